@@ -1,0 +1,53 @@
+import type { Locale } from '../model/locale.ts'
+import type { ContentTypeName, Story } from './block.ts'
+
+/**
+ * Reads lists of stories for blocks. Behind it stands the content client; what
+ * it reads is noted for the cache, so that a page is redrawn when a story it
+ * shows is published.
+ */
+export interface ContentReader {
+  /**
+   * All or some stories of a type, in the asked language, parsed. Stories
+   * without a version in that language are left out.
+   *
+   * Never throws for a failing service: the list is then empty and `total` -1.
+   *
+   * @see docs/specification.md §7 "GET cdn/stories", docs/readings.md 35
+   */
+  stories<T extends ContentTypeName>(type: T, query?: StoryQuery): Promise<StoryPage<T>>
+}
+
+export interface StoryQuery {
+  /** `{ categories: { any_in_array: 'medical,tools' } }` */
+  filter?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** e.g. `content.sort_date:desc`; the service's default order otherwise. */
+  sortBy?: string
+  /** At most this many; everything that matches when absent (read page by page). */
+  limit?: number
+  /** Only these, in this order. */
+  uuids?: readonly string[]
+  /** `component.field` of relations to resolve. */
+  relations?: readonly string[]
+  /** Root fields to leave out, to keep lists light. */
+  excludingFields?: readonly string[]
+}
+
+export interface StoryPage<T extends ContentTypeName> {
+  stories: readonly Story<T>[]
+  total: number
+}
+
+/** What a loader may use besides its block. */
+export interface LoadContext {
+  reader: ContentReader
+  locale: Locale
+  /** Path of the page without query, e.g. `/de/referenzen`. */
+  path: string
+  /** Query of the request: filters, sorting, page. */
+  query: URLSearchParams
+  /** The story being drawn. */
+  page: Story
+  /** Milliseconds since 1970; lists show only what is dated before. */
+  now: number
+}

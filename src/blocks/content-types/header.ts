@@ -1,0 +1,12 @@
+import { defineData } from '../../model/schema.ts'
+
+/** Main navigation. */
+export const header = defineData({
+  name: 'header',
+  label: 'Kopf',
+  fields: {
+    logo: { type: 'asset', label: 'Logo', files: ['images'] },
+    items: { type: 'blocks', label: 'Einträge', allow: ['nav_item'] },
+    action: { type: 'blocks', label: 'Knopf', allow: ['action'], max: 1 },
+  },
+})

@@ -1,0 +1,13 @@
+import { defineBlock } from '../../model/schema.ts'
+
+/** Navigation entry with children. */
+export const navItem = defineBlock({
+  name: 'nav_item',
+  label: 'Menüpunkt',
+  fields: {
+    label: { type: 'text', label: 'Bezeichnung', required: true, translatable: true },
+    link: { type: 'link', label: 'Ziel' },
+    children: { type: 'blocks', label: 'Unterpunkte', allow: ['nav_item'] },
+    teaser: { type: 'textarea', label: 'Anreißer', translatable: true },
+  },
+})

@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react'
+import type { Locale } from '../model/locale.ts'
+import type { Block, Story } from './block.ts'
+import type { BlockData, LoadingBlockName } from './data.ts'
+import type { BlockRegistry } from './props.ts'
+
+/** What any block of a page may read. Set once by the page, the same on first load and live edit. */
+export interface PageContextValue {
+  locale: Locale
+  /** True in preview: what visitors never see is drawn as a labelled note. */
+  preview: boolean
+  /** The story being drawn; null on error pages. */
+  story: Story | null
+  /** Null when the settings could not be loaded. */
+  settings: Story<'settings'> | null
+  /** Path of the page without query, e.g. `/de/referenzen`. */
+  path: string
+  query: URLSearchParams
+  /** Label of a datasource value in the page's language; the value itself where none is known. */
+  label(datasource: string, value: string): string
+  /** Values of a datasource in its order, each with its label. */
+  options(datasource: string): readonly { value: string; label: string }[]
+  /** What list blocks loaded, by block `_uid`. */
+  data: ReadonlyMap<string, unknown>
+  registry: BlockRegistry
+}
+
+const PageContext = createContext<PageContextValue | null>(null)
+
+export const PageContextProvider = PageContext.Provider
+
+export function usePage(): PageContextValue {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('usePage: drawn outside a page')
+  return page
+}
+
+/** What the block's loader returned. Present for every block that has a loader: the page walk runs them all. */
+export function useBlockData<Name extends LoadingBlockName>(block: Block<Name>): BlockData[Name] {
+  const { data } = usePage()
+  const loaded = data.get(block._uid)
+  if (loaded === undefined) throw new Error(`Block ${block.component} ${block._uid} was drawn without its data`)
+  return loaded as BlockData[Name]
+}

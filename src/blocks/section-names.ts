@@ -1,0 +1,23 @@
+/** Blocks that stand on a page by themselves, in the order editors see them. */
+export const sectionNames = [
+  'hero',
+  'text_section',
+  'media',
+  'gallery',
+  'key_figures',
+  'review',
+  'steps',
+  'story_list',
+  'client_logos',
+  'team_grid',
+  'contact_panel',
+  'contact_form',
+  'newsletter_form',
+  'usability_check',
+  'model_viewer',
+  'accordion',
+  'legal_text',
+  'embed',
+  'mesh',
+  'global_reference',
+] as const

@@ -1,0 +1,63 @@
+import type { Locale } from '../model/locale.ts'
+import type { SectionBlock } from './block.ts'
+
+export interface PlacedSection {
+  block: SectionBlock
+  id: string
+  number: number | null
+  position: number
+}
+
+/** What the ruler lists: the counted sections of a page. */
+export interface SectionEntry {
+  id: string
+  number: number
+  label: string
+}
+
+/** Sections that open or interrupt a page rather than being a part of it: pictures, nets, the opening itself. */
+const uncounted: ReadonlySet<string> = new Set(['hero', 'media', 'gallery', 'mesh', 'embed', 'action', 'undrawable'])
+
+/** True for sections that carry a number in the ruler rail. */
+export function isCounted(block: SectionBlock): boolean {
+  const inner = withoutReference(block)
+  return !uncounted.has(inner.component) && sectionLabel(inner) !== null
+}
+
+/** Gives every section of a page its id and its number. Ids are unique: a repeated anchor gets its place appended. */
+export function placeSections(blocks: readonly SectionBlock[], start = 1): PlacedSection[] {
+  const taken = new Set<string>()
+  let number = start
+  return blocks.map((block, position) => {
+    const inner = withoutReference(block)
+    const anchor = 'anchor' in inner && inner.anchor ? inner.anchor : `s${start + position}`
+    const id = taken.has(anchor) ? `${anchor}-${position}` : anchor
+    taken.add(id)
+    return { block, id, number: isCounted(block) ? number++ : null, position }
+  })
+}
+
+/** The counted sections with what the rail calls them. */
+export function sectionEntries(blocks: readonly SectionBlock[], start = 1): SectionEntry[] {
+  return placeSections(blocks, start).flatMap(({ block, id, number }) => {
+    const label = sectionLabel(withoutReference(block))
+    return number === null || label === null ? [] : [{ id, number, label }]
+  })
+}
+
+/** Rail label, else headline. */
+export function sectionLabel(block: SectionBlock): string | null {
+  if ('rail_label' in block && block.rail_label) return block.rail_label
+  return 'headline' in block ? block.headline : null
+}
+
+/** True when the section is to be shown in this language; no choice means both. */
+export function isShownIn(block: SectionBlock, locale: Locale): boolean {
+  return !('locales' in block) || block.locales.length === 0 || block.locales.includes(locale)
+}
+
+/** A reference to a global block stands for the block it places. */
+export function withoutReference(block: SectionBlock): SectionBlock {
+  if (block.component !== 'global_reference') return block
+  return block.source?.content.content[0] ?? block
+}

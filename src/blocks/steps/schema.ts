@@ -1,0 +1,12 @@
+import { defineSection } from '../../model/schema.ts'
+
+/** Process or history. */
+export const steps = defineSection({
+  name: 'steps',
+  label: 'Schritte',
+  fields: {
+    variant: { type: 'option', label: 'Variante', options: ['process', 'timeline'] },
+    headline: { type: 'text', label: 'Überschrift', translatable: true },
+    steps: { type: 'blocks', label: 'Schritte', allow: ['step'] },
+  },
+})

@@ -1,0 +1,5 @@
+import type { Story } from '../block.ts'
+
+export interface TeamGridData {
+  people: readonly Story<'person'>[]
+}

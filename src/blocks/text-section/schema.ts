@@ -1,0 +1,16 @@
+import { defineSection } from '../../model/schema.ts'
+
+/** Heading and running text. */
+export const textSection = defineSection({
+  name: 'text_section',
+  label: 'Textabschnitt',
+  fields: {
+    headline: { type: 'text', label: 'Überschrift', translatable: true },
+    level: { type: 'option', label: 'Ebene', options: ['h2', 'h3'] },
+    text: { type: 'richtext', label: 'Text', required: true, translatable: true },
+    margin_note: { type: 'richtext', label: 'Randnotiz', translatable: true },
+    layout: { type: 'option', label: 'Anordnung', options: ['text', 'text-media', 'two-columns'] },
+    media: { type: 'asset', label: 'Bild oder Film' },
+    actions: { type: 'blocks', label: 'Knöpfe', allow: ['action'] },
+  },
+})
