@@ -27,6 +27,8 @@ export interface StoryQuery {
   limit?: number
   /** Only these, in this order. */
   uuids?: readonly string[]
+  /** Only these, by their path below the site's folder: `_global/category-intro-medical`. */
+  slugs?: readonly string[]
   /** `component.field` of relations to resolve. */
   relations?: readonly string[]
   /** Root fields to leave out, to keep lists light. */
@@ -42,6 +44,8 @@ export interface StoryPage<T extends ContentTypeName> {
 export interface LoadContext {
   reader: ContentReader
   locale: Locale
+  /** Entries of a datasource in its order, labels in the page's language; empty where it cannot be read. */
+  datasource(name: string): Promise<readonly DatasourceEntry[]>
   /** Path of the page without query, e.g. `/de/referenzen`. */
   path: string
   /** Query of the request: filters, sorting, page. */
@@ -50,4 +54,11 @@ export interface LoadContext {
   page: Story
   /** Milliseconds since 1970; lists show only what is dated before. */
   now: number
+}
+
+/** e.g. name `medical`, value `sector`, label `Branche` in `category-groups`. */
+export interface DatasourceEntry {
+  name: string
+  value: string
+  label: string
 }

@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { resolve } from 'node:path'
+import { createApp } from './src/app.server.ts'
+import { createLog } from './src/base/pino-log.server.ts'
+import { ConfigError, readConfig } from './src/config.server.ts'
+import { readBuildAssets } from './src/site/build-assets.server.ts'
+import { createListener } from './src/site/listener.server.ts'
+
+/** Longest time an answer may still take after SIGTERM, in milliseconds. */
+const drainMs = 10_000
+
+await main().catch(stop)
+
+async function main(): Promise<void> {
+  if (process.env.NODE_ENV !== 'production')
+    throw new Error('Start with `npm start`: without NODE_ENV=production React draws ten times slower')
+  const config = readConfig(process.env)
+  const log = createLog(config.LOG_LEVEL)
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  const app = await createApp({
+    config,
+    log,
+    build: readBuildAssets(resolve('dist/client')),
+    contentDir: resolve('content'),
+    development: false,
+    progress: step => log.info({}, step),
+  })
+  const server = createServer(createListener(app, log))
+  // Slow senders are cut off before they can hold many connections. @see docs/operations.md "Limits"
+  server.headersTimeout = 10_000
+  server.requestTimeout = 30_000
+  server.maxHeadersCount = 100
+  server.on('error', stop)
+  server.listen(config.PORT, config.HOST, () => {
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : config.PORT
+    log.info({ port, site: config.SITE_URL }, `Ready: http://${config.HOST}:${port}`)
+  })
+
+  let stopping = false
+  const drain = (): void => {
+    if (stopping) return
+    stopping = true
+    log.info({}, 'Stopping: no new requests, answers under way are finished')
+    const force = setTimeout(() => server.closeAllConnections(), drainMs)
+    server.close(() => {
+      clearTimeout(force)
+      void app.close().then(() => process.exit(0), stop)
+    })
+    server.closeIdleConnections()
+  }
+  process.on('SIGTERM', drain)
+  process.on('SIGINT', drain)
+}
+
+/** One clear line and a non-zero exit: nobody needs a stack to learn that a port is taken. */
+function stop(error: unknown): void {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `These settings are not valid:\n${error.message}`
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `The port is in use: ${error.message}. Stop the other program or set PORT.`
+  if (code === 'EACCES') return `Not allowed: ${error.message}`
+  if (code === 'ENOSPC') return 'The disk is full.'
+  return error.message
+}

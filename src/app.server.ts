@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import type { Fetch } from './base/clock.ts'
+import type { Log } from './base/log.ts'
+import { createContentService, type ContentService } from './cms/content-service.server.ts'
+import type { ContentEvent } from './cms/content-events.ts'
+import type { Config } from './config.server.ts'
+import { createContentClient, type ContentClient } from './content/client.server.ts'
+import { createMissingClient } from './content/missing-client.server.ts'
+import { createSiteContent } from './content/site-content.server.ts'
+import { openDatabase } from './db/database.server.ts'
+import { createImageService } from './images/image-service.server.ts'
+import type { BuildAssets } from './site/build-assets.server.ts'
+import { commonHeaders, pageHeaders } from './site/headers.ts'
+import { createSite, type Site } from './site/site.server.ts'
+import { createStaticFiles } from './site/static-files.server.ts'
+
+export interface App {
+  fetch: Fetch
+  site: Site
+  close(): Promise<void>
+}
+
+export interface AppDeps {
+  config: Config
+  log: Log
+  build: BuildAssets
+  /** Folder of the demonstration world, imported on the first start. */
+  contentDir: string
+  development: boolean
+  /** Says what the first start does while it takes its time. */
+  progress(step: string): void
+}
+
+/**
+ * The composition root: configuration in, one `fetch(Request)` out. Only here
+ * do services meet, and only here are clock, network and randomness taken
+ * from the platform.
+ */
+export async function createApp(deps: AppDeps): Promise<App> {
+  const { config, log, build } = deps
+  const secure = config.SITE_URL.startsWith('https:')
+  const common = commonHeaders(secure)
+  const embedded = config.CONTENT_PROVIDER === 'embedded' ? await startContentService(deps) : null
+  const client = embedded ? embeddedClient(embedded, config, log) : networkClient(config, log)
+  const folder = config.WEBSITE_FOLDER
+  const assetOrigin = embedded ? config.SITE_URL : null
+  const content = createSiteContent({ client, folder, assetOrigin, keepEntries: 4000, log })
+  const site = createSite({
+    content,
+    assets: build.page,
+    folder,
+    origin: config.SITE_URL,
+    defaultLocale: config.DEFAULT_LOCALE,
+    rootLocale: config.ROOT_LOCALE,
+    version: config.CONTENT_VERSION,
+    headers: pageHeaders({ assetOrigins: embedded ? [] : storyblokAssets, secure, development: deps.development }),
+    cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
+    clock: Date.now,
+    log,
+  })
+  const unsubscribe = embedded?.subscribe(event => site.contentChanged(tagsOf(event)))
+  const images = embedded && createImages(embedded, config, log)
+  const staticFiles = createStaticFiles(build.files, common)
+
+  const app = new Hono()
+  app.get('/healthz', context => context.text('ok', 200, { ...common, 'cache-control': 'no-store' }))
+  app.get('/assets/*', (context, next) => staticFiles(context.req.raw) ?? next())
+  if (embedded) app.all('/v2/*', context => embedded.fetch(context.req.raw))
+  if (images) app.on(['GET', 'HEAD'], '/f/*', context => images.fetch(context.req.raw))
+  app.on(['GET', 'HEAD'], '*', context => site.fetch(context.req.raw))
+  app.all('*', () => new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } }))
+  app.onError((error, context) => {
+    log.error({ err: error, path: context.req.path }, 'Request failed')
+    return new Response('Internal Server Error', { status: 500, headers: { ...common, 'cache-control': 'no-store' } })
+  })
+
+  return {
+    fetch: async request => app.fetch(request),
+    site,
+    async close() {
+      unsubscribe?.()
+      await images?.close()
+      await embedded?.close()
+    },
+  }
+}
+
+const storyblokAssets = ['https://a.storyblok.com', 'https://a-us.storyblok.com', 'https://a2.storyblok.com']
+
+async function startContentService({ config, log, contentDir, progress }: AppDeps): Promise<ContentService> {
+  const db = await openDatabase({ kind: 'sqlite', file: join(config.DATA_DIR, 'content.sqlite') })
+  const service = await createContentService({
+    db,
+    dataDir: config.DATA_DIR,
+    clock: Date.now,
+    randomUuid: randomUUID,
+    log,
+    assetOrigin: config.SITE_URL,
+    spaceId: config.STORYBLOK_SPACE_ID,
+    spaceName: 'nennmass',
+    rateLimit: 'documented',
+    tokens: { public: config.STORYBLOK_DELIVERY_API_TOKEN, preview: config.STORYBLOK_PREVIEW_TOKEN },
+  })
+  if (await service.isEmpty()) {
+    progress('Filling the content service with the demonstration world')
+    const result = await service.importExport(contentDir, { force: false })
+    if (!result.ok) throw new Error(`The demonstration content is invalid:\n${result.problem.join('\n')}`)
+  }
+  return service
+}
+
+/** The site in the same process asks without a limit. @see docs/readings.md 18 */
+function embeddedClient(service: ContentService, config: Config, log: Log): ContentClient {
+  return createClient(service.fetchUnlimited, config.SITE_URL, service.tokens.preview, null, config, log)
+}
+
+function networkClient(config: Config, log: Log): ContentClient {
+  const token =
+    config.CONTENT_VERSION === 'draft' ? config.STORYBLOK_PREVIEW_TOKEN : config.STORYBLOK_DELIVERY_API_TOKEN
+  if (!token) return createMissingClient(log)
+  return createClient(
+    request => fetch(request),
+    config.STORYBLOK_API_URL,
+    token,
+    config.STORYBLOK_RATE_LIMIT,
+    config,
+    log,
+  )
+}
+
+function createClient(
+  ask: Fetch,
+  origin: string,
+  token: string,
+  rateLimit: number | null,
+  config: Config,
+  log: Log,
+): ContentClient {
+  return createContentClient({
+    fetch: ask,
+    origin,
+    token,
+    rateLimit,
+    timeoutMs: config.CONTENT_TIMEOUT_MS,
+    cacheEntries: 2000,
+    clock: Date.now,
+    sleep,
+    log,
+  })
+}
+
+const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+function createImages(service: ContentService, config: Config, log: Log) {
+  return createImageService({
+    source: address => service.asset(address),
+    cacheDir: join(config.DATA_DIR, 'images'),
+    memoryBytes: config.IMAGE_CACHE_MB * 2 ** 20,
+    diskBytes: config.IMAGE_DISK_MB * 2 ** 20,
+    clock: Date.now,
+    log,
+  })
+}
+
+/** What a change of the content touches: a changed address or label may stand on any page. */
+function tagsOf(event: ContentEvent): readonly string[] | 'all' {
+  if (event.kind === 'saved') return []
+  if (event.kind !== 'published' || event.component === null) return 'all'
+  return [`story:${event.uuid}`, `list:${event.component}`, ...(isFrame(event.component) ? ['settings'] : [])]
+}
+
+function isFrame(component: string): boolean {
+  return component === 'settings' || component === 'header' || component === 'footer'
+}

@@ -1,0 +1,59 @@
+import type { ContentReader, StoryPage, StoryQuery } from '../content-reader.ts'
+import type { Block, Story } from '../block.ts'
+
+type ListKind = Block<'story_list'>['kind']
+
+/**
+ * What a list needs of each kind, always asked for in the same words: the
+ * reader keeps the answer until content is published, so that every list,
+ * filter and page of it costs one request.
+ */
+const listQueries = {
+  reference: {
+    sortBy: 'content.sort_date:desc',
+    relations: ['reference.client'],
+    excludingFields: ['body', 'facts', 'credits', 'awards', 'outcome', 'seo'],
+  },
+  news_article: { sortBy: 'content.date:desc', excludingFields: ['body', 'press_kit', 'seo'] },
+  impulse: { sortBy: 'content.index:asc:int', excludingFields: ['body', 'seo'] },
+  service: { sortBy: 'content.index:asc:int', excludingFields: ['body', 'scope', 'first_step', 'faq', 'seo'] },
+} as const satisfies Record<ListKind, StoryQuery>
+
+/**
+ * Every published reference, light, newest first; none that is dated after `now`.
+ *
+ * @see docs/content-model.md "Plan ahead"
+ */
+export async function readReferences(reader: ContentReader, now: number): Promise<StoryPage<'reference'>> {
+  const page = await reader.stories('reference', listQueries.reference)
+  return datedBefore(page, story => story.content.sort_date, now)
+}
+
+/** Every published article, light, newest first; none that is dated after `now`. */
+export async function readNews(reader: ContentReader, now: number): Promise<StoryPage<'news_article'>> {
+  const page = await reader.stories('news_article', listQueries.news_article)
+  return datedBefore(page, story => story.content.date, now)
+}
+
+/** Every impulse or service in the order of its number. */
+export function readNumbered<T extends 'impulse' | 'service'>(reader: ContentReader, kind: T): Promise<StoryPage<T>> {
+  return reader.stories<T>(kind, listQueries[kind])
+}
+
+function datedBefore<T extends 'reference' | 'news_article'>(
+  page: StoryPage<T>,
+  dateOf: (story: Story<T>) => string | null,
+  now: number,
+): StoryPage<T> {
+  const stories = page.stories.filter(story => {
+    const date = dateOf(story)
+    return date === null || toTime(date) <= now
+  })
+  return { stories, total: page.total < 0 ? -1 : stories.length }
+}
+
+/** Storyblok writes `2026-10-14 00:00` and means UTC. */
+function toTime(date: string): number {
+  const iso = date.replace(' ', 'T')
+  return Date.parse(iso.length > 10 && !/Z|[+-]\d{2}:?\d{2}$/.test(iso) ? `${iso}Z` : iso)
+}

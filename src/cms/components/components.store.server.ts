@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { raiseIds, takeIds } from '../stories/stories.store.server.ts'
+import { type Component, parseComponent } from './component.ts'
+
+export async function readComponents(db: Kysely<Tables>): Promise<Component[]> {
+  const rows = await db.selectFrom('components').selectAll().orderBy('id').execute()
+  return rows.flatMap(row => parseComponent({ ...JSON.parse(row.data), id: row.id }) ?? [])
+}
+
+/** Puts all components in the place of those of the same name; others stay. */
+export async function storeComponents(trx: Kysely<Tables>, components: readonly Component[]): Promise<void> {
+  const known = new Map((await trx.selectFrom('components').select(['id', 'name']).execute()).map(row => [row.name, row.id]))
+  const taken = new Set(known.values())
+  await raiseIds(trx, 'component', Math.max(0, ...taken, ...components.map(component => component.id)))
+  for (const { name, data, id: wanted } of components) {
+    const id = known.get(name) ?? (wanted > 0 && !taken.has(wanted) ? wanted : await takeIds(trx, 'component', 1))
+    taken.add(id)
+    const text = JSON.stringify({ ...data, id })
+    await trx
+      .insertInto('components')
+      .values({ id, name, data: text })
+      .onConflict(conflict => conflict.column('name').doUpdateSet({ data: text }))
+      .execute()
+  }
+}

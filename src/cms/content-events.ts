@@ -1,0 +1,38 @@
+import type { Log } from '../base/log.ts'
+
+/** What happened to the content. Sent after it was stored and can be read. */
+export type ContentEvent =
+  | {
+      kind: 'published' | 'unpublished' | 'deleted' | 'moved' | 'saved'
+      storyId: number
+      uuid: string
+      fullSlug: string
+      component: string | null
+    }
+  | { kind: 'datasource'; slug: string }
+  | { kind: 'imported' }
+
+export type ContentListener = (event: ContentEvent) => void
+
+/** Tells listeners about changes. One that throws is logged and disturbs nobody. */
+export function createContentEvents(log: Log) {
+  const listeners = new Set<ContentListener>()
+  return {
+    /** @returns a function that ends the subscription. */
+    subscribe(listener: ContentListener): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    emit(event: ContentEvent): void {
+      for (const listener of listeners) {
+        try {
+          listener(event)
+        } catch (error) {
+          log.error({ error, kind: event.kind }, 'A listener for content changes failed')
+        }
+      }
+    },
+  }
+}
+
+export type ContentEvents = ReturnType<typeof createContentEvents>

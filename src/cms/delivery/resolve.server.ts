@@ -1,0 +1,92 @@
+import type { IndexedStory } from '../stories/story-head.ts'
+import type { StoryIndex } from '../stories/story-index.ts'
+import type { DeliveryQuery } from './delivery-query.ts'
+import { toLink, toUrlLink } from './link-object.ts'
+import type { RenderedStory, StoryRenderer, StoryView } from './story-renderer.server.ts'
+
+/** Above this, answers name uuids and the client fetches the stories itself. @see storyblok-contract §1.9, §1.10 */
+const MAX_RELATIONS = 50
+const MAX_LINKS = 500
+
+export interface Resolved {
+  stories: readonly RenderedStory[]
+  /** JSON of the array, or the uuids where it would be too long. */
+  text: string
+  uuids: readonly string[] | null
+}
+
+const NOTHING: Resolved = { stories: [], text: '[]', uuids: null }
+
+export interface ResolveDeps {
+  index: StoryIndex
+  renderer: StoryRenderer
+}
+
+/**
+ * Collects the stories that the fields named by `resolve_relations` point at, and those that these point at in turn.
+ * Each comes once, in order of first appearance; targets not available in the asked state are absent.
+ */
+export async function resolveRelations({ index, renderer }: ResolveDeps, stories: readonly RenderedStory[], query: DeliveryQuery, view: StoryView): Promise<Resolved> {
+  const patterns = new Set(query.list('resolve_relations'))
+  if (patterns.size === 0) return NOTHING
+  const excluded = query.list('excluding_fields')
+  const first = new Set<IndexedStory>()
+  collect(stories, first)
+  if (first.size > MAX_RELATIONS && query.get('resolve_level') !== '2') return tooMany(first)
+
+  const found = new Set(first)
+  collect(await renderer.render([...first], view, excluded), found)
+  if (found.size > MAX_RELATIONS) return tooMany(found)
+  const rendered = await renderer.render([...found], view, excluded)
+  return { stories: rendered, text: `[${rendered.map(each => each.text).join(',')}]`, uuids: null }
+
+  function collect(from: readonly RenderedStory[], into: Set<IndexedStory>): void {
+    for (const { targets } of from) {
+      for (const { component, field, uuids } of targets.relations) {
+        if (!patterns.has(`${component}.${field}`) && !patterns.has(field)) continue
+        for (const uuid of uuids) addAvailable(index, uuid, view, into)
+      }
+    }
+  }
+}
+
+/** Collects the targets of story links: of the asked stories, and on level 2 also of relations and resolved stories. */
+export async function resolveLinks(
+  { index, renderer }: ResolveDeps,
+  stories: readonly RenderedStory[],
+  relations: readonly RenderedStory[],
+  query: DeliveryQuery,
+  view: StoryView,
+): Promise<Resolved> {
+  const mode = query.get('resolve_links')
+  if (mode !== 'url' && mode !== 'link' && mode !== 'story' && mode !== '1') return NOTHING
+  const goesDeeper = query.get('resolve_links_level') === '2'
+  const asStories = mode === 'story' || mode === '1'
+  const excluded = query.list('excluding_fields')
+  const found = new Set<IndexedStory>()
+  collect(stories)
+  if (goesDeeper) collect(relations)
+  if (goesDeeper && asStories && found.size <= MAX_LINKS) collect(await renderer.render([...found], view, excluded))
+  if (found.size > MAX_LINKS) return tooMany(found)
+  if (!asStories) return { stories: [], text: JSON.stringify([...found].map(toObject)), uuids: null }
+  const rendered = await renderer.render([...found], view, excluded)
+  return { stories: rendered, text: `[${rendered.map(each => each.text).join(',')}]`, uuids: null }
+
+  function collect(from: readonly RenderedStory[]): void {
+    for (const { targets } of from) for (const uuid of targets.links) addAvailable(index, uuid, view, found)
+  }
+
+  function toObject(story: IndexedStory) {
+    const url = toUrlLink(index, story, view.language)
+    return mode === 'url' ? url : { ...toLink(index, story, false), full_slug: url.full_slug }
+  }
+}
+
+function addAvailable(index: StoryIndex, uuid: string, view: StoryView, into: Set<IndexedStory>): void {
+  const story = index.byUuid(uuid)
+  if (story && !story.isFolder && story.versions[view.version]) into.add(story)
+}
+
+function tooMany(stories: ReadonlySet<IndexedStory>): Resolved {
+  return { stories: [], text: '[]', uuids: [...stories].map(story => story.uuid) }
+}

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely'
+import { isObject, type JsonObject } from '../../base/json.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Version } from '../columns/column.ts'
+import { type ContentTargets, findTargets } from '../content/content-targets.ts'
+import { flattenContent, type IsTranslatable } from '../content/flatten-content.ts'
+import type { IndexedStory } from '../stories/story-head.ts'
+import type { StoryIndex } from '../stories/story-index.ts'
+import { readContents } from '../stories/stories.store.server.ts'
+import { storyEnvelope } from './story-envelope.ts'
+
+/** In which state and language stories are asked for; languages are configured codes, null = default. */
+export interface StoryView {
+  version: Version
+  language: string | null
+  fallback: string | null
+}
+
+/** A story in its delivered form. */
+export interface RenderedStory {
+  story: IndexedStory
+  /** JSON of the whole story. */
+  text: string
+  targets: ContentTargets
+}
+
+export interface StoryRendererDeps {
+  reader: Kysely<Tables>
+  index: StoryIndex
+  isTranslatable: IsTranslatable
+  assetOrigin: string
+  spaceId: number
+  /** How many characters of finished JSON are kept, all stories together. */
+  maxCachedLength: number
+}
+
+/** Turns stories into the JSON of the delivery interface and keeps it while nothing of the story changes. */
+export function createStoryRenderer({ reader, index, isTranslatable, assetOrigin, spaceId, maxCachedLength }: StoryRendererDeps) {
+  const cache = new Map<string, RenderedStory & { revision: number }>()
+  let cachedLength = 0
+
+  /**
+   * Renders stories in the order given. A story that left the asked state meanwhile is left out.
+   *
+   * @param excluded root fields of the content that are not wanted; such answers are not kept.
+   */
+  async function render(stories: readonly IndexedStory[], view: StoryView, excluded: readonly string[] = []): Promise<RenderedStory[]> {
+    const missing = stories.filter(story => !cached(story, view))
+    const contents = missing.length === 0 ? null : await readContents(reader, missing.flatMap(story => story.versions[view.version]?.id ?? []))
+    return stories.flatMap(story => {
+      const rendered = cached(story, view) ?? renderNew(story, view, contents)
+      return rendered ? (excluded.length > 0 ? without(rendered, excluded, view) : rendered) : []
+    })
+  }
+
+  function renderNew(story: IndexedStory, view: StoryView, contents: ReadonlyMap<number, string> | null): RenderedStory | null {
+    const revision = story.revision
+    const content: unknown = JSON.parse(contents?.get(story.versions[view.version]?.id ?? 0) ?? 'null')
+    if (!isObject(content)) return null
+    const rendered = { ...compose(story, view, flatten(content, story, view)), revision }
+    keep(keyOf(story, view), rendered)
+    return rendered
+  }
+
+  function flatten(content: JsonObject, story: IndexedStory, view: StoryView): JsonObject {
+    const editable = view.version === 'draft' ? { spaceId, storyId: story.id } : null
+    return flattenContent(content, { ...view, isTranslatable, assetOrigin, editable })
+  }
+
+  function compose(story: IndexedStory, view: StoryView, content: JsonObject): RenderedStory {
+    const [before, after] = storyEnvelope(index, story, view)
+    return { story, text: before + JSON.stringify(content) + after, targets: findTargets(content) }
+  }
+
+  function without(rendered: RenderedStory, excluded: readonly string[], view: StoryView): RenderedStory {
+    const { content }: { content: unknown } = JSON.parse(rendered.text)
+    if (!isObject(content)) return rendered
+    for (const field of excluded) if (field !== 'component' && field !== '_uid') delete content[field]
+    return compose(rendered.story, view, content)
+  }
+
+  function cached(story: IndexedStory, view: StoryView): RenderedStory | null {
+    const key = keyOf(story, view)
+    const entry = cache.get(key)
+    if (!entry || entry.revision !== story.revision || entry.story !== story) return null
+    // moved to the end: the front is what was used longest ago
+    cache.delete(key)
+    cache.set(key, entry)
+    return entry
+  }
+
+  function keep(key: string, entry: RenderedStory & { revision: number }): void {
+    drop(key)
+    cache.set(key, entry)
+    cachedLength += entry.text.length
+    for (const oldest of cache.keys()) {
+      if (cachedLength <= maxCachedLength) break
+      drop(oldest)
+    }
+  }
+
+  function drop(key: string): void {
+    cachedLength -= cache.get(key)?.text.length ?? 0
+    cache.delete(key)
+  }
+
+  /** Forgets everything: components, languages or assets have changed. */
+  function clear(): void {
+    cache.clear()
+    cachedLength = 0
+  }
+
+  return { render, clear }
+}
+
+export type StoryRenderer = ReturnType<typeof createStoryRenderer>
+
+function keyOf(story: IndexedStory, { version, language, fallback }: StoryView): string {
+  return `${story.id} ${version} ${language ?? ''} ${fallback ?? ''}`
+}

@@ -1,0 +1,174 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import { isObject } from '../../base/json.ts'
+import type { StoriesTable, StoryVersionsTable, Tables, TranslatedSlugsTable } from '../../db/tables.ts'
+import type { Facts } from '../columns/fact.ts'
+import type { StoryHead } from './story-head.ts'
+import type { StoryEntry } from './story-index.ts'
+
+type Db = Kysely<Tables>
+
+/** Multi-row inserts stay far below both databases' limits of parameters. */
+const CHUNK = 200
+
+/** Rows in slices, so that no statement grows too long. */
+export function inChunks<Item>(items: readonly Item[], size = CHUNK): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))
+}
+
+/** Takes `count` new ids of a kind; returns the first. */
+export async function takeIds(trx: Db, kind: string, count: number): Promise<number> {
+  const { value } = await trx
+    .insertInto('counters')
+    .values({ name: kind, value: count })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + ${count}` }))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return Number(value) - count + 1
+}
+
+/** Makes sure that new ids of a kind are above `id`. */
+export async function raiseIds(trx: Db, kind: string, id: number): Promise<void> {
+  const last = (await takeIds(trx, kind, 0)) - 1
+  if (last < id) await trx.updateTable('counters').set({ value: id }).where('name', '=', kind).execute()
+}
+
+/** Stories that are not in the trash, by id: those of `ids`, or at most `limit` after `after`. */
+export async function readEntries(db: Db, which: { ids: readonly number[] } | { after: number; limit: number }): Promise<StoryEntry[]> {
+  const query = db.selectFrom('stories').selectAll().where('deleted_at', 'is', null).orderBy('id')
+  const rows = await ('ids' in which
+    ? query.where('id', 'in', which.ids).execute()
+    : query.where('id', '>', which.after).limit(which.limit).execute())
+  if (rows.length === 0) return []
+  const versionIds = rows.flatMap(row => [row.draft_version_id, row.published_version_id]).filter(id => id !== null)
+  const versions = new Map<number, VersionRow>()
+  for (const ids of inChunks([...new Set(versionIds)], 1000)) {
+    const found = await db.selectFrom('story_versions').select(['id', 'name', 'component', 'facts']).where('id', 'in', ids).execute()
+    for (const version of found) versions.set(version.id, version)
+  }
+  const slugs = Map.groupBy(await readTranslatedSlugs(db, rows), slug => slug.story_id)
+  return rows.map(row => toEntry(row, versions, slugs.get(row.id) ?? []))
+}
+
+type VersionRow = Pick<Selectable<StoryVersionsTable>, 'id' | 'name' | 'component' | 'facts'>
+
+async function readTranslatedSlugs(db: Db, rows: readonly Selectable<StoriesTable>[]): Promise<Selectable<TranslatedSlugsTable>[]> {
+  const all: Selectable<TranslatedSlugsTable>[] = []
+  for (const chunk of inChunks(rows, 1000)) {
+    const ids = chunk.map(row => row.id)
+    all.push(...(await db.selectFrom('translated_slugs').selectAll().where('story_id', 'in', ids).execute()))
+  }
+  return all
+}
+
+const NONE: readonly never[] = []
+
+function toEntry(row: Selectable<StoriesTable>, versions: Map<number, VersionRow>, slugs: readonly Selectable<TranslatedSlugsTable>[]): StoryEntry {
+  const draft = row.draft_version_id === null ? undefined : versions.get(row.draft_version_id)
+  const published = row.published_version_id === null ? undefined : versions.get(row.published_version_id)
+  const tags: unknown = row.tag_list === '[]' ? NONE : JSON.parse(row.tag_list)
+  const head: StoryHead = {
+    id: row.id,
+    uuid: row.uuid,
+    parentId: row.parent_id,
+    slug: row.slug,
+    fullSlug: row.full_slug,
+    name: row.name,
+    isFolder: row.is_folder === 1,
+    isStartpage: row.is_startpage === 1,
+    position: row.position,
+    path: row.path,
+    groupId: row.group_id,
+    sortByDate: row.sort_by_date,
+    tagList: Array.isArray(tags) ? tags : NONE,
+    metaData: row.meta_data === null ? null : JSON.parse(row.meta_data),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    firstPublishedAt: row.first_published_at,
+    translatedSlugs: slugs.length === 0 ? NONE : slugs.map(({ lang, slug, name }) => ({ lang, slug, name })),
+    versions: { draft: toVersionHead(draft), published: toVersionHead(published) },
+    edited: row.edited === 1,
+    importHash: row.import_hash,
+  }
+  const draftFacts = parseFacts(draft)
+  return { head, facts: { draft: draftFacts, published: published === draft ? draftFacts : parseFacts(published) } }
+}
+
+function toVersionHead(version: VersionRow | undefined) {
+  return version ? { id: version.id, name: version.name, component: version.component } : null
+}
+
+function parseFacts(version: VersionRow | undefined): Facts | null {
+  if (!version) return null
+  const facts: unknown = JSON.parse(version.facts)
+  return isObject(facts) ? (facts as Facts) : null
+}
+
+/** Stored content as JSON text, by version id. */
+export async function readContents(db: Db, versionIds: readonly number[]): Promise<Map<number, string>> {
+  const contents = new Map<number, string>()
+  for (const ids of inChunks(versionIds)) {
+    for (const row of await db.selectFrom('story_versions').select(['id', 'content']).where('id', 'in', ids).execute()) {
+      contents.set(row.id, row.content)
+    }
+  }
+  return contents
+}
+
+export async function insertStories(trx: Db, rows: readonly Insertable<StoriesTable>[]): Promise<void> {
+  for (const chunk of inChunks(rows)) await trx.insertInto('stories').values(chunk).execute()
+}
+
+export async function insertVersions(trx: Db, rows: readonly Insertable<StoryVersionsTable>[]): Promise<void> {
+  for (const chunk of inChunks(rows)) await trx.insertInto('story_versions').values(chunk).execute()
+}
+
+export async function updateStory(trx: Db, id: number, change: Updateable<StoriesTable>): Promise<void> {
+  await trx.updateTable('stories').set(change).where('id', '=', id).execute()
+}
+
+/** Gives everything below a folder the folder's new address. */
+export async function moveBelow(trx: Db, oldSlug: string, newSlug: string): Promise<void> {
+  const prefix = `${oldSlug}/`
+  await trx
+    .updateTable('stories')
+    .set({ full_slug: sql<string>`${`${newSlug}/`} || substr(full_slug, ${sql.lit(prefix.length + 1)})` })
+    .where(sql<boolean>`substr(full_slug, 1, ${sql.lit(prefix.length)}) = ${prefix}`)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+export async function replaceTranslatedSlugs(trx: Db, ids: readonly number[], rows: readonly TranslatedSlugsTable[]): Promise<void> {
+  for (const chunk of inChunks(ids)) await trx.deleteFrom('translated_slugs').where('story_id', 'in', chunk).execute()
+  for (const chunk of inChunks(rows)) await trx.insertInto('translated_slugs').values(chunk).execute()
+}
+
+/** All versions of a story, newest first, without their content. */
+export async function readHistory(db: Db, storyId: number) {
+  return db
+    .selectFrom('story_versions')
+    .select(['id', 'name', 'component', 'created_at', 'reason'])
+    .where('story_id', '=', storyId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function readVersion(db: Db, storyId: number, versionId: number) {
+  return db.selectFrom('story_versions').select(['name', 'content']).where('id', '=', versionId).where('story_id', '=', storyId).executeTakeFirst()
+}
+
+/** Shapes of nested paths that some content has. */
+export async function readContentPaths(db: Db): Promise<string[]> {
+  return (await db.selectFrom('content_paths').select('path').execute()).map(row => row.path)
+}
+
+export async function insertContentPaths(trx: Db, paths: readonly string[]): Promise<void> {
+  for (const chunk of inChunks(paths)) {
+    await trx
+      .insertInto('content_paths')
+      .values(chunk.map(path => ({ path })))
+      .onConflict(conflict => conflict.column('path').doNothing())
+      .execute()
+  }
+}

@@ -1,0 +1,106 @@
+import type { JsonObject } from '../../base/json.ts'
+import { isShallowEnough } from '../content/content-uids.ts'
+import { isReservedSlug, slugProblem, toFullSlug } from './slug-paths.ts'
+import type { IndexedStory, TranslatedSlug } from './story-head.ts'
+import type { StoryIndex } from './story-index.ts'
+
+/** What an editor may set on a story. Missing = stays as it is (new story: the obvious default). */
+export interface StoryChange {
+  name?: string
+  slug?: string
+  /** Id of the folder, 0 = root. */
+  parentId?: number
+  /** Root block with `component`, fields with `__i18n__` keys; folders have none. */
+  content?: JsonObject
+  isStartpage?: boolean
+  position?: number
+  tagList?: readonly string[]
+  translatedSlugs?: readonly TranslatedSlug[]
+  path?: string | null
+  sortByDate?: string | null
+  metaData?: JsonObject | null
+  groupId?: string
+  firstPublishedAt?: string
+}
+
+/** Messages by field, as the management interface answers them: `{slug: ['has already been taken']}`. */
+export type FieldProblems = Record<string, string[]>
+
+/** 5 MB, as documented. @see storyblok-contract §1.6 "Limits" */
+const MAX_CONTENT_LENGTH = 5 * 1024 * 1024
+
+/** Where the website's pages stand: slugs directly below it must leave the site's own addresses alone. */
+export interface SlugRules {
+  websiteFolder: string
+}
+
+/**
+ * Checks a change against the stories there are.
+ *
+ * @param story what is changed, or null for a new story or folder.
+ * @returns messages by field; an empty object when the change is fine.
+ */
+export function checkChange(index: StoryIndex, rules: SlugRules, story: IndexedStory | null, change: StoryChange, isFolder: boolean): FieldProblems {
+  const problems: FieldProblems = {}
+  const report = (field: string, message: string) => void (problems[field] ??= []).push(message)
+
+  const name = change.name ?? story?.name ?? ''
+  if (name.trim() === '') report('name', "can't be blank")
+  const slug = change.slug ?? story?.slug ?? ''
+  const wrong = slugProblem(slug)
+  if (wrong) report('slug', wrong)
+
+  const parentId = change.parentId ?? story?.parentId ?? 0
+  const parent = parentId === 0 ? undefined : index.get(parentId)
+  if (parentId !== 0 && !parent?.isFolder) report('parent_id', 'is not a folder')
+  if (story?.isFolder && isBelow(index, parentId, story.id)) report('parent_id', 'is the folder itself or inside it')
+  checkStartpage()
+  if (!wrong && !problems.parent_id) checkAddress()
+  checkContent()
+  if (!isFinite(change.position ?? 0)) report('position', 'is not a number')
+  return problems
+
+  function checkStartpage() {
+    if (!(change.isStartpage ?? story?.isStartpage)) return
+    if (isFolder) report('is_startpage', 'is not possible for a folder')
+    else if (parentId === 0) report('is_startpage', 'needs a folder')
+  }
+
+  function checkAddress() {
+    const fullSlug = toFullSlug(parent?.fullSlug ?? null, slug, change.isStartpage ?? story?.isStartpage ?? false)
+    const other = index.bySlug(fullSlug)
+    if (other && other.id !== story?.id) report('slug', 'has already been taken')
+    const isTopLevel = parent?.fullSlug === rules.websiteFolder && !(change.isStartpage ?? story?.isStartpage)
+    if (isTopLevel && isReservedSlug(slug)) report('slug', 'is reserved')
+    const siblings = index.childrenOf(parentId).filter(sibling => sibling.id !== story?.id)
+    for (const translated of change.translatedSlugs ?? []) {
+      const message = slugProblem(translated.slug)
+      if (message) report('translated_slugs', message)
+      if (isTopLevel && isReservedSlug(translated.slug)) report('translated_slugs', 'is reserved')
+      const isTaken = (sibling: IndexedStory) =>
+        !sibling.isStartpage && sibling.isFolder === isFolder && hasTranslatedSlug(sibling, translated)
+      if (!(change.isStartpage ?? story?.isStartpage) && siblings.some(isTaken)) report('translated_slugs', 'has already been taken')
+    }
+  }
+
+  function checkContent() {
+    const { content } = change
+    if (isFolder) return
+    if (content === undefined) {
+      if (!story) report('content', "can't be blank")
+      return
+    }
+    if (typeof content.component !== 'string' || content.component === '') report('content', 'needs a component')
+    else if (!isShallowEnough(content)) report('content', 'is nested too deep')
+    else if (JSON.stringify(content).length > MAX_CONTENT_LENGTH) report('content', 'is too large (maximum is 5 MB)')
+  }
+}
+
+function hasTranslatedSlug(story: IndexedStory, { lang, slug }: TranslatedSlug): boolean {
+  return story.translatedSlugs.some(other => other.lang === lang && other.slug === slug)
+}
+
+function isBelow(index: StoryIndex, id: number, folderId: number): boolean {
+  for (let at: number | undefined = id; at; at = index.get(at)?.parentId) if (at === folderId) return true
+  return false
+}

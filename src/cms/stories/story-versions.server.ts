@@ -1,0 +1,53 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { JsonObject } from '../../base/json.ts'
+import type { StoryVersionsTable, Tables } from '../../db/tables.ts'
+import { pathShapes } from '../columns/content-path.ts'
+import { toFacts } from '../columns/fact.ts'
+import { contentWords } from '../content/search-words.ts'
+import { deleteWords, insertWords } from './search.store.server.ts'
+import type { StoryHead } from './story-head.ts'
+import { insertContentPaths, insertVersions, takeIds } from './stories.store.server.ts'
+
+/** A state of content about to be stored. */
+export interface NewVersion {
+  storyId: number
+  name: string
+  /** With `_uid`s. */
+  content: JsonObject
+  reason: 'save' | 'import' | 'restore'
+}
+
+/**
+ * Stores versions with what is searched in them: facts, words and the shapes of new nested paths.
+ *
+ * @param knownPaths shapes already stored; new ones are added to it.
+ * @returns the ids of the versions, in the order given.
+ */
+export async function storeVersions(trx: Kysely<Tables>, versions: readonly NewVersion[], knownPaths: Set<string>, now: string): Promise<number[]> {
+  if (versions.length === 0) return []
+  const firstId = await takeIds(trx, 'version', versions.length)
+  const rows: Insertable<StoryVersionsTable>[] = versions.map(({ storyId, name, content, reason }, i) => ({
+    id: firstId + i,
+    story_id: storyId,
+    name,
+    component: String(content.component),
+    content: JSON.stringify(content),
+    facts: JSON.stringify(toFacts(content)),
+    created_at: now,
+    reason,
+  }))
+  await insertVersions(trx, rows)
+  await insertWords(trx, versions.map(({ content }, i) => ({ versionId: firstId + i, words: contentWords(content) })))
+  const newPaths = new Set<string>()
+  for (const { content } of versions) for (const path of pathShapes(content)) if (!knownPaths.has(path)) newPaths.add(path)
+  await insertContentPaths(trx, [...newPaths])
+  // a shape too many after a rollback costs a look, a missing one would lose stories
+  for (const path of newPaths) knownPaths.add(path)
+  return rows.map(row => row.id)
+}
+
+/** Takes the words of versions that are neither draft nor published any more out of the search. */
+export async function forgetWords(trx: Kysely<Tables>, before: StoryHead, current: readonly (number | null)[]): Promise<void> {
+  const ids = [before.versions.draft?.id, before.versions.published?.id].filter(id => id !== undefined)
+  await deleteWords(trx, ids.filter(id => !current.includes(id)))
+}

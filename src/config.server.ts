@@ -1,0 +1,99 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const positive = z.coerce.number().int().positive()
+const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+const origin = z
+  .url({ protocol: /^https?$/, error: 'an address such as https://www.example.org' })
+  .transform(value => new URL(value).origin)
+
+/**
+ * Every setting: its name, what it accepts, its default. The only list; the
+ * documentation in `.env.example` and `docs/operations.md` is checked against it.
+ */
+export const settings = {
+  PORT: port.default(4000),
+  HOST: z.string().min(1).default('localhost'),
+  SITE_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  WEBSITE_FOLDER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens')
+    .default('busse-design'),
+  DEFAULT_LOCALE: z.enum(['de', 'en']).default('de'),
+  ROOT_LOCALE: z.enum(['default', 'browser']).default('default'),
+  CONTENT_PROVIDER: z.enum(['embedded', 'storyblok']).default('embedded'),
+  CONTENT_VERSION: z.enum(['published', 'draft']).default('published'),
+  STORYBLOK_API_URL: origin.default('https://api.storyblok.com'),
+  STORYBLOK_DELIVERY_API_TOKEN: z.string().min(1).optional(),
+  STORYBLOK_PREVIEW_TOKEN: z.string().min(1).optional(),
+  STORYBLOK_SPACE_ID: positive.default(290471),
+  STORYBLOK_RATE_LIMIT: positive.default(5),
+  CONTENT_TIMEOUT_MS: positive.default(5000),
+  PAGE_CACHE_MB: positive.default(96),
+  IMAGE_CACHE_MB: positive.default(64),
+  IMAGE_DISK_MB: positive.default(1024),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  BLOCK_GALLERY: flag.default(false),
+  BUILD_CHECK_INTERVAL_MS: positive.default(3_600_000),
+} as const
+
+const environment = z.object(settings)
+
+export type Config = Readonly<z.infer<typeof environment>> & {
+  /** Public origin of the site, e.g. `https://www.example.org`. */
+  readonly SITE_URL: string
+  /** Absolute. */
+  readonly DATA_DIR: string
+}
+
+export interface ConfigProblem {
+  name: string
+  found: string
+  allowed: string
+}
+
+/** All problems of the environment at once. */
+export class ConfigError extends Error {
+  override name = 'ConfigError' as const
+  readonly problems: readonly ConfigProblem[]
+
+  constructor(problems: readonly ConfigProblem[]) {
+    super(problems.map(({ name, found, allowed }) => `${name}: found ${found}; allowed: ${allowed}`).join('\n'))
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads the settings from the environment; empty values count as absent.
+ *
+ * @throws ConfigError that lists every problem: name, what was found, what is allowed.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(settings).flatMap(name => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(issue => toProblem(issue.path.join('.'), issue, given)))
+  }
+  const config = parsed.data
+  return Object.freeze({
+    ...config,
+    SITE_URL:
+      config.SITE_URL ??
+      `http://${config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST}:${config.PORT}`,
+    DATA_DIR: resolve(config.DATA_DIR),
+  })
+}
+
+const secrets: ReadonlySet<string> = new Set(['STORYBLOK_DELIVERY_API_TOKEN', 'STORYBLOK_PREVIEW_TOKEN'])
+
+function toProblem(name: string, issue: z.core.$ZodIssue, given: Record<string, unknown>): ConfigProblem {
+  return {
+    name,
+    found: secrets.has(name) ? '(secret)' : JSON.stringify(given[name]),
+    allowed: issue.code === 'invalid_value' ? issue.values.join(', ') : issue.message,
+  }
+}

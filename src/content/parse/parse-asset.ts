@@ -1,0 +1,85 @@
+import { isObject, type JsonObject } from '../../base/json.ts'
+import type { Asset, Measure, MeasureAxis, Measures } from '../../model/asset.ts'
+import { defaultContentLocale, type Locale } from '../../model/locale.ts'
+import type { ParseContext } from './parse-context.ts'
+
+const sizeSegment = /\/f\/\d+\/(\d+)x(\d+)\//
+
+/**
+ * Reads an asset field. Size comes from the address, colour and measures from
+ * the asset's meta data, the alternative text in the page's language.
+ *
+ * @returns null for an emptied or malformed field.
+ * @see docs/storyblok.md "Assets"
+ */
+export function parseAsset(value: unknown, context: ParseContext, drop: (reason: string) => void): Asset | null {
+  if (!isObject(value) || typeof value.filename !== 'string' || value.filename === '') {
+    if (typeof value === 'string' ? value !== '' : isObject(value) && typeof value.filename === 'number') drop('not an asset')
+    return null
+  }
+  const src = parseAssetAddress(value.filename, context)
+  if (src === null) {
+    drop('not an address of a file')
+    return null
+  }
+  const meta = isObject(value.meta_data) ? value.meta_data : {}
+  const size = sizeSegment.exec(src)
+  return {
+    src,
+    alt: altText(value, meta, context.locale),
+    width: size ? Number(size[1]) : null,
+    height: size ? Number(size[2]) : null,
+    focus: typeof value.focus === 'string' && /^\d+x\d+:\d+x\d+$/.test(value.focus) ? value.focus : null,
+    color: typeof meta.color === 'string' && /^#[0-9a-f]{6}$/i.test(meta.color) ? meta.color : null,
+    measure: parseMeasures(meta.measure),
+    extension: /\.([a-z0-9]+)$/i.exec(src)?.[1]?.toLowerCase() ?? '',
+  }
+}
+
+/** http(s) and root-relative addresses only; our own assets lose their origin, so that pages work under any host. */
+export function parseAssetAddress(filename: string, { assetOrigin }: ParseContext): string | null {
+  const address = filename.startsWith('//') ? `https:${filename}` : filename
+  if (assetOrigin !== null && address.startsWith(`${assetOrigin}/`)) return address.slice(assetOrigin.length)
+  if (/^\/[^/\\]/.test(address)) return address
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? new URL(address).href : null
+}
+
+function altText(value: JsonObject, meta: JsonObject, locale: Locale): string {
+  const own = locale === defaultContentLocale ? undefined : meta[`alt__i18n__${locale}`]
+  const text = typeof own === 'string' && own !== '' ? own : value.alt
+  return typeof text === 'string' ? text : ''
+}
+
+const axes: readonly MeasureAxis[] = ['w', 'h', 'd']
+
+/** `meta_data.measure` is JSON text an editor may have touched: only complete edges are kept. */
+export function parseMeasures(text: unknown): Measures | null {
+  if (typeof text !== 'string' || text === '') return null
+  const measures: Measures = {}
+  try {
+    const data: unknown = JSON.parse(text)
+    if (!isObject(data)) return null
+    for (const axis of axes) {
+      const measure = parseMeasure(data[axis])
+      if (measure) measures[axis] = measure
+    }
+  } catch {
+    return null
+  }
+  return Object.keys(measures).length > 0 ? measures : null
+}
+
+function parseMeasure(value: unknown): Measure | null {
+  if (!isObject(value)) return null
+  const from = parsePoint(value.from)
+  const to = parsePoint(value.to)
+  const { offset } = value
+  if (!from || !to || (offset !== 'below' && offset !== 'above' && offset !== 'left' && offset !== 'right')) return null
+  return { from, to, offset }
+}
+
+function parsePoint(value: unknown): readonly [number, number] | null {
+  if (!Array.isArray(value) || value.length !== 2) return null
+  const [x, y]: unknown[] = value
+  return typeof x === 'number' && typeof y === 'number' && Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null
+}

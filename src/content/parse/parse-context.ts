@@ -1,0 +1,33 @@
+import type { Log } from '../../base/log.ts'
+import type { Story } from '../../blocks/block.ts'
+import type { Locale } from '../../model/locale.ts'
+import type { WireStory } from '../../model/wire.ts'
+import type { TranslationMap } from '../translation-map.server.ts'
+import type { ContentVersion } from '../stories.server.ts'
+
+/** Everything parsing needs besides the wire JSON. One context per answer of the content service. */
+export interface ParseContext {
+  locale: Locale
+  version: ContentVersion
+  map: TranslationMap
+  /** Stories that arrived as relations, by uuid. */
+  related: ReadonlyMap<string, WireStory>
+  /** Related stories already parsed: a client of fifty references is parsed once. */
+  parsed: Map<string, Story | null>
+  /** Origin under which our own assets are delivered; their addresses become root-relative. Null: keep all. */
+  assetOrigin: string | null
+  log: Log
+}
+
+/** Where in a story we are: for log lines, and to stop at relations of relations. */
+export interface ParsePlace {
+  story: string
+  uid: string
+  /** 0 in the story itself, 1 in a related one, 2 in one related to that. */
+  depth: number
+}
+
+/** Drops a malformed value with one log line that says where it stands. Never thrown at the visitor. */
+export function dropped(context: ParseContext, place: ParsePlace, field: string, reason: string): void {
+  context.log.warn({ story: place.story, uid: place.uid, field }, `Malformed content dropped: ${reason}`)
+}

@@ -1,0 +1,83 @@
+import { AppError } from '../base/errors.ts'
+
+/** What is wrong with the database, in a word a program can test. */
+export type DatabaseErrorCode =
+  | 'database_corrupt'
+  | 'database_locked'
+  | 'database_full'
+  | 'database_not_writable'
+  | 'database_unreachable'
+  | 'database_failed'
+
+/** The database cannot be used as it stands. `message` is one line that says what happened to which database and what to do. */
+export class DatabaseError extends AppError {
+  override name = 'DatabaseError' as const
+  readonly code: DatabaseErrorCode
+  readonly pageStatus = 503
+
+  constructor(code: DatabaseErrorCode, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.code = code
+  }
+}
+
+const SENTENCES: Record<DatabaseErrorCode, string> = {
+  database_corrupt: 'is damaged or not a database: restore a backup, or move the file away to start afresh',
+  database_locked: 'is locked by another process: stop the other process and try again',
+  database_full: 'cannot grow, the disk is full: free some space and try again',
+  database_not_writable: 'cannot be written: check that file and folder belong to the user of this process',
+  database_unreachable: 'does not answer: check address, user and password',
+  database_failed: 'failed',
+}
+
+/** SQLite's primary result codes. @see https://www.sqlite.org/rescode.html */
+const SQLITE_CODES: Record<number, DatabaseErrorCode> = {
+  3: 'database_not_writable',
+  5: 'database_locked',
+  6: 'database_locked',
+  8: 'database_not_writable',
+  10: 'database_failed',
+  11: 'database_corrupt',
+  13: 'database_full',
+  14: 'database_not_writable',
+  26: 'database_corrupt',
+}
+
+const POSTGRES_CODES: Record<string, DatabaseErrorCode> = {
+  ECONNREFUSED: 'database_unreachable',
+  ECONNRESET: 'database_unreachable',
+  ENOTFOUND: 'database_unreachable',
+  ETIMEDOUT: 'database_unreachable',
+  '28P01': 'database_unreachable',
+  '28000': 'database_unreachable',
+  '3D000': 'database_unreachable',
+  '57P03': 'database_unreachable',
+  '53100': 'database_full',
+  '42501': 'database_not_writable',
+  '25006': 'database_not_writable',
+  '55P03': 'database_locked',
+  XX001: 'database_corrupt',
+  XX002: 'database_corrupt',
+}
+
+/**
+ * Turns what a driver throws into a `DatabaseError` where the database itself is at fault.
+ * Anything else (a violated constraint, a mistake in a query) comes back as it was.
+ *
+ * @param database names the database for the reader: a file, or an address without its password.
+ */
+export function toDatabaseError(error: unknown, database: string): unknown {
+  if (error instanceof DatabaseError) return error
+  const code = codeOf(error)
+  if (code === null) return error
+  const detail = error instanceof Error ? ` (${error.message.split('\n')[0]})` : ''
+  return new DatabaseError(code, `Database ${database} ${SENTENCES[code]}${detail}`, error)
+}
+
+function codeOf(error: unknown): DatabaseErrorCode | null {
+  if (typeof error !== 'object' || error === null) return null
+  if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_CODES[error.errcode & 0xff] ?? null
+  if ('errors' in error && Array.isArray(error.errors)) return codeOf(error.errors[0])
+  if ('code' in error && typeof error.code === 'string') return POSTGRES_CODES[error.code] ?? null
+  return null
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { toDatabaseError } from './database-error.server.ts'
+import { openDatabase } from './database.server.ts'
+import { bind } from './sqlite-adapter.server.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'db-'))
+
+test('opens a new file in a new folder, keeps what was written, and migrates only once', async () => {
+  const file = join(folder(), 'deep', 'content.sqlite')
+  const first = await openDatabase({ kind: 'sqlite', file })
+  await first.db.insertInto('settings').values({ key: 'cv', value: '1' }).execute()
+  expect(await first.reader.selectFrom('settings').selectAll().execute()).toEqual([{ key: 'cv', value: '1' }])
+  await first.close()
+  const second = await openDatabase({ kind: 'sqlite', file })
+  expect(await second.reader.selectFrom('settings').select('value').executeTakeFirst()).toEqual({ value: '1' })
+  await second.close()
+})
+
+test('a reader does not wait for a running transaction', async () => {
+  const database = await openDatabase({ kind: 'sqlite', file: join(folder(), 'a.sqlite') })
+  await database.db.transaction().execute(async trx => {
+    await trx.insertInto('settings').values({ key: 'a', value: '1' }).execute()
+    expect(await database.reader.selectFrom('settings').selectAll().execute()).toEqual([])
+  })
+  await database.close()
+})
+
+test('a damaged file is one clear line', async () => {
+  const file = join(folder(), 'broken.sqlite')
+  writeFileSync(file, 'this is not a database, it only looks like a file'.repeat(100))
+  const opening = openDatabase({ kind: 'sqlite', file })
+  await expect(opening).rejects.toMatchObject({ code: 'database_corrupt' })
+  await expect(opening).rejects.toThrow(/^Database .*broken\.sqlite is damaged[^\n]*$/)
+})
+
+test('a locked file is one clear line', async () => {
+  const file = join(folder(), 'locked.sqlite')
+  const other = new DatabaseSync(file)
+  other.exec('create table t(a); begin exclusive')
+  await expect(openDatabase({ kind: 'sqlite', file }, { busyTimeoutMs: 1 })).rejects.toMatchObject({ code: 'database_locked' })
+  other.close()
+})
+
+test('a folder in the place of the file cannot be written', async () => {
+  await expect(openDatabase({ kind: 'sqlite', file: folder() })).rejects.toMatchObject({ code: 'database_not_writable' })
+})
+
+test('a server that is away is named without its password', async () => {
+  const opening = openDatabase({ kind: 'postgres', url: 'postgres://me:geheim@127.0.0.1:1/none' })
+  await expect(opening).rejects.toMatchObject({ code: 'database_unreachable' })
+  await expect(opening).rejects.not.toThrow(/geheim/)
+})
+
+test.each([
+  [13, 'database_full'],
+  [8, 'database_not_writable'],
+  [8 | (5 << 8), 'database_not_writable'],
+  [267, 'database_corrupt'],
+])('SQLite result %i is %s', (errcode, code) => {
+  expect(toDatabaseError(Object.assign(new Error('x'), { errcode }), 'a.sqlite')).toMatchObject({ code })
+})
+
+test('a violated constraint stays what it was', () => {
+  const error = Object.assign(new Error('UNIQUE constraint failed'), { errcode: 2067 })
+  expect(toDatabaseError(error, 'a.sqlite')).toBe(error)
+})
+
+test('dates and booleans are bound as text and number, objects are refused', () => {
+  expect(bind([new Date(0), true, undefined, 'a'])).toEqual(['1970-01-01T00:00:00.000Z', 1, null, 'a'])
+  expect(() => bind([{ a: 1 }])).toThrow(TypeError)
+})

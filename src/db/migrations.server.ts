@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+import { contentTables } from './migrations/0001-content.server.ts'
+
+/** All migrations in order. A static record: a bundle has no folder to read them from. Never change one that was released. */
+export const migrations: Record<string, Migration> = {
+  '0001-content': contentTables,
+}

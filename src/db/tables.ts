@@ -1,0 +1,155 @@
+/*
+ * The tables as kysely sees them: the same on SQLite and PostgreSQL. Times are ISO texts in UTC with milliseconds,
+ * booleans 0 and 1, JSON is text; nothing of it is compared inside the database.
+ */
+
+/** Small values by name: `cv`, `languages`. */
+export interface SettingsTable {
+  key: string
+  value: string
+}
+
+/** Last id given out, per kind. Imported ids move it up. */
+export interface CountersTable {
+  name: string
+  value: number
+}
+
+export interface TokensTable {
+  token: string
+  access: string
+  created_at: string
+}
+
+export interface StoriesTable {
+  id: number
+  uuid: string
+  /** 0 at the root. */
+  parent_id: number
+  slug: string
+  full_slug: string
+  name: string
+  is_folder: number
+  is_startpage: number
+  position: number
+  path: string | null
+  group_id: string
+  sort_by_date: string | null
+  /** JSON, an array of strings. */
+  tag_list: string
+  /** JSON object or null. */
+  meta_data: string | null
+  created_at: string
+  updated_at: string
+  published_at: string | null
+  first_published_at: string | null
+  /** Set = in the trash. */
+  deleted_at: string | null
+  draft_version_id: number | null
+  published_version_id: number | null
+  /** Hash of what the last import brought; null for stories made here. */
+  import_hash: string | null
+  /** 1 = somebody changed the story since. */
+  edited: number
+}
+
+export interface StoryVersionsTable {
+  id: number
+  story_id: number
+  name: string
+  component: string
+  /** JSON as the management interface has it, with `field__i18n__en` keys. */
+  content: string
+  /** JSON: what filters and sorting may ask of the root level. @see src/cms/columns/fact.ts */
+  facts: string
+  created_at: string
+  /** save, import or restore. */
+  reason: string
+}
+
+export interface TranslatedSlugsTable {
+  story_id: number
+  lang: string
+  slug: string
+  name: string | null
+}
+
+/** Every path of any content, with `*` for an array index: a filter on another one need not look. */
+export interface ContentPathsTable {
+  path: string
+}
+
+export interface ComponentsTable {
+  id: number
+  name: string
+  data: string
+}
+
+export interface DatasourcesTable {
+  id: number
+  name: string
+  slug: string
+  edited: number
+}
+
+export interface DatasourceDimensionsTable {
+  id: number
+  datasource_id: number
+  name: string
+  entry_value: string
+  created_at: string
+  updated_at: string
+}
+
+export interface DatasourceEntriesTable {
+  id: number
+  datasource_id: number
+  name: string
+  value: string
+  position: number
+}
+
+export interface DatasourceEntryValuesTable {
+  entry_id: number
+  dimension_id: number
+  value: string
+}
+
+export interface AssetsTable {
+  id: number
+  /** Root-relative address: `/f/290471/1600x1200/0a1b2c3d4e/chair.jpg`. */
+  filename: string
+  /** Path below the asset folder: `<sha256>/chair.jpg`. */
+  file: string
+  content_type: string
+  content_length: number
+  /** Size and time of the imported file: an unchanged one is not read again. */
+  source_stamp: string
+  /** JSON: alt, title, copyright, source, focus, meta_data and whatever else the export had. */
+  data: string
+  created_at: string
+  updated_at: string
+}
+
+/** Words of one version: SQLite keeps them in an FTS5 table of the same name (its key is `rowid`). */
+export interface StorySearchTable {
+  rowid: number
+  words: string
+}
+
+export interface Tables {
+  settings: SettingsTable
+  counters: CountersTable
+  tokens: TokensTable
+  stories: StoriesTable
+  story_versions: StoryVersionsTable
+  translated_slugs: TranslatedSlugsTable
+  content_paths: ContentPathsTable
+  components: ComponentsTable
+  datasources: DatasourcesTable
+  datasource_dimensions: DatasourceDimensionsTable
+  datasource_entries: DatasourceEntriesTable
+  datasource_entry_values: DatasourceEntryValuesTable
+  assets: AssetsTable
+  story_search: StorySearchTable
+}

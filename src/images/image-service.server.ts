@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { open, readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import type { Clock } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
+import { parseImageAddress, toOriginalPath, writeTransformation } from '../model/image-address.ts'
+import type { ImageAddress, ImageOptions } from '../model/image-address.ts'
+import { fileHeaders } from './content-type.ts'
+import { createDiskCache } from './disk-cache.server.ts'
+import { createMemoryCache } from './memory-cache.ts'
+import { acceptsWebp, sourceFormatOf } from './output-format.ts'
+import { refuse, sendFile } from './respond.server.ts'
+import type { Sendable } from './respond.server.ts'
+import { findFile } from './source.server.ts'
+import type { ImageSource, VersionedFile } from './source.server.ts'
+import { transformPicture } from './transform-picture.server.ts'
+import { createWorkQueue, QueueFullError } from './work-queue.ts'
+
+export interface ImageServiceOptions {
+  source: ImageSource
+  /** Folder of the disk cache; holds nothing else. */
+  cacheDir: string
+  memoryBytes: number
+  diskBytes: number
+  clock: Clock
+  log: Log
+  /** Pictures that may wait to be made; beyond, 503. */
+  maxWaiting?: number
+  /** **Milliseconds** a picture may wait for its turn; beyond, 503. */
+  patience?: number
+  /** **Milliseconds** after which a kept answer is compared with its file again. */
+  recheck?: number
+  /** Who makes the pictures; tests count here. */
+  transform?: typeof transformPicture
+}
+
+export interface ImageService {
+  /** Answers everything under `/f`; never rejects, and 503 (with `Retry-After`) is its only 5xx. */
+  fetch(request: Request): Promise<Response>
+  /** Drops the kept answers of one asset, e.g. after it was replaced; without it they live for `recheck`. */
+  forget(hash: string): void
+  /** Waits for writes to the cache. */
+  close(): Promise<void>
+  /** For metrics: bytes in memory and on disk, pictures being made or waiting. */
+  readonly state: { memoryBytes: number; diskBytes: number; jobs: number }
+}
+
+/** A finished answer, or why there is none. */
+type Answer =
+  | { kind: 'file'; body: Uint8Array<ArrayBuffer>; headers: Record<string, string>; version: string; checked: number }
+  | { kind: 'refused'; version: string; checked: number }
+  /** Too large for memory: streamed from the store. */
+  | { kind: 'stream'; file: VersionedFile }
+  | { kind: 'missing' }
+
+/** Two workers, because there are two processors; pages keep the event loop. */
+const WORKERS = 2
+/** Originals up to this size are answered from memory. */
+const MAX_KEPT_ORIGINAL = 512 * 1024
+const RETRY_AFTER_SECONDS = '2'
+
+/**
+ * The image service: Storyblok's address grammar over our own store.
+ *
+ * An answer comes from memory, else from disk, else it is made once, however many
+ * ask for it at the same time.
+ *
+ * @see reference/storyblok-contract.md §3
+ */
+export function createImageService(options: ImageServiceOptions): ImageService {
+  const { source, clock, log, recheck = 60_000, transform = transformPicture } = options
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const memory = createMemoryCache<Answer & { kind: 'file' | 'refused' }>(options.memoryBytes)
+  const disk = createDiskCache({ dir: options.cacheDir, maxBytes: options.diskBytes, clock, log })
+  const limits = { workers: WORKERS, waiting: options.maxWaiting ?? 64, patience: options.patience ?? 10_000 }
+  const queue = createWorkQueue(limits, clock)
+  const flights = new Map<string, Promise<Answer>>()
+
+  async function fetch(request: Request): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' })
+    const address = parseImageAddress(request.url)
+    if (!address) return refuse(404, 'Not found')
+    try {
+      return await send(request, address, await lookUp(address, acceptsWebp(request.headers.get('accept'))))
+    } catch (error) {
+      if (!(error instanceof QueueFullError))
+        log.error({ code: 'image_store_failed', error: String(error) }, 'The store failed')
+      return refuse(503, 'Busy', { 'retry-after': RETRY_AFTER_SECONDS })
+    }
+  }
+
+  async function lookUp(address: ImageAddress, webp: boolean): Promise<Answer> {
+    const key = keyOf(address, webp)
+    const kept = memory.get(key)
+    if (kept && clock() - kept.checked < recheck) return kept
+    const flight = flights.get(key) ?? load(key, address, webp).finally(() => flights.delete(key))
+    flights.set(key, flight)
+    return flight
+  }
+
+  async function load(key: string, address: ImageAddress, webp: boolean): Promise<Answer> {
+    const file = await findFile(source, address)
+    if (!file) return { kind: 'missing' }
+    const kept = memory.get(key)
+    if (kept?.version === file.version) {
+      kept.checked = clock()
+      return kept
+    }
+    const changes = address.options !== null && sourceFormatOf(file.contentType) !== null
+    if (!changes && address.options) return lookUp({ ...address, options: null }, false)
+    if (!changes && file.size > MAX_KEPT_ORIGINAL) return { kind: 'stream', file }
+    const answer = changes ? await variant(key, address, file, webp) : await original(address, file)
+    memory.set(key, answer, answer.kind === 'file' ? answer.body.length : 0)
+    return answer
+  }
+
+  async function original({ name }: ImageAddress, file: VersionedFile) {
+    const body = await readFile(file.path)
+    const headers = fileHeaders({ contentType: file.contentType, name, tag: file.version, negotiated: false })
+    return { kind: 'file' as const, body, headers, version: file.version, checked: clock() }
+  }
+
+  async function variant(key: string, address: ImageAddress, file: VersionedFile, webp: boolean) {
+    const { version } = file
+    const stored = createHash('sha256').update(`${key}\n${version}`).digest('hex').slice(0, 40)
+    const found = await disk.read(stored)
+    if (found) return finish(address, version, found.contentType, found.body)
+
+    const wanted = address.options ?? {}
+    const made = await queue.run(costOf(address, wanted), async () => {
+      return transform(await readFile(file.path), wanted, webp)
+    })
+    if (!made.ok) {
+      log.warn(
+        { code: 'image_refused', address: toOriginalPath(address), problem: made.problem },
+        'A picture was refused',
+      )
+      return { kind: 'refused' as const, version, checked: clock() }
+    }
+    void disk.write(stored, made)
+    return finish(address, version, made.contentType, made.body)
+  }
+
+  function finish({ name, options: asked }: ImageAddress, version: string, contentType: string, bytes: Uint8Array) {
+    const body = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength)
+    const tag = createHash('sha256').update(body).digest('hex').slice(0, 24)
+    const headers = fileHeaders({ contentType, name, tag, negotiated: asked?.format === undefined })
+    return { kind: 'file' as const, body, headers, version, checked: clock() }
+  }
+
+  return {
+    fetch,
+    forget: hash => memory.deleteWhere(key => key.includes(`/${hash}/`)),
+    close: () => disk.close(),
+    get state() {
+      return { memoryBytes: memory.bytes, diskBytes: disk.bytes, jobs: queue.size }
+    },
+  }
+}
+
+async function send(request: Request, { name }: ImageAddress, answer: Answer): Promise<Response> {
+  switch (answer.kind) {
+    case 'file':
+      return sendFile(request, inMemory(answer.body, answer.headers))
+    case 'stream':
+      return sendFile(request, onDisk(answer.file, name))
+    case 'refused':
+      return refuse(422, 'This picture cannot be changed')
+    case 'missing':
+      return refuse(404, 'Not found')
+    default:
+      return answer satisfies never
+  }
+}
+
+function inMemory(body: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Sendable {
+  return { headers, size: body.length, open: range => (range ? body.subarray(range.start, range.end + 1) : body) }
+}
+
+function onDisk(file: VersionedFile, name: string): Sendable {
+  const { path, contentType, size, version } = file
+  return {
+    headers: fileHeaders({ contentType, name, tag: version, negotiated: false }),
+    size,
+    async open(range) {
+      const handle = await open(path)
+      return Readable.toWeb(handle.createReadStream(range ?? {})) as ReadableStream
+    },
+  }
+}
+
+/** One key per picture that can be told apart, however its address is spelt. */
+function keyOf(address: ImageAddress, webp: boolean): string {
+  const { options } = address
+  const path = toOriginalPath(address)
+  if (!options) return path
+  return `${path}/m/${writeTransformation(options)}${options.format ? '' : webp ? ' webp' : ' plain'}`
+}
+
+/** Roughly the pixels to be made, by the address alone: nothing is read before a job's turn. */
+function costOf({ width, height }: ImageAddress, { width: w = 0, height: h = 0, format }: ImageOptions): number {
+  const sides = [width ?? 2000, height ?? 2000] as const
+  const pixels = (w || (h * sides[0]) / sides[1] || sides[0]) * (h || (w * sides[1]) / sides[0] || sides[1])
+  return format === 'avif' ? pixels * 4 : pixels
+}

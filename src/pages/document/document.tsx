@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { toScriptJson } from '../../base/json.ts'
+import type { Head } from '../../content/head.ts'
+import type { Locale } from '../../model/locale.ts'
+import { HeadTags } from './head-tags.tsx'
+
+/** A hashed file of the build with the integrity the browser checks it by. */
+export interface AssetFile {
+  href: string
+  integrity: string
+}
+
+/** The build's files a page links to. */
+export interface PageAssets {
+  buildId: string
+  styles: readonly AssetFile[]
+  /** The one script of a page: it starts the navigator and schedules islands. */
+  entry: AssetFile | null
+  font: AssetFile | null
+  /** Development only: modules the dev server needs before the entry. */
+  devModules?: readonly string[]
+}
+
+export interface DocumentProps {
+  locale: Locale
+  head: Head | null
+  /** Title of pages without a story. */
+  title?: string
+  assets: PageAssets
+  /** Graph of structured data, already serialised safely. */
+  structuredData?: object | null
+  bodyClassName?: string | undefined
+  /** Class of the security policy: a navigation to another class is an ordinary load. */
+  policy: 'text'
+  header: ReactNode
+  content: ReactNode
+  footer: ReactNode
+}
+
+/**
+ * The whole document. Three regions are what a navigation swaps: header,
+ * content, footer; they are `display: contents`, so that sticky parts keep the
+ * window as their frame.
+ *
+ * No inline script and no style attribute, ever: data travels as JSON.
+ */
+export function Document(props: DocumentProps): ReactNode {
+  const { locale, head, assets } = props
+  return (
+    <html lang={locale} data-build={assets.buildId} data-policy={props.policy}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {assets.font && (
+          <link
+            rel="preload"
+            href={assets.font.href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        )}
+        {assets.styles.map(style => (
+          <link key={style.href} rel="stylesheet" href={style.href} {...integrityOf(style)} />
+        ))}
+        {assets.devModules?.map(src => <script key={src} type="module" src={src} />)}
+        {assets.entry && <script type="module" src={assets.entry.href} {...integrityOf(assets.entry)} />}
+        <HeadTags head={head} title={props.title ?? ''} />
+        {props.structuredData && (
+          <script
+            type="application/ld+json"
+            // Not script but data; `toScriptJson` leaves nothing in it that could end the element.
+            dangerouslySetInnerHTML={{ __html: toScriptJson(props.structuredData) }}
+          />
+        )}
+      </head>
+      <body className={props.bodyClassName}>
+        <div data-region="header">{props.header}</div>
+        <div data-region="content">{props.content}</div>
+        <div data-region="footer">{props.footer}</div>
+      </body>
+    </html>
+  )
+}
+
+function integrityOf(file: AssetFile): { integrity?: string; crossOrigin?: 'anonymous' } {
+  return file.integrity === '' ? {} : { integrity: file.integrity, crossOrigin: 'anonymous' }
+}

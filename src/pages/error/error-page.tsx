@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { Story } from '../../blocks/block.ts'
+import { editable } from '../../blocks/slot.tsx'
+import { siteMessages } from '../../messages/site.ts'
+import type { Locale } from '../../model/locale.ts'
+import { ActionLink } from '../../ui/action/action.tsx'
+import { MailText, mailLink, phoneLink } from '../../ui/contact-address/contact-address.tsx'
+import { Arrow } from '../../ui/icon/icon.tsx'
+import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
+import { mainId } from '../frame/skip-link.tsx'
+import { otherMessage, shortMessage } from './error-message.ts'
+import { FaultDrawing } from './fault-drawing.tsx'
+
+export interface ErrorPageProps {
+  status: number
+  /** Public: never a stack, never what another system answered. */
+  message: string
+  locale: Locale
+  /** Null when they could not be loaded: the built-in texts are used. */
+  settings: Story<'settings'> | null
+  /** Ways on, e.g. references, impulses, contact. */
+  links: readonly { label: string; href: string }[]
+}
+
+/**
+ * What is shown instead of a page: for 404 a large 404 and the fixed copy, for
+ * everything else `Mist…` and the message; always the button to the root.
+ *
+ * @see docs/specification.md §2.7, §8, docs/readings.md 15
+ */
+export function ErrorPage({ status, message, locale, settings, links }: ErrorPageProps): ReactNode {
+  const isLost = status === 404
+  const t = siteMessages[locale]
+  const texts = settings?.content ?? null
+  return (
+    <main id={mainId} className="error-page" {...(texts ? editable(texts) : {})}>
+      {isLost && <FaultDrawing label={t.error404Drawing} />}
+      <div className="fault-text grid" data-plain={isLost ? undefined : ''}>
+        {isLost ? (
+          <h1 className="visually-hidden">{texts?.error_404_title ?? '404'}</h1>
+        ) : (
+          <h1 className="fault-text__code">{status}</h1>
+        )}
+        <div className="fault-text__main">
+          <p className="h2">
+            {isLost ? (texts?.error_404_text ?? t.errorLost) : otherMessage(shortMessage(message), locale)}
+          </p>
+          <p className="actions">
+            <ActionLink to={{ kind: 'page', href: '/', newTab: false }} size="xl">
+              {texts?.error_button ?? t.errorHome}
+            </ActionLink>
+          </p>
+          {isLost && (
+            <p className="fault-text__path small" lang="en">
+              {shortMessage(message)}
+            </p>
+          )}
+        </div>
+        <div className="fault-text__aside">
+          {!isLost && texts && <Direct settings={texts} locale={locale} />}
+          {links.length > 0 && (
+            <ul className="fault__links">
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>
+                    {label} <Arrow />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** When the site is broken, people still answer. */
+function Direct({ settings, locale }: { settings: Story<'settings'>['content']; locale: Locale }): ReactNode {
+  const t = siteMessages[locale]
+  const { phone, email } = settings
+  if (!phone && !email) return null
+  return (
+    <dl className="fault__direct">
+      {phone && (
+        <div>
+          <dt>{t.phone}</dt>
+          <dd>
+            <SmartLink to={phoneLink(phone)} className="num">
+              {phone}
+            </SmartLink>
+          </dd>
+        </div>
+      )}
+      {email && (
+        <div>
+          <dt>{t.email}</dt>
+          <dd>
+            <SmartLink to={mailLink(email)}>
+              <MailText address={email} />
+            </SmartLink>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

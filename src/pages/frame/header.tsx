@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { Block, Story } from '../../blocks/block.ts'
+import { editable } from '../../blocks/slot.tsx'
+import { siteMessages } from '../../messages/site.ts'
+import type { Locale } from '../../model/locale.ts'
+import { ActionLink } from '../../ui/action/action.tsx'
+import { Wordmark } from '../../ui/icon/wordmark.tsx'
+import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
+import { currentOf } from './current.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { NavSheet } from './nav-sheet.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+
+export interface HeaderProps {
+  /** Null when the settings could not be loaded: wordmark and language remain. */
+  settings: Story<'settings'> | null
+  /** Canonical path of the page, e.g. `/de/referenzen`; marks the place in the menu. */
+  path: string
+  locale: Locale
+  alternates: Readonly<Record<Locale, string>>
+}
+
+/**
+ * The head of every page. Menus are `details`: they open on click, work
+ * without script and close each other by their common name.
+ *
+ * @see docs/design.md "Header"
+ */
+export function Header({ settings, path, locale, alternates }: HeaderProps): ReactNode {
+  const t = siteMessages[locale]
+  const header = settings?.content.header?.content ?? null
+  const items = header?.items ?? []
+  const action = header?.action[0] ?? null
+  const language = <LanguageSwitch locale={locale} alternates={alternates} />
+  return (
+    <header className="header" {...(settings ? editable(settings.content) : {})}>
+      <div className="header__bar grid" {...(header ? editable(header) : {})}>
+        <a
+          className="header__logo"
+          href={`/${locale}`}
+          aria-label={t.homeLink(settings?.content.site_name ?? 'nennmass')}
+        >
+          <Wordmark />
+        </a>
+        {items.length > 0 && (
+          <nav className="header__nav" aria-label={t.mainMenu}>
+            <ul className="header__list">
+              {items.map(item => (
+                <li key={item._uid} {...editable(item)}>
+                  <MenuEntry item={item} path={path} locale={locale} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className="header__aside">
+          {language}
+          {action && (
+            <ActionLink
+              to={action.link}
+              size={action.size ?? 'md'}
+              color={action.color}
+              ariaLabel={action.aria_label}
+              current={currentOf(action.link, path)}
+              attributes={editable(action)}
+            >
+              {action.label}
+            </ActionLink>
+          )}
+        </div>
+        <PhoneMenu items={items} action={action} phone={settings?.content.phone ?? null} path={path} locale={locale}>
+          {language}
+        </PhoneMenu>
+      </div>
+    </header>
+  )
+}
+
+interface MenuEntryProps {
+  item: Block<'nav_item'>
+  path: string
+  locale: Locale
+}
+
+function MenuEntry({ item, path, locale }: MenuEntryProps): ReactNode {
+  if (item.children.length > 0) return <NavSheet item={item} path={path} locale={locale} />
+  return (
+    <SmartLink to={item.link} className="header__item" current={currentOf(item.link, path)}>
+      {item.label}
+    </SmartLink>
+  )
+}

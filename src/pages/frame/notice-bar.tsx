@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Story } from '../../blocks/block.ts'
+import { editable } from '../../blocks/slot.tsx'
+import { siteMessages } from '../../messages/site.ts'
+import type { Locale } from '../../model/locale.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
+
+export interface NoticeBarProps {
+  settings: Story<'settings'> | null
+  locale: Locale
+  /** Path of the page; closing the notice is a link to the page without it. */
+  path: string
+  query: URLSearchParams
+  /** The German page that has no English version, where the site knows it. */
+  untranslated: { title: string; href: string } | null
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/**
+ * What stands above a page: the studio's own notice until its date, and the
+ * note that a page exists in German only.
+ *
+ * @see docs/readings.md 10
+ */
+export function NoticeBar({ settings, locale, path, query, untranslated, now }: NoticeBarProps): ReactNode {
+  const t = siteMessages[locale]
+  const isRedirected = query.get('notice') === 'untranslated'
+  const notice = settings && isCurrent(settings.content.notice_until, now) ? settings.content.notice : null
+  return (
+    <>
+      {settings && notice && (
+        <aside className="notice-bar grid" aria-label={t.notice} {...editable(settings.content)}>
+          <RichText text={notice} className="notice-bar__text" />
+        </aside>
+      )}
+      {isRedirected && (
+        <div className="notice-bar grid" role="status" data-notice="untranslated">
+          <p className="notice-bar__text">
+            {untranslated ? (
+              <>
+                {t.untranslated}{' '}
+                <a href={untranslated.href} lang="de" hrefLang="de">
+                  {untranslated.title}
+                </a>
+              </>
+            ) : (
+              t.untranslatedPage
+            )}
+          </p>
+          <a className="notice-bar__close" href={path} aria-label={t.closeNotice}>
+            <Icon name="close" />
+          </a>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** No date means: until it is taken away. */
+function isCurrent(until: string | null, now: number): boolean {
+  return until === null || Date.parse(until) >= now
+}

@@ -1,0 +1,78 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Story } from '../../blocks/block.ts'
+import { usePage } from '../../blocks/page-context.tsx'
+import { listParams } from '../../blocks/story-list/list-params.ts'
+import { NewsDate } from '../../blocks/story-list/news-row.tsx'
+import { newsMessages } from '../../messages/news.ts'
+import { noLink } from '../../model/link.ts'
+import { isDrawing } from '../../ui/drawing/drawing.tsx'
+import { personName } from '../../ui/person/person-name.ts'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
+import { listLink } from '../list-link.ts'
+import { readingMinutes } from './reading-time.ts'
+
+/** Head of an article: where it belongs, title, lead, picture, and in the rail date, topics, authors, reading time. */
+export function ArticleHero({ story }: { story: Story<'news_article'> }): ReactNode {
+  const { locale, settings } = usePage()
+  const t = newsMessages[locale]
+  const { title, kicker, lead, hero_media: media } = story.content
+  return (
+    <header className="article-hero grid">
+      <p className="article-hero__kicker label">
+        <SmartLink className="link-quiet" to={settings?.content.link_news ?? noLink}>
+          {t.news}
+        </SmartLink>
+        {kicker && ` · ${kicker}`}
+      </p>
+      <h1 className="article-hero__title">{title}</h1>
+      <Meta story={story} />
+      {lead && <p className="article-hero__lead">{lead}</p>}
+      {media && media.width !== null && (
+        <div className="article-hero__picture picture" data-drawing={isDrawing(media) || undefined}>
+          <Picture asset={media} sizes="(min-width: 70rem) 45vw, 100vw" priority />
+        </div>
+      )}
+    </header>
+  )
+}
+
+function Meta({ story }: { story: Story<'news_article'> }): ReactNode {
+  const { locale, settings, label } = usePage()
+  const t = newsMessages[locale]
+  const { topics, authors, lead, body } = story.content
+  const list = settings?.content.link_news ?? noLink
+  return (
+    <dl className="article-hero__meta label">
+      <div>
+        <dt>{t.date}</dt>
+        <dd>
+          <NewsDate story={story} format="long" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t.topics}</dt>
+        <dd>
+          {topics.map((topic, index) => (
+            <Fragment key={topic}>
+              {index > 0 && ', '}
+              <SmartLink className="link-quiet" to={listLink(list, listParams[locale].topic, topic)}>
+                {label('news-topics', topic)}
+              </SmartLink>
+            </Fragment>
+          ))}
+        </dd>
+      </div>
+      {authors.length > 0 && (
+        <div>
+          <dt>{t.text}</dt>
+          <dd>{authors.map(author => personName(author.content)).join(', ')}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t.readingTime}</dt>
+        <dd>{t.minutes(readingMinutes({ lead, body }))}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Story } from '../blocks/block.ts'
+import type { Head } from '../content/head.ts'
+import type { Labels } from '../content/labels.server.ts'
+import type { Locale } from '../model/locale.ts'
+
+/**
+ * Everything a page is drawn from. The same shape on first load, from the
+ * cache's redraw, in the static export and for a live edit.
+ */
+export interface PageData {
+  locale: Locale
+  preview: boolean
+  /** Path without query, e.g. `/de/referenzen`. */
+  path: string
+  query: URLSearchParams
+  story: Story
+  settings: Story<'settings'> | null
+  labels: Labels
+  /** What list blocks loaded, by block `_uid`. */
+  data: ReadonlyMap<string, unknown>
+  /** What the page's own loader found. */
+  extras: unknown
+  head: Head
+  structuredData: object | null
+  /** Where the language switch leads. */
+  alternates: Readonly<Record<Locale, string>>
+  /** The page in the other language that a visitor was sent away from. @see docs/readings.md 10 */
+  untranslated: { title: string; href: string } | null
+  /** Milliseconds since 1970. */
+  now: number
+}

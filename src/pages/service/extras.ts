@@ -1,0 +1,2 @@
+/** What the page needs besides its story. */
+export interface ServiceExtras {}

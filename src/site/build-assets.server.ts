@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isObject } from '../base/json.ts'
+import type { AssetFile, PageAssets } from '../pages/document/document.tsx'
+
+interface ManifestChunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  css?: string[]
+  assets?: string[]
+}
+
+export interface BuildAssets {
+  page: PageAssets
+  /** Files that may be sent, by their path below `/assets/`: nothing else of the folder is ever opened. */
+  files: ReadonlyMap<string, string>
+}
+
+/**
+ * Reads what the browser build wrote: hashed styles, entry and font with their
+ * integrity, and the list of files that may be sent.
+ *
+ * @param clientDir folder of the browser build.
+ * @throws when the build is incomplete: the server must not start without it.
+ */
+export function readBuildAssets(clientDir: string): BuildAssets {
+  const manifestText = readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')
+  const manifest: unknown = JSON.parse(manifestText)
+  const chunks = isObject(manifest) ? Object.values(manifest).filter(isChunk) : []
+  const entry = chunks.find(chunk => chunk.src === 'src/browser/entry.ts')
+  const styles = chunks.filter(chunk => chunk.src === 'src/browser/styles.ts').flatMap(chunk => chunk.css ?? [])
+  if (!entry || styles.length === 0) throw new Error('The browser build is incomplete: run `npm start` again')
+  const names = new Set(chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]))
+  const font = [...names].find(name => name.endsWith('.woff2'))
+  const toFile = (name: string): AssetFile => ({ href: `/${name}`, integrity: integrityOf(join(clientDir, name)) })
+  return {
+    page: {
+      buildId: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
+      styles: styles.map(toFile),
+      entry: toFile(entry.file),
+      font: font === undefined ? null : toFile(font),
+    },
+    files: new Map([...names].map(name => [`/${name}`, join(clientDir, name)])),
+  }
+}
+
+function integrityOf(path: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`
+}
+
+function isChunk(value: unknown): value is ManifestChunk {
+  return isObject(value) && typeof value.file === 'string'
+}

@@ -1,0 +1,203 @@
+import type { Clock } from '../base/clock.ts'
+import { AppError, PageNotFoundError } from '../base/errors.ts'
+import type { Log } from '../base/log.ts'
+import { loadPage, type LoadedPage } from '../content/load-page.server.ts'
+import type { SiteContent } from '../content/site-content.server.ts'
+import type { ContentVersion } from '../content/stories.server.ts'
+import { siteMessages } from '../messages/site.ts'
+import type { Locale } from '../model/locale.ts'
+import type { PageAssets } from '../pages/document/document.tsx'
+import { loadExtras } from '../pages/loaders.server.ts'
+import { renderError } from '../pages/render-error.tsx'
+import { renderPage } from '../pages/render-page.tsx'
+import { parseTarget, toHref, type Target } from './address/parse-target.ts'
+import { resolveAddress, type Resolution } from './address/resolve-address.ts'
+import { chooseRootLocale } from './address/root-locale.ts'
+import { chooseEncoding, toCachedPage } from './compress.server.ts'
+import { privatePage, publicPage } from './headers.ts'
+import { createPageCache, type CachedPage, type PageCache } from './page-cache.server.ts'
+import { toPageData } from './page-data.server.ts'
+import { parsePageQuery } from './page-query.ts'
+import { createSingleFlight } from './single-flight.ts'
+
+export interface SiteDeps {
+  content: SiteContent
+  assets: PageAssets
+  folder: string
+  origin: string
+  defaultLocale: Locale
+  rootLocale: 'default' | 'browser'
+  version: ContentVersion
+  /** Headers of every page. */
+  headers: Readonly<Record<string, string>>
+  cacheBytes: number
+  clock: Clock
+  log: Log
+}
+
+export interface Site {
+  fetch(request: Request): Promise<Response>
+  /** A finished page for this request target, if there is one: answered before any framework runs. */
+  cached(target: string): CachedPage | null
+  /** Content has changed: what depends on the tags is redrawn in the background, hottest first. */
+  contentChanged(tags: readonly string[] | 'all'): void
+  cache: PageCache
+}
+
+/** Creates the site: the walk of a request from its address to the answer. @see ARCHITECTURE.md "The walks" */
+export function createSite(deps: SiteDeps): Site {
+  const { content, folder, log, clock, version, assets } = deps
+  const cache = createPageCache(deps.cacheBytes)
+  const singleFlight = createSingleFlight<CachedPage | null>()
+  let redrawing = false
+
+  function cached(target: string): CachedPage | null {
+    const found = cache.get(toCacheKey(target))
+    if (found?.stale) void redraw()
+    return found?.page ?? null
+  }
+
+  async function fetch(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const target = parseTarget(url.pathname + url.search, folder)
+    try {
+      return await answer(target, request)
+    } catch (error) {
+      return failed(error, target)
+    }
+  }
+
+  async function answer(target: Target, request: Request): Promise<Response> {
+    if (target.kind === 'invalid') throw new PageNotFoundError(`Page Not Found: ${target.shown}`)
+    if (target.kind === 'root') return redirectRoot(request, target.search)
+    const map = await content.map(version)
+    const resolution = resolveAddress(target, map)
+    if (resolution.kind === 'redirect') return redirect(resolution.href, resolution.status)
+    if (resolution.kind === 'missing') throw new PageNotFoundError(`Page Not Found: ${shownPath(target)}`)
+    const page = await draw(new URL(request.url), resolution)
+    if (!page) throw new PageNotFoundError('Page not found')
+    return toResponse(page, request)
+  }
+
+  /** Draws a page once, however many ask for it at the same time. */
+  function draw(url: URL, resolution: Extract<Resolution, { kind: 'page' }>): Promise<CachedPage | null> {
+    const key = toCacheKey(url.pathname + url.search)
+    return singleFlight(key, async () => {
+      const query = parsePageQuery(resolution.search)
+      const { uuid, locale } = resolution
+      const request = { uuid, locale, path: pagePath(resolution), query, version, now: clock() }
+      const loaded = await loadPage({ content, folder, log, loadExtras }, request)
+      if (!loaded) return null
+      const page = await toCachedPage(renderLoaded(loaded, request), 200, cacheHeaders(locale), loaded.tags)
+      if (version === 'published') cache.set(key, page)
+      return page
+    })
+  }
+
+  function renderLoaded(
+    loaded: LoadedPage,
+    request: { locale: Locale; path: string; query: URLSearchParams; now: number },
+  ) {
+    return renderPage(toPageData(loaded, { ...request, origin: deps.origin, preview: version === 'draft' }), assets)
+  }
+
+  function cacheHeaders(locale: Locale): Record<string, string> {
+    return {
+      ...deps.headers,
+      'cache-control': version === 'draft' ? privatePage : publicPage,
+      'content-language': locale,
+    }
+  }
+
+  function redirectRoot(request: Request, search: string): Response {
+    const locale = chooseRootLocale(request.headers, deps.defaultLocale, deps.rootLocale)
+    return redirect(toHref(locale, '') + search, 302, privatePage)
+  }
+
+  function redirect(href: string, status: number, cacheControl = 'public, max-age=0, s-maxage=60'): Response {
+    return new Response(null, { status, headers: { ...deps.headers, location: href, 'cache-control': cacheControl } })
+  }
+
+  async function failed(error: unknown, target: Target): Promise<Response> {
+    const status = error instanceof AppError ? error.pageStatus : 500
+    const notFound = error instanceof PageNotFoundError
+    if (notFound) log.info({ statusCode: status }, 'Page not found')
+    else log.error({ err: error, statusCode: status }, 'Page failed')
+    const locale = 'locale' in target ? target.locale : localeOf(target)
+    const settings = await content.settings(locale, version).catch(() => null)
+    const message = notFound ? error.message : publicMessage(status, locale)
+    const html = renderError({ status, message, locale, settings }, assets)
+    const headers = { ...deps.headers, 'content-type': 'text/html; charset=utf-8', 'content-language': locale }
+    return new Response(html, { status, headers: { ...headers, 'cache-control': 'no-cache' } })
+  }
+
+  async function redraw(): Promise<void> {
+    if (redrawing) return
+    redrawing = true
+    try {
+      for (let keys = cache.staleKeys(); keys.length > 0; keys = cache.staleKeys()) {
+        for (const key of keys) if (!(await redrawOne(key))) return
+      }
+    } finally {
+      redrawing = false
+    }
+  }
+
+  /** False when the content service fails: the old pages stay, and stay stale. */
+  async function redrawOne(key: string): Promise<boolean> {
+    try {
+      const target = parseTarget(key, folder)
+      const map = await content.map(version)
+      const resolution = target.kind === 'page' ? resolveAddress(target, map) : { kind: 'missing' as const }
+      const page = resolution.kind === 'page' ? await draw(new URL(key, deps.origin), resolution) : null
+      if (!page) cache.delete(key)
+      return true
+    } catch (error) {
+      log.warn({ err: error }, 'Page not redrawn; the old one is served')
+      return false
+    }
+  }
+
+  function contentChanged(tags: readonly string[] | 'all'): void {
+    content.invalidate()
+    cache.markStale(tags)
+    void redraw()
+  }
+
+  return { fetch, cached, contentChanged, cache }
+}
+
+/** Path and known query of a request target: the same page, the same key. */
+export function toCacheKey(target: string): string {
+  const mark = target.indexOf('?')
+  if (mark === -1) return target
+  const query = parsePageQuery(target.slice(mark)).toString()
+  return query === '' ? target.slice(0, mark) : `${target.slice(0, mark)}?${query}`
+}
+
+function toResponse(page: CachedPage, request: Request): Response {
+  const variant = page.variants[chooseEncoding(request.headers.get('accept-encoding'))]
+  const notModified = request.headers.get('if-none-match') === page.etag
+  if (notModified) return new Response(null, { status: 304, headers: { etag: page.etag } })
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), {
+    status: page.status,
+    headers: { ...variant.headers },
+  })
+}
+
+function pagePath({ locale, path }: Extract<Resolution, { kind: 'page' }>): string {
+  return toHref(locale, path)
+}
+
+function shownPath(target: Exclude<Target, { kind: 'root' | 'invalid' }>): string {
+  return target.kind === 'page' && !target.prefixed ? `/${target.path}` : `/${target.locale}/${target.path}`
+}
+
+function localeOf(target: Target): Locale {
+  return target.kind === 'invalid' && /^\/en(?:\/|$)/i.test(target.shown) ? 'en' : 'de'
+}
+
+function publicMessage(status: number, locale: Locale): string {
+  const t = siteMessages[locale]
+  return status === 502 || status === 503 ? t.errorContent : t.errorServer
+}

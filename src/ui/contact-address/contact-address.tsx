@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Link } from '../../model/link.ts'
+
+/** A mail address as text, which may break after the @. */
+export function MailText({ address }: { address: string }): ReactNode {
+  const at = address.indexOf('@') + 1
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}
+
+export function mailLink(address: string): Link & { kind: 'mail' } {
+  return { kind: 'mail', href: `mailto:${address}` }
+}
+
+/** `+49 89 99998-100` → `tel:+498999998100`; the trunk zero in brackets is not dialled. */
+export function phoneLink(number: string): Link & { kind: 'phone' } {
+  return { kind: 'phone', href: `tel:${number.replace(/\(0\)/g, '').replace(/[^+\d]/g, '')}` }
+}

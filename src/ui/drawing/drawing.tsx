@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { Asset } from '../../model/asset.ts'
+import { Picture } from '../picture/picture.tsx'
+
+/** Vector pictures are drawings: they bring their own sheet and are never cropped. */
+export function isDrawing(asset: Asset): boolean {
+  return asset.extension === 'svg'
+}
+
+export interface FrameProps {
+  asset: Asset
+  portrait?: Asset | null
+  sizes: string
+  priority?: boolean
+  decorative?: boolean
+  /** Text of a link to the whole picture; absent where the picture is not enlarged. */
+  enlarge?: string | undefined
+  /** Workshop traces are shown in black and white. */
+  trace?: boolean
+  className?: string
+  /** Dimension lines. */
+  children?: ReactNode
+}
+
+/**
+ * The frame every picture or drawing stands in, with its dimension lines.
+ * Where it can be enlarged, it is a link to the file itself; pan and zoom in
+ * place are added by an island that finds `data-zoomable`.
+ *
+ * @see docs/design.md "Pictures"
+ */
+export function Frame({ asset, portrait, sizes, priority, decorative, enlarge, trace, className, children }: FrameProps): ReactNode {
+  const drawing = isDrawing(asset)
+  const picture = (
+    <>
+      <Picture
+        asset={asset}
+        portrait={portrait ?? null}
+        sizes={sizes}
+        {...(priority ? { priority } : {})}
+        {...(decorative ? { decorative } : {})}
+      />
+      {children}
+    </>
+  )
+  return (
+    <div
+      className={['picture', drawing && 'drawing', className].filter(Boolean).join(' ')}
+      data-trace={trace ? '' : undefined}
+      data-zoomable={enlarge ? '' : undefined}
+    >
+      {enlarge ? (
+        <a className="drawing__link" href={asset.src} aria-label={enlarge}>
+          {picture}
+          <span className="drawing__open" aria-hidden="true">
+            <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" focusable="false">
+              <path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />
+            </svg>
+          </span>
+        </a>
+      ) : (
+        picture
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { Fragment, type ReactNode } from 'react'
+import type { RichText as RichTextDocument, RichTextNode, TextAlign } from '../../model/rich-text.ts'
+import { Picture } from '../picture/picture.tsx'
+import { withMarks } from './rich-text-marks.tsx'
+import { RichTextTable } from './rich-text-table.tsx'
+
+export interface RichTextOptions<Block> {
+  /** Draws a block that stands in the text; `ui` knows no blocks. Without it they are left out. */
+  renderBlock?: ((block: Block) => ReactNode) | undefined
+  /** Headings of the text stand this many levels lower, so that a section's own heading stays above them. */
+  headingOffset?: number
+  /** Put before the ids of headings, which are unique within their document only. */
+  idPrefix?: string
+  /** `sizes` of pictures in the text. */
+  pictureSizes?: string
+}
+
+export interface RichTextProps<Block> extends RichTextOptions<Block> {
+  text: RichTextDocument<Block>
+  className?: string
+}
+
+/**
+ * Draws a rich text document in a box that gives it the rhythm of running text.
+ *
+ * @see docs/specification.md §3 "Rich text nodes", docs/readings.md 22
+ */
+export function RichText<Block>({ text, className, ...options }: RichTextProps<Block>): ReactNode {
+  return (
+    <div className={className ? `rich-text ${className}` : 'rich-text'}>
+      <RichTextNodes nodes={text.nodes} {...options} />
+    </div>
+  )
+}
+
+/** Draws nodes without a box, for parents that lay a text out themselves. */
+export function RichTextNodes<Block>({
+  nodes,
+  ...options
+}: RichTextOptions<Block> & { nodes: readonly RichTextNode<Block>[] }): ReactNode {
+  return nodes.map((node, place) => <Fragment key={place}>{drawNode(node, options)}</Fragment>)
+}
+
+function drawNode<Block>(node: RichTextNode<Block>, options: RichTextOptions<Block>): ReactNode {
+  const inner = () => 'children' in node && <RichTextNodes nodes={node.children} {...options} />
+  switch (node.type) {
+    case 'text':
+      return withMarks(node.text, node.marks)
+    case 'paragraph':
+      return drawParagraph(node, options)
+    case 'heading':
+      return (
+        <Heading
+          level={node.level}
+          offset={options.headingOffset ?? 1}
+          id={`${options.idPrefix ?? ''}${node.id}`}
+          align={node.align}
+        >
+          {inner()}
+        </Heading>
+      )
+    case 'quote':
+      return <blockquote>{inner()}</blockquote>
+    case 'bullet_list':
+      return <ul>{inner()}</ul>
+    case 'ordered_list':
+      return <ol start={node.start === 1 ? undefined : node.start}>{inner()}</ol>
+    case 'list_item':
+      return <li>{inner()}</li>
+    case 'code':
+      return (
+        <pre tabIndex={0}>
+          <code className={node.language ? `language-${node.language}` : undefined}>{node.text}</code>
+        </pre>
+      )
+    case 'image':
+      return <Image node={node} options={options} />
+    case 'emoji':
+      return (
+        <span data-type="emoji" data-name={node.name}>
+          {node.character}
+        </span>
+      )
+    case 'table':
+      return <RichTextTable rows={node.rows} renderCell={nodes => <RichTextNodes nodes={nodes} {...options} />} />
+    case 'rule':
+      return <hr />
+    case 'break':
+      return <br />
+    case 'blocks':
+      return node.blocks.map((block, place) => <Fragment key={place}>{options.renderBlock?.(block)}</Fragment>)
+    case 'fragment':
+      return inner()
+    default:
+      return node satisfies never
+  }
+}
+
+type NodeOf<Type extends RichTextNode['type'], Block> = Extract<RichTextNode<Block>, { type: Type }>
+
+/**
+ * Empty paragraphs are an editor's spacing and are left out. A paragraph that
+ * holds nothing but pictures gives way to them: a figure may not stand in it.
+ */
+function drawParagraph<Block>(node: NodeOf<'paragraph', Block>, options: RichTextOptions<Block>): ReactNode {
+  const { children, align } = node
+  if (children.every(child => child.type === 'text' && child.text.trim() === '')) return null
+  if (children.every(child => child.type === 'image')) return <RichTextNodes nodes={children} {...options} />
+  return (
+    <p data-align={align ?? undefined}>
+      {children.map((child, place) => (
+        <Fragment key={place}>
+          {child.type === 'image' ? <InlineImage node={child} options={options} /> : drawNode(child, options)}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+const roles = { 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h4', 6: 'h4' } as const
+
+interface HeadingProps {
+  level: number
+  offset: number
+  id: string
+  align: TextAlign | null
+  children: ReactNode
+}
+
+/** Never a second h1: that belongs to the page. */
+function Heading({ level, offset, id, align, children }: HeadingProps): ReactNode {
+  const lower = clampLevel(level + offset)
+  const Tag = `h${lower}` as const
+  return (
+    <Tag className={roles[lower]} id={id || undefined} data-align={align ?? undefined}>
+      {children}
+    </Tag>
+  )
+}
+
+function clampLevel(level: number): 2 | 3 | 4 | 5 | 6 {
+  return level <= 2 ? 2 : level === 3 ? 3 : level === 4 ? 4 : level === 5 ? 5 : 6
+}
+
+interface ImageProps<Block> {
+  node: NodeOf<'image', Block>
+  options: RichTextOptions<Block>
+}
+
+function Image<Block>({ node, options }: ImageProps<Block>): ReactNode {
+  return (
+    <figure className="figure rich-text__figure">
+      <div className="picture">
+        <InlineImage node={node} options={options} />
+      </div>
+      {node.title && <figcaption className="caption">{node.title}</figcaption>}
+    </figure>
+  )
+}
+
+function InlineImage<Block>({ node, options }: ImageProps<Block>): ReactNode {
+  return <Picture asset={node.asset} sizes={options.pictureSizes ?? '(min-width: 70rem) 50vw, 100vw'} />
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+
+/** One config, two environments: what the browser loads, and the server with React bundled in. */
+export default defineConfig({
+  plugins: [react()],
+  appType: 'custom',
+  publicDir: false,
+  // What the server imports at run time stays outside the bundle; everything else is bundled and a devDependency.
+  ssr: { noExternal: true, external: Object.keys(dependencies) },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        cssCodeSplit: true,
+        rollupOptions: { input: { entry: 'src/browser/entry.ts', styles: 'src/browser/styles.ts' } },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        copyPublicDir: false,
+        target: 'node24',
+        rollupOptions: {
+          input: { server: 'server.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.ssr!)
+    },
+  },
+})
