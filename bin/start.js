@@ -7,4 +7,4 @@ import { run } from './parts/run.js'
 ensureInstalled()
 const node = findPinnedNode()
 ensureBuilt(node)
-run(node, ['--enable-source-maps', 'dist/server/server.js'], { NODE_ENV: 'production' })
+run(node, ['dist/server/server.js'], { NODE_ENV: 'production' })

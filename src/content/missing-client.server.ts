@@ -8,7 +8,10 @@ import type { ContentClient } from './client.server.ts'
  * @see docs/specification.md §8 "Missing content access token", docs/readings.md 36
  */
 export function createMissingClient(log: Log): ContentClient {
-  log.error({ setting: 'STORYBLOK_DELIVERY_API_TOKEN' }, 'No access token for the content service: no client is created')
+  log.error(
+    { setting: 'STORYBLOK_DELIVERY_API_TOKEN' },
+    'No access token for the content service: no client is created',
+  )
   return {
     get: () => Promise.reject(new NoContentClientError()),
     clear() {},

@@ -44,7 +44,12 @@ export function createContentReader({ content, folder, locale, version, log, not
     const parsed: Story<T>[] = []
     for (const page of pages) {
       const context = await content.parseContext(locale, version, page.related)
-      parsed.push(...storiesOfType(page.stories.map(wire => parseStory(wire, context, 1)), type))
+      parsed.push(
+        ...storiesOfType(
+          page.stories.map(wire => parseStory(wire, context, 1)),
+          type,
+        ),
+      )
     }
     const shown = parsed.filter(isTranslated)
     return { stories: shown, total: (pages[0]?.total ?? 0) - (parsed.length - shown.length) }
@@ -64,7 +69,11 @@ export function createContentReader({ content, folder, locale, version, log, not
     return [first, ...(await Promise.all(rest))]
   }
 
-  async function readChosen(uuids: readonly string[], type: ContentTypeName, query: StoryQuery): Promise<WireStories[]> {
+  async function readChosen(
+    uuids: readonly string[],
+    type: ContentTypeName,
+    query: StoryQuery,
+  ): Promise<WireStories[]> {
     const pages: WireStories[] = []
     for (let start = 0; start < uuids.length; start += 50) {
       const chunk = uuids.slice(start, start + 50).join(',')

@@ -5,11 +5,13 @@ import type { Schema } from '../model/schema.ts'
  * `component.field` of every relation in the schemas: what `resolve_relations`
  * asks for. The content model decides; there is no second list to keep.
  */
-export const relationFields: readonly string[] = [...Object.values(blockSchemas), ...Object.values(contentTypes)].flatMap(
-  (schema: Schema) =>
-    Object.entries(schema.fields).flatMap(([name, field]) =>
-      field.type === 'relation' || field.type === 'relations' ? [`${schema.name}.${name}`] : [],
-    ),
+export const relationFields: readonly string[] = [
+  ...Object.values(blockSchemas),
+  ...Object.values(contentTypes),
+].flatMap((schema: Schema) =>
+  Object.entries(schema.fields).flatMap(([name, field]) =>
+    field.type === 'relation' || field.type === 'relations' ? [`${schema.name}.${name}`] : [],
+  ),
 )
 
 const sectionRelations = relationFields.filter(field => field.split('.')[0]! in blockSchemas)

@@ -72,7 +72,11 @@ async function readRelated(
 ): Promise<Map<string, WireStory>> {
   const body = isObject(answer.body) ? answer.body : {}
   const found = Array.isArray(body.rel_uuids)
-    ? await readChunks(client, body.rel_uuids.filter(id => typeof id === 'string'), request)
+    ? await readChunks(
+        client,
+        body.rel_uuids.filter(id => typeof id === 'string'),
+        request,
+      )
     : Array.isArray(body.rels)
       ? body.rels.filter(isWireStory)
       : []

@@ -31,5 +31,11 @@ test('no limit lets everything pass', async () => {
 })
 
 test('a limit that is not a finite number is refused', () => {
-  expect(() => createThrottle(NaN, () => 0, async () => {})).toThrow('Expected `limit` to be a finite number')
+  expect(() =>
+    createThrottle(
+      NaN,
+      () => 0,
+      async () => {},
+    ),
+  ).toThrow('Expected `limit` to be a finite number')
 })

@@ -5,7 +5,11 @@ import { buildTranslationMap, loadTranslationMap } from './translation-map.serve
 
 const folder = 'busse-design'
 
-function link(slug: string, en: { path: string; name: string } | null, rest: Partial<WireLinkEntry> = {}): WireLinkEntry {
+function link(
+  slug: string,
+  en: { path: string; name: string } | null,
+  rest: Partial<WireLinkEntry> = {},
+): WireLinkEntry {
   return {
     id: 1,
     uuid: slug,

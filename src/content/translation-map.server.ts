@@ -104,5 +104,10 @@ function trimSlashes(path: string): string {
 }
 
 function isLinkEntry(value: unknown): value is WireLinkEntry {
-  return isObject(value) && typeof value.uuid === 'string' && typeof value.slug === 'string' && typeof value.name === 'string'
+  return (
+    isObject(value) &&
+    typeof value.uuid === 'string' &&
+    typeof value.slug === 'string' &&
+    typeof value.name === 'string'
+  )
 }

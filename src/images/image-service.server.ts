@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
@@ -15,6 +14,7 @@ import type { Sendable } from './respond.server.ts'
 import { findFile } from './source.server.ts'
 import type { ImageSource, VersionedFile } from './source.server.ts'
 import { transformPicture } from './transform-picture.server.ts'
+import { streamFile } from './stream-file.server.ts'
 import { createWorkQueue, QueueFullError } from './work-queue.ts'
 
 export interface ImageServiceOptions {
@@ -84,7 +84,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     const address = parseImageAddress(request.url)
     if (!address) return refuse(404, 'Not found')
     try {
-      return await send(request, address, await lookUp(address, acceptsWebp(request.headers.get('accept'))))
+      return send(request, address, await lookUp(address, acceptsWebp(request.headers.get('accept'))))
     } catch (error) {
       if (!(error instanceof QueueFullError))
         log.error({ code: 'image_store_failed', error: String(error) }, 'The store failed')
@@ -161,7 +161,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
   }
 }
 
-async function send(request: Request, { name }: ImageAddress, answer: Answer): Promise<Response> {
+function send(request: Request, { name }: ImageAddress, answer: Answer): Response {
   switch (answer.kind) {
     case 'file':
       return sendFile(request, inMemory(answer.body, answer.headers))
@@ -185,10 +185,7 @@ function onDisk(file: VersionedFile, name: string): Sendable {
   return {
     headers: fileHeaders({ contentType, name, tag: version, negotiated: false }),
     size,
-    async open(range) {
-      const handle = await open(path)
-      return Readable.toWeb(handle.createReadStream(range ?? {})) as ReadableStream
-    },
+    open: range => streamFile(path, range ?? { start: 0, end: size - 1 }),
   }
 }
 

@@ -9,7 +9,7 @@ export interface Encoding {
   format: OutputFormat
   /** 1–100 */
   quality: number
-  /** Work the encoder may spend, in its own scale; unused by JPEG and PNG. */
+  /** Work the encoder may spend, in its own scale (PNG: compression level; JPEG has none). */
   effort: number
 }
 
@@ -69,5 +69,6 @@ function chooseFormat(
 function effortFor(format: OutputFormat, pixels: number, animated: boolean): number {
   if (format === 'webp') return animated ? 2 : pixels <= 3 * MEGA ? 4 : pixels <= 8 * MEGA ? 2 : 1
   if (format === 'avif') return pixels <= 2 * MEGA ? 2 : 0
+  if (format === 'png') return pixels <= 4 * MEGA ? 6 : 2
   return 1
 }

@@ -9,7 +9,7 @@ export interface Sendable {
   headers: Readonly<Record<string, string>>
   size: number
   /** @param range null for all of it. */
-  open(range: ByteRange | null): Uint8Array<ArrayBuffer> | ReadableStream | Promise<ReadableStream>
+  open(range: ByteRange | null): Uint8Array<ArrayBuffer> | ReadableStream
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Sendable {
  *
  * @see https://www.rfc-editor.org/rfc/rfc9110 §13 (conditions), §14 (ranges)
  */
-export async function sendFile(request: Request, file: Sendable): Promise<Response> {
+export function sendFile(request: Request, file: Sendable): Response {
   const { headers, size } = file
   const tag = headers['etag'] ?? ''
   const known = request.headers.get('if-none-match')
@@ -33,7 +33,7 @@ export async function sendFile(request: Request, file: Sendable): Promise<Respon
   const length = range ? range.end - range.start + 1 : size
   const all = { ...headers, 'content-length': String(length) }
   const partial = range ? { ...all, 'content-range': `bytes ${range.start}-${range.end}/${size}` } : all
-  const body = request.method === 'HEAD' ? null : await file.open(range)
+  const body = request.method === 'HEAD' ? null : file.open(range)
   return new Response(body, { status: range ? 206 : 200, headers: partial })
 }
 

@@ -50,7 +50,7 @@ export function parseSvg(text: string): SvgElement | null {
   }
   const append = (value: string) => {
     const parent = open.at(-1)
-    parent?.children.push(value)
+    if (value !== '') parent?.children.push(value)
     return parent !== undefined || value.trim() === ''
   }
 

@@ -1,8 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
 import { toOriginalPath } from '../model/image-address.ts'
 import type { ImageSource, SourceFile } from './source.server.ts'
 
@@ -111,7 +112,7 @@ export function entityBomb(): string {
 
 /** Puts files into a new folder and answers for them at `/f/1/{name}` addresses; `asked` counts look-ups. */
 export async function storeOf(files: Record<string, { bytes: Uint8Array; type: string }>) {
-  const dir = await mkdtemp(join(tmpdir(), 'images-'))
+  const dir = await temporaryFolder()
   const known = new Map<string, SourceFile>()
   for (const [path, { bytes, type }] of Object.entries(files)) {
     const file = join(dir, path.replaceAll('/', '_'))
@@ -124,6 +125,13 @@ export async function storeOf(files: Record<string, { bytes: Uint8Array; type: s
     return known.get(toOriginalPath(address)) ?? null
   }
   return { dir, source, state, known }
+}
+
+/** A folder that goes when the test is over. */
+export async function temporaryFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'images-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
 }
 
 function tiff(width: number, height: number): Buffer {

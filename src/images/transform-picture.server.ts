@@ -138,7 +138,7 @@ function encode(picture: Sharp, { format, quality, effort }: Encoding): Sharp {
     case 'jpeg':
       return picture.jpeg({ quality })
     case 'png':
-      return picture.png()
+      return picture.png({ compressionLevel: effort })
     case 'gif':
       return picture.gif({ effort })
     case 'webp':

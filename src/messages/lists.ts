@@ -1,4 +1,27 @@
+import type { Locale } from '../model/locale.ts'
 import type { Messages } from './messages.ts'
+
+/** Names of the filters in addresses, in the language of the page. @see docs/specification.md §4 "list filters" */
+export const listParams = {
+  de: {
+    category: 'kategorie',
+    client: 'kunde',
+    search: 'suche',
+    sort: 'sortierung',
+    view: 'ansicht',
+    page: 'seite',
+    topic: 'thema',
+  },
+  en: {
+    category: 'category',
+    client: 'client',
+    search: 'search',
+    sort: 'sort',
+    view: 'view',
+    page: 'page',
+    topic: 'topic',
+  },
+} as const satisfies Record<Locale, Readonly<Record<string, string>>>
 
 /** Texts of lists: filters, paging, views, empty results. */
 export const listMessages = {
@@ -58,7 +81,17 @@ export const listMessages = {
     detailX: 'Einzelheit X 5 : 1',
     allCount: (count: string) => `Alle ${count}`,
     wordNumbers: {
-      2: 'Zwei', 3: 'Drei', 4: 'Vier', 5: 'Fünf', 6: 'Sechs', 7: 'Sieben', 8: 'Acht', 9: 'Neun', 10: 'Zehn', 11: 'Elf', 12: 'Zwölf',
+      2: 'Zwei',
+      3: 'Drei',
+      4: 'Vier',
+      5: 'Fünf',
+      6: 'Sechs',
+      7: 'Sieben',
+      8: 'Acht',
+      9: 'Neun',
+      10: 'Zehn',
+      11: 'Elf',
+      12: 'Zwölf',
     },
   },
   en: {
@@ -116,7 +149,17 @@ export const listMessages = {
     detailX: 'Detail X 5 : 1',
     allCount: (count: string) => `All ${count}`,
     wordNumbers: {
-      2: 'Two', 3: 'Three', 4: 'Four', 5: 'Five', 6: 'Six', 7: 'Seven', 8: 'Eight', 9: 'Nine', 10: 'Ten', 11: 'Eleven', 12: 'Twelve',
+      2: 'Two',
+      3: 'Three',
+      4: 'Four',
+      5: 'Five',
+      6: 'Six',
+      7: 'Seven',
+      8: 'Eight',
+      9: 'Nine',
+      10: 'Ten',
+      11: 'Eleven',
+      12: 'Twelve',
     },
   },
 } satisfies Messages

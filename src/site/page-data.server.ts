@@ -1,6 +1,7 @@
 import { toHead } from '../content/head.ts'
 import type { LoadedPage } from '../content/load-page.server.ts'
 import { pageHref } from '../content/page-href.ts'
+import { toStructuredData } from '../content/structured-data.ts'
 import type { TranslationMap } from '../content/translation-map.server.ts'
 import { locales, otherLocale, type Locale } from '../model/locale.ts'
 import type { PageData } from '../pages/page-data.ts'
@@ -30,7 +31,7 @@ export function toPageData(loaded: LoadedPage, frame: PageFrame): PageData {
     data,
     extras,
     head: toHead({ story, settings, locale, map, origin }),
-    structuredData: null,
+    structuredData: toStructuredData({ story, settings, locale, map, origin }),
     alternates: switchTargets(story.uuid, map),
     untranslated: untranslatedStory(query, locale, map),
     now,

@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.ts'
 import { AppError, PageNotFoundError } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
+import { loadLegacyAddresses } from '../content/legacy-addresses.server.ts'
 import { loadPage, type LoadedPage } from '../content/load-page.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories.server.ts'
@@ -11,6 +12,7 @@ import { loadExtras } from '../pages/loaders.server.ts'
 import { renderError } from '../pages/render-error.tsx'
 import { renderPage } from '../pages/render-page.tsx'
 import { parseTarget, toHref, type Target } from './address/parse-target.ts'
+import { resolveLegacy } from './address/resolve-legacy.ts'
 import { resolveAddress, type Resolution } from './address/resolve-address.ts'
 import { chooseRootLocale } from './address/root-locale.ts'
 import { chooseEncoding, toCachedPage } from './compress.server.ts'
@@ -70,13 +72,20 @@ export function createSite(deps: SiteDeps): Site {
   async function answer(target: Target, request: Request): Promise<Response> {
     if (target.kind === 'invalid') throw new PageNotFoundError(`Page Not Found: ${target.shown}`)
     if (target.kind === 'root') return redirectRoot(request, target.search)
-    const map = await content.map(version)
-    const resolution = resolveAddress(target, map)
+    const resolution = await resolve(target)
     if (resolution.kind === 'redirect') return redirect(resolution.href, resolution.status)
     if (resolution.kind === 'missing') throw new PageNotFoundError(`Page Not Found: ${shownPath(target)}`)
     const page = await draw(new URL(request.url), resolution)
     if (!page) throw new PageNotFoundError('Page not found')
     return toResponse(page, request)
+  }
+
+  /** Story, else an address of the old site, else nothing: in this order. @see docs/readings.md 8 */
+  async function resolve(target: Exclude<Target, { kind: 'root' | 'invalid' }>): Promise<Resolution> {
+    const map = await content.map(version)
+    const resolution = resolveAddress(target, map)
+    if (resolution.kind !== 'missing') return resolution
+    return resolveLegacy(target, await loadLegacyAddresses(content, folder, version, log), map, folder)
   }
 
   /** Draws a page once, however many ask for it at the same time. */

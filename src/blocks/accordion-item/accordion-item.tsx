@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { BlockProps } from '../props.ts'
+import { editable, Slot } from '../slot.tsx'
 
-export function AccordionItem({ block }: BlockProps<'accordion_item'>): ReactNode {
-  return <div data-block={block.component} />
+/** One question and its answer, on its own. */
+export function AccordionItem({ block, id }: BlockProps<'accordion_item'>): ReactNode {
+  return (
+    <Disclosure title={block.title} attributes={editable(block)}>
+      <RichText text={block.text} headingOffset={2} idPrefix={`${id}-`} renderBlock={inner => <Slot block={inner} />} />
+    </Disclosure>
+  )
 }

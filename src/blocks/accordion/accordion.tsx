@@ -1,6 +1,39 @@
 import type { ReactNode } from 'react'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
+import { Section } from '../../ui/section/section.tsx'
 import type { BlockProps } from '../props.ts'
+import { sectionLabel } from '../sections.ts'
+import { editable, Slot } from '../slot.tsx'
 
-export function Accordion({ block }: BlockProps<'accordion'>): ReactNode {
-  return <div data-block={block.component} />
+/** Questions and long lists, folded. It draws its items itself, because the first may be open. */
+export function Accordion({ block, id, number }: BlockProps<'accordion'>): ReactNode {
+  return (
+    <Section
+      id={id}
+      theme={block.theme}
+      number={number}
+      label={sectionLabel(block)}
+      headline={block.headline}
+      attributes={editable(block)}
+    >
+      <div className="accordion at-text">
+        {block.items.map((item, place) => (
+          <Disclosure
+            key={item._uid}
+            title={item.title}
+            open={block.first_open && place === 0}
+            attributes={editable(item)}
+          >
+            <RichText
+              text={item.text}
+              headingOffset={2}
+              idPrefix={`${id}-${place}-`}
+              renderBlock={inner => <Slot block={inner} />}
+            />
+          </Disclosure>
+        ))}
+      </div>
+    </Section>
+  )
 }

@@ -1,6 +1,20 @@
 import type { ReactNode } from 'react'
+import { ActionLink } from '../../ui/action/action.tsx'
 import type { BlockProps } from '../props.ts'
+import { editable } from '../slot.tsx'
 
+/** Button or link, as its look says. */
 export function Action({ block }: BlockProps<'action'>): ReactNode {
-  return <div data-block={block.component} />
+  return (
+    <ActionLink
+      to={block.link}
+      size={block.size}
+      color={block.color}
+      ariaLabel={block.aria_label}
+      download={block.download}
+      attributes={editable(block)}
+    >
+      {block.label}
+    </ActionLink>
+  )
 }

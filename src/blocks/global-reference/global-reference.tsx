@@ -1,6 +1,30 @@
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../props.ts'
+import { editable, Slot } from '../slot.tsx'
+import { withoutReference } from '../sections.ts'
 
-export function GlobalReference({ block }: BlockProps<'global_reference'>): ReactNode {
-  return <div data-block={block.component} />
+/**
+ * Places a block that is kept in one story and shown on several pages. For
+ * visitors it leaves no trace, so that neighbouring sections stay neighbours;
+ * in preview a box says that it is one.
+ */
+export function GlobalReference({ block, id, number, position }: BlockProps<'global_reference'>): ReactNode {
+  const inner = withoutReference(block)
+  if (inner.component === 'global_reference') return null
+  const drawn = <Slot block={inner} id={id} number={number} position={position} />
+  const placed =
+    inner.component === 'action' ? (
+      <div className="global-reference__part grid">
+        <p className="actions at-content">{drawn}</p>
+      </div>
+    ) : (
+      drawn
+    )
+  return block.editable ? (
+    <div className="global-reference" {...editable(block)}>
+      {placed}
+    </div>
+  ) : (
+    placed
+  )
 }

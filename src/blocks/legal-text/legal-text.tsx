@@ -1,6 +1,70 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '../../messages/format.ts'
+import { siteMessages } from '../../messages/site.ts'
+import { RichTextNodes } from '../../ui/rich-text/rich-text.tsx'
+import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
+import { editable } from '../slot.tsx'
+import { LegalNodes, LegalPart } from './legal-part.tsx'
+import { toLegalSections, type LegalSection } from './legal-sections.ts'
+import { TableOfContents } from './table-of-contents.tsx'
 
-export function LegalText({ block }: BlockProps<'legal_text'>): ReactNode {
-  return <div data-block={block.component} />
+/**
+ * Versioned legal wording, numbered like a specification. It stands on the
+ * page without a rail: its own numbers are the rail. The table of contents
+ * shows where the page asks for it.
+ */
+export function LegalText({ block, id }: BlockProps<'legal_text'>): ReactNode {
+  const { locale, story } = usePage()
+  const t = siteMessages[locale]
+  const page = story?.content.component === 'page' ? story.content : null
+  const sections = toLegalSections(block.text.nodes)
+  const titled = sections.filter(section => section.title !== '')
+  return (
+    <div className="legal grid" id={id} {...editable(block)}>
+      {page?.show_toc && titled.length > 1 && <TableOfContents sections={titled} locale={locale} />}
+      <article className="legal__text rich-text">
+        {sections.map((section, place) => (
+          <Section key={section.id || place} section={section} />
+        ))}
+        {block.annex.map(item => (
+          <section
+            key={item._uid}
+            className="legal__section"
+            {...editable(item)}
+            aria-labelledby={`${id}-${item._uid}`}
+          >
+            <h2 className="h3" id={`${id}-${item._uid}`}>
+              {item.title}
+            </h2>
+            <LegalNodes nodes={item.text.nodes} />
+          </section>
+        ))}
+        <p className="legal__version small">
+          {t.version(block.version)}
+          {page?.valid_from && ` · ${t.validFrom(formatDate(page.valid_from, 'long', locale))}`}
+        </p>
+      </article>
+    </div>
+  )
+}
+
+function Section({ section }: { section: LegalSection }): ReactNode {
+  const { id, number, heading, nodes, parts } = section
+  return (
+    <section className="legal__section" aria-labelledby={id || undefined}>
+      {number && (
+        <h2 className="h2 legal__title" id={id}>
+          <span className="legal__no num">{number}</span>
+          <span>
+            <RichTextNodes nodes={heading} />
+          </span>
+        </h2>
+      )}
+      <LegalNodes nodes={nodes} />
+      {parts.map(part => (
+        <LegalPart key={part.id} part={part} />
+      ))}
+    </section>
+  )
 }

@@ -1,10 +1,4 @@
-import type { Locale } from '../../model/locale.ts'
-
-/** Names of the parameters in the address, in the language of the page. @see docs/specification.md §4 "list filters" */
-export const listParams = {
-  de: { category: 'kategorie', client: 'kunde', search: 'suche', sort: 'sortierung', view: 'ansicht', page: 'seite', topic: 'thema' },
-  en: { category: 'category', client: 'client', search: 'search', sort: 'sort', view: 'view', page: 'page', topic: 'topic' },
-} as const satisfies Record<Locale, Record<string, string>>
+export { listParams } from '../../messages/lists.ts'
 
 const maxSearchLength = 80
 

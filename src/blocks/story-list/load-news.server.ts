@@ -13,7 +13,12 @@ export async function loadNews(block: Block<'story_list'>, context: LoadContext)
   if (total < 0) return { ...emptyData, total: -1 }
   if (block.mode === 'all-with-filters') return loadFiltered(block, all, context)
   const stories = selectNews(block, all)
-  return { ...emptyData, stories: stories.slice(0, block.limit ?? stories.length), total: stories.length, all: all.length }
+  return {
+    ...emptyData,
+    stories: stories.slice(0, block.limit ?? stories.length),
+    total: stories.length,
+    all: all.length,
+  }
 }
 
 async function loadFiltered(

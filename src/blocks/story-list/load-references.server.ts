@@ -33,7 +33,9 @@ async function loadFiltered(
 ): Promise<StoryListData> {
   const { locale, path } = context
   const table = await readCategories(context)
-  const clients = new Map(all.flatMap(story => namedClient(story) ?? []).map(client => [client.slug, client.content.title]))
+  const clients = new Map(
+    all.flatMap(story => namedClient(story) ?? []).map(client => [client.slug, client.content.title]),
+  )
   const query = parseReferenceQuery(context.query, locale, {
     categories: table.categories.map(({ value }) => value),
     clients: new Set(clients.keys()),
@@ -43,7 +45,17 @@ async function loadFiltered(
   const compareText = new Intl.Collator(locale).compare
   const sorted = sortReferences(facets.matching, query.view === 'scale' ? 'height' : query.sort, compareText)
   const size = query.view === 'pictures' ? (block.limit ?? defaultStep) : wholeListSize
-  const state = toReferenceListState({ query, facets, whole, table, clients, locale, path, anchor: block.anchor, compareText })
+  const state = toReferenceListState({
+    query,
+    facets,
+    whole,
+    table,
+    clients,
+    locale,
+    path,
+    anchor: block.anchor,
+    compareText,
+  })
   const paging = toPaging(sorted.length, size, query.page, page => state.hrefOf({ ...query, page }))
   const start = (paging.current - 1) * size
   return {

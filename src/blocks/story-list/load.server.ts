@@ -34,5 +34,10 @@ async function loadNumbered(
   const { stories: all, total } = await readNumbered(reader, kind)
   if (total < 0) return { ...emptyData, total: -1 }
   const stories = selectNumbered(block, all)
-  return { ...emptyData, stories: stories.slice(0, block.limit ?? stories.length), total: stories.length, all: all.length }
+  return {
+    ...emptyData,
+    stories: stories.slice(0, block.limit ?? stories.length),
+    total: stories.length,
+    all: all.length,
+  }
 }

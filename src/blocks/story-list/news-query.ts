@@ -1,5 +1,6 @@
+import { listParams } from '../../messages/lists.ts'
 import type { Locale } from '../../model/locale.ts'
-import { listParams, parseSearch, toQueryString } from './list-params.ts'
+import { parseSearch, toQueryString } from './list-params.ts'
 
 /** What a visitor can choose in the list of news. */
 export interface NewsQuery {

@@ -30,7 +30,11 @@ export function namedClient({ content }: Reference): Story<'client'> | null {
  *
  * @see docs/design.md "Reference list"
  */
-export function filterReferences(all: readonly Reference[], filter: ReferenceFilter, groupOf: GroupOf): ReferenceFacets {
+export function filterReferences(
+  all: readonly Reference[],
+  filter: ReferenceFilter,
+  groupOf: GroupOf,
+): ReferenceFacets {
   const wanted = new Map<string, Set<string>>()
   for (const category of filter.categories) {
     const group = groupOf(category)

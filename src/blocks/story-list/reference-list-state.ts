@@ -73,7 +73,10 @@ function toGroups(input: Input, choose: (change: Partial<ReferenceQuery>) => str
 }
 
 /** What is chosen, in the order in which it narrows: categories, client, words. */
-function toTokens({ query, table, clients }: Input, choose: (change: Partial<ReferenceQuery>) => string): FilterToken[] {
+function toTokens(
+  { query, table, clients }: Input,
+  choose: (change: Partial<ReferenceQuery>) => string,
+): FilterToken[] {
   const labels = new Map(table.categories.map(({ value, label }) => [value, label]))
   const tokens = query.categories.map((key): FilterToken => {
     const categories = query.categories.filter(other => other !== key)

@@ -1,5 +1,6 @@
+import { listParams } from '../../messages/lists.ts'
 import type { Locale } from '../../model/locale.ts'
-import { listParams, parseKeys, parsePage, parseSearch, toQueryString } from './list-params.ts'
+import { parseKeys, parsePage, parseSearch, toQueryString } from './list-params.ts'
 
 export const referenceSorts = ['newest', 'client', 'size'] as const
 export const referenceViews = ['pictures', 'index', 'scale'] as const

@@ -51,13 +51,19 @@ function Arrangement({ block, stories, all }: Pick<ReferenceSelectionProps, 'blo
       return (
         <div className="reference-row at-content">
           {stories.map(story => (
-            <ReferenceSummaryCard key={story.uuid} story={story} level={level} imageSizes="(min-width: 45rem) 40vw, 100vw" />
+            <ReferenceSummaryCard
+              key={story.uuid}
+              story={story}
+              level={level}
+              imageSizes="(min-width: 45rem) 40vw, 100vw"
+            />
           ))}
         </div>
       )
     case 'grid':
     case null:
-      if (block.mode === 'highlights') return <ReferenceWorks stories={stories} all={all} more={block.more[0] ?? null} />
+      if (block.mode === 'highlights')
+        return <ReferenceWorks stories={stories} all={all} more={block.more[0] ?? null} />
       return (
         <div className="reference-grid at-content">
           {stories.map(story => (

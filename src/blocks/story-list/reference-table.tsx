@@ -20,7 +20,9 @@ export function ReferenceTable({ stories, sort }: ReferenceTableProps): ReactNod
   const t = listMessages[locale]
   return (
     <table className="index-table" role="table" data-filter-list>
-      <caption className="visually-hidden">{t.tableCaption(formatNumber(stories.length, locale), t.orders[sort])}</caption>
+      <caption className="visually-hidden">
+        {t.tableCaption(formatNumber(stories.length, locale), t.orders[sort])}
+      </caption>
       <thead role="rowgroup">
         <tr role="row">
           <Head sorted={sort === 'newest' ? 'descending' : undefined}>{t.year}</Head>
@@ -40,7 +42,11 @@ export function ReferenceTable({ stories, sort }: ReferenceTableProps): ReactNod
   )
 }
 
-function Head(props: { sorted?: 'ascending' | 'descending' | undefined; className?: string; children: string }): ReactNode {
+function Head(props: {
+  sorted?: 'ascending' | 'descending' | undefined
+  className?: string
+  children: string
+}): ReactNode {
   return (
     <th role="columnheader" scope="col" className={props.className} aria-sort={props.sorted}>
       {props.children}

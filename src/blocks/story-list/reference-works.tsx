@@ -43,7 +43,13 @@ export function ReferenceWorks({ stories, all, more }: ReferenceWorksProps): Rea
       {works.map(({ story, place }, at) => (
         <Fragment key={story.uuid}>
           {lastAlone && at === works.length - 1 && link}
-          <ReferenceSummaryCard story={story} level={3} position={place} wide={place === '1-12'} imageSizes={imageSizes[place]} />
+          <ReferenceSummaryCard
+            story={story}
+            level={3}
+            position={place}
+            wide={place === '1-12'}
+            imageSizes={imageSizes[place]}
+          />
         </Fragment>
       ))}
       {!lastAlone && link}

@@ -26,7 +26,13 @@ export function ScaleStrip({ stories }: { stories: readonly Reference[] }): Reac
   return (
     <>
       <p className="lead at-text scale-strip__lead">
-        {t.stripLead(count, first.title, millimetres(first.height, locale), last.title, millimetres(last.height, locale))}
+        {t.stripLead(
+          count,
+          first.title,
+          millimetres(first.height, locale),
+          last.title,
+          millimetres(last.height, locale),
+        )}
       </p>
       <div className="scale-strip at-bleed" tabIndex={0} role="region" aria-label={t.stripRegion}>
         <Sheet layout={layout} label={t.stripLabel(count)} locale={locale} />
@@ -36,7 +42,9 @@ export function ScaleStrip({ stories }: { stories: readonly Reference[] }): Reac
           <li key={number}>
             <span className="label">{number}</span>
             {outline.href ? <a href={outline.href}>{outline.title}</a> : <span>{outline.title}</span>}
-            <span className="num">{formatNumber(outline.height, locale, Number.isInteger(outline.height) ? 0 : 1)}</span>
+            <span className="num">
+              {formatNumber(outline.height, locale, Number.isInteger(outline.height) ? 0 : 1)}
+            </span>
           </li>
         ))}
       </ol>
@@ -69,7 +77,13 @@ function Sheet({ layout, label, locale }: { layout: StripLayout<Drawn>; label: s
       {outlines.map(placed => (
         <Silhouette key={placed.number} placed={placed} />
       ))}
-      <svg x={person.x} y={person.y} {...personSize} viewBox={`0 0 ${personSize.width} ${personSize.height}`} overflow="visible">
+      <svg
+        x={person.x}
+        y={person.y}
+        {...personSize}
+        viewBox={`0 0 ${personSize.width} ${personSize.height}`}
+        overflow="visible"
+      >
         <g className="scale-strip__person">
           <PersonOutline />
         </g>
@@ -107,7 +121,13 @@ function Detail({ detail, ground, unit, label }: DetailProps): ReactNode {
       {outlines.map(placed => (
         <g key={placed.number}>
           <Silhouette placed={placed} />
-          <text className="scale-strip__no" fontSize={210 * unit} x={placed.x + placed.width / 2} y={line + 200} textAnchor="middle">
+          <text
+            className="scale-strip__no"
+            fontSize={210 * unit}
+            x={placed.x + placed.width / 2}
+            y={line + 200}
+            textAnchor="middle"
+          >
             {placed.number}
           </text>
         </g>
@@ -120,7 +140,13 @@ function Detail({ detail, ground, unit, label }: DetailProps): ReactNode {
       <text className="scale-strip__tag" fontSize={220 * unit} x="0" y={top + 170}>
         {label}
       </text>
-      <text className="scale-strip__tag" fontSize={220 * unit} x={source.right - 40} y={source.top + 220} textAnchor="end">
+      <text
+        className="scale-strip__tag"
+        fontSize={220 * unit}
+        x={source.right - 40}
+        y={source.top + 220}
+        textAnchor="end"
+      >
         X
       </text>
     </g>

@@ -80,7 +80,10 @@ export function layOutStrip<O extends Outline>(given: readonly O[], person: Outl
     ground,
     outlines,
     person: { x: personX, y: ground - person.height, centre: personX + person.width / 2 },
-    metres: Array.from({ length: Math.floor(ground / 1000) }, (_, at) => ({ metre: at + 1, y: ground - (at + 1) * 1000 })),
+    metres: Array.from({ length: Math.floor(ground / 1000) }, (_, at) => ({
+      metre: at + 1,
+      y: ground - (at + 1) * 1000,
+    })),
     detail: layOutDetail(outlines, ground),
   }
 }
@@ -107,6 +110,7 @@ function layOutDetail<O extends Outline>(
   const width = x + 100
   const hidden = outlines.some(entry => entry.x < width && entry.height > ground - line - 300)
   if (hidden) return null
-  const right = last.x + Math.max(last.width, smallestSlot) - (smallestSlot > last.width ? (smallestSlot - last.width) / 2 : 0) + 95
+  const right =
+    last.x + Math.max(last.width, smallestSlot) - (smallestSlot > last.width ? (smallestSlot - last.width) / 2 : 0) + 95
   return { outlines: placed, ground: line, top: 90, width, source: { right, top: ground - last.height - 392 } }
 }

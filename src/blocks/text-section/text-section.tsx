@@ -1,6 +1,87 @@
 import type { ReactNode } from 'react'
+import { Frame, isDrawing } from '../../ui/drawing/drawing.tsx'
+import { LabelledList } from '../../ui/rich-text/labelled-list.tsx'
+import { toLabelledRows } from '../../ui/rich-text/labelled-rows.ts'
+import { RichText, RichTextNodes } from '../../ui/rich-text/rich-text.tsx'
+import { Section } from '../../ui/section/section.tsx'
+import type { Block, SectionBlock } from '../block.ts'
 import type { BlockProps } from '../props.ts'
+import { sectionLabel } from '../sections.ts'
+import { editable, Parts, Slot } from '../slot.tsx'
+import { isStatement } from './is-statement.ts'
 
-export function TextSection({ block }: BlockProps<'text_section'>): ReactNode {
-  return <div data-block={block.component} />
+const renderBlock = (block: SectionBlock) => <Slot block={block} />
+
+/** Heading and running text; with a margin note, a picture or buttons where there are some. */
+export function TextSection({ block, id, number }: BlockProps<'text_section'>): ReactNode {
+  const { headline, level, margin_note: note, actions } = block
+  const isLower = level === 'h3' && headline !== null
+  const frame = { id, theme: block.theme, number, label: sectionLabel(block), attributes: editable(block) }
+  if (isStatement(block)) {
+    return (
+      <Section {...frame} className="position">
+        <p className="position__text at-content">
+          <Statement block={block} />
+        </p>
+      </Section>
+    )
+  }
+  return (
+    <Section
+      {...frame}
+      className="text-section"
+      headline={isLower ? null : headline}
+      headClassName={block.layout === 'two-columns' ? 'at-content' : 'at-text'}
+      rule={isLower ? 'none' : undefined}
+    >
+      {isLower && <h3 className="h3 text-section__subhead at-text">{headline}</h3>}
+      <Body block={block} id={id} />
+      {note && <RichText text={note} className="margin-note at-notes" renderBlock={renderBlock} headingOffset={2} />}
+      {actions.length > 0 && (
+        <p className="actions section__more at-text">
+          <Parts blocks={actions} />
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** The words of the one paragraph. */
+function Statement({ block }: { block: Block<'text_section'> }): ReactNode {
+  const [only] = block.text.nodes
+  return only?.type === 'paragraph' && <RichTextNodes nodes={only.children} renderBlock={renderBlock} />
+}
+
+/**
+ * Text with a picture beside it; where the text is a list of facts, the
+ * picture takes the text's place and the facts stand in the notes.
+ */
+function Body({ block, id }: { block: Block<'text_section'>; id: string }): ReactNode {
+  const { text, layout, media } = block
+  const rows = media && toLabelledRows(text.nodes)
+  if (media && rows) {
+    return (
+      <>
+        <Frame className="text-section__map" asset={media} sizes="(min-width: 70rem) 50vw, 100vw" />
+        <LabelledList className="text-section__facts at-notes" rows={rows} renderBlock={renderBlock} />
+      </>
+    )
+  }
+  const columns = layout === 'two-columns'
+  return (
+    <>
+      <RichText
+        text={text}
+        className={columns ? 'text-section__columns at-content' : 'text at-text'}
+        renderBlock={renderBlock}
+        headingOffset={block.headline ? 1 : 0}
+        idPrefix={`${id}-`}
+      />
+      {media && (
+        <figure className="side-figure at-notes" data-drawing={isDrawing(media) ? '' : undefined}>
+          <Frame asset={media} sizes="(min-width: 70rem) 33vw, 100vw" />
+        </figure>
+      )}
+    </>
+  )
 }

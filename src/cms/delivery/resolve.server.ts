@@ -2,7 +2,8 @@ import type { IndexedStory } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
 import type { DeliveryQuery } from './delivery-query.ts'
 import { toLink, toUrlLink } from './link-object.ts'
-import type { RenderedStory, StoryRenderer, StoryView } from './story-renderer.server.ts'
+import type { RenderedStory, StoryRenderer } from './story-renderer.server.ts'
+import type { StoryView } from './story-view.ts'
 
 /** Above this, answers name uuids and the client fetches the stories itself. @see storyblok-contract §1.9, §1.10 */
 const MAX_RELATIONS = 50

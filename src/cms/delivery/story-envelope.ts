@@ -1,6 +1,6 @@
 import type { IndexedStory } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
-import type { StoryView } from './story-renderer.server.ts'
+import type { StoryView } from './story-view.ts'
 
 /**
  * The JSON of a story around its content, in the order the service writes it: text before and after the content.

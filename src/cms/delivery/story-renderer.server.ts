@@ -1,20 +1,13 @@
 import type { Kysely } from 'kysely'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Version } from '../columns/column.ts'
 import { type ContentTargets, findTargets } from '../content/content-targets.ts'
 import { flattenContent, type IsTranslatable } from '../content/flatten-content.ts'
 import type { IndexedStory } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
 import { readContents } from '../stories/stories.store.server.ts'
 import { storyEnvelope } from './story-envelope.ts'
-
-/** In which state and language stories are asked for; languages are configured codes, null = default. */
-export interface StoryView {
-  version: Version
-  language: string | null
-  fallback: string | null
-}
+import type { StoryView } from './story-view.ts'
 
 /** A story in its delivered form. */
 export interface RenderedStory {

@@ -14,7 +14,8 @@ const sizeSegment = /\/f\/\d+\/(\d+)x(\d+)\//
  */
 export function parseAsset(value: unknown, context: ParseContext, drop: (reason: string) => void): Asset | null {
   if (!isObject(value) || typeof value.filename !== 'string' || value.filename === '') {
-    if (typeof value === 'string' ? value !== '' : isObject(value) && typeof value.filename === 'number') drop('not an asset')
+    if (typeof value === 'string' ? value !== '' : isObject(value) && typeof value.filename === 'number')
+      drop('not an asset')
     return null
   }
   const src = parseAssetAddress(value.filename, context)

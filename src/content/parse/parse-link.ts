@@ -97,7 +97,8 @@ const allowedAttributes = /^(?:rel|title|hreflang|lang|data-[a-z][a-z0-9-]*|aria
 
 function attributesOf(value: JsonObject): LinkAttributes | null {
   const attributes = Object.entries(value).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && allowedAttributes.test(entry[0]),
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && entry[1] !== '' && allowedAttributes.test(entry[0]),
   )
   return attributes.length > 0 ? Object.fromEntries(attributes) : null
 }

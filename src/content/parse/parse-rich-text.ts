@@ -43,7 +43,9 @@ export function parseRichText(
     const attrs = isObject(node.attrs) ? node.attrs : {}
     switch (node.type) {
       case 'text':
-        return typeof node.text === 'string' ? { type: 'text', text: node.text, marks: parseMarks(node.marks, context) } : null
+        return typeof node.text === 'string'
+          ? { type: 'text', text: node.text, marks: parseMarks(node.marks, context) }
+          : null
       case 'paragraph':
         return { type: 'paragraph', align: alignOf(attrs), children: children(node, depth) }
       case 'heading':

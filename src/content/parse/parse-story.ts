@@ -87,8 +87,11 @@ function parseField(value: unknown, name: string, field: Field, context: ParseCo
     case 'textarea':
       return parseText(value, field, drop)
     case 'richtext':
-      return parseRichText(value, context, reason => drop(reason), body =>
-        parseBlocks(body, null, context, place, drop),
+      return parseRichText(
+        value,
+        context,
+        reason => drop(reason),
+        body => parseBlocks(body, null, context, place, drop),
       )
     case 'asset':
       return parseAsset(value, context, drop)

@@ -18,8 +18,13 @@ export interface ErrorPageProps {
   locale: Locale
   /** Null when they could not be loaded: the built-in texts are used. */
   settings: Story<'settings'> | null
-  /** Ways on, e.g. references, impulses, contact. */
-  links: readonly { label: string; href: string }[]
+  /** Ways on; references, news and contact of the settings unless others are given. */
+  links?: readonly WayOn[]
+}
+
+interface WayOn {
+  label: string
+  href: string
 }
 
 /**
@@ -28,7 +33,13 @@ export interface ErrorPageProps {
  *
  * @see docs/specification.md §2.7, §8, docs/readings.md 15
  */
-export function ErrorPage({ status, message, locale, settings, links }: ErrorPageProps): ReactNode {
+export function ErrorPage({
+  status,
+  message,
+  locale,
+  settings,
+  links = waysOn(settings, locale),
+}: ErrorPageProps): ReactNode {
   const isLost = status === 404
   const t = siteMessages[locale]
   const texts = settings?.content ?? null
@@ -104,4 +115,16 @@ function Direct({ settings, locale }: { settings: Story<'settings'>['content']; 
       )}
     </dl>
   )
+}
+
+function waysOn(settings: Story<'settings'> | null, locale: Locale): WayOn[] {
+  if (!settings) return []
+  const t = siteMessages[locale]
+  const { link_references, link_news, link_contact } = settings.content
+  const ways = [
+    { label: t.references, link: link_references },
+    { label: t.news, link: link_news },
+    { label: t.contact, link: link_contact },
+  ]
+  return ways.flatMap(({ label, link }) => ('href' in link ? [{ label, href: link.href }] : []))
 }

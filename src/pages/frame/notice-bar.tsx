@@ -11,8 +11,7 @@ export interface NoticeBarProps {
   locale: Locale
   /** Path of the page; closing the notice is a link to the page without it. */
   path: string
-  query: URLSearchParams
-  /** The German page that has no English version, where the site knows it. */
+  /** The page that has no version in this language, when the visitor was sent here instead of it. */
   untranslated: { title: string; href: string } | null
   /** Milliseconds since 1970. */
   now: number
@@ -24,9 +23,8 @@ export interface NoticeBarProps {
  *
  * @see docs/readings.md 10
  */
-export function NoticeBar({ settings, locale, path, query, untranslated, now }: NoticeBarProps): ReactNode {
+export function NoticeBar({ settings, locale, path, untranslated, now }: NoticeBarProps): ReactNode {
   const t = siteMessages[locale]
-  const isRedirected = query.get('notice') === 'untranslated'
   const notice = settings && isCurrent(settings.content.notice_until, now) ? settings.content.notice : null
   return (
     <>
@@ -35,19 +33,13 @@ export function NoticeBar({ settings, locale, path, query, untranslated, now }: 
           <RichText text={notice} className="notice-bar__text" />
         </aside>
       )}
-      {isRedirected && (
+      {untranslated && (
         <div className="notice-bar grid" role="status" data-notice="untranslated">
           <p className="notice-bar__text">
-            {untranslated ? (
-              <>
-                {t.untranslated}{' '}
-                <a href={untranslated.href} lang="de" hrefLang="de">
-                  {untranslated.title}
-                </a>
-              </>
-            ) : (
-              t.untranslatedPage
-            )}
+            {t.untranslated}{' '}
+            <a href={untranslated.href} lang="de" hrefLang="de">
+              {untranslated.title}
+            </a>
           </p>
           <a className="notice-bar__close" href={path} aria-label={t.closeNotice}>
             <Icon name="close" />

@@ -34,11 +34,7 @@ const axes: Readonly<Record<string, MeasureAxis>> = {
  * Texts of the lines: the story's sizes, where an editor wrote a fact of the
  * same side that one. Facts of other things – weights – have no line.
  */
-export function toDimensionTexts(
-  sizes: Sizes | null,
-  facts: readonly LabelledSize[],
-  locale: Locale,
-): DimensionTexts {
+export function toDimensionTexts(sizes: Sizes | null, facts: readonly LabelledSize[], locale: Locale): DimensionTexts {
   const texts: DimensionTexts = {}
   if (sizes) {
     if (sizes.width !== null) texts.w = millimetres(sizes.width, locale)

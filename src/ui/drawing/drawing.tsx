@@ -29,7 +29,17 @@ export interface FrameProps {
  *
  * @see docs/design.md "Pictures"
  */
-export function Frame({ asset, portrait, sizes, priority, decorative, enlarge, trace, className, children }: FrameProps): ReactNode {
+export function Frame({
+  asset,
+  portrait,
+  sizes,
+  priority,
+  decorative,
+  enlarge,
+  trace,
+  className,
+  children,
+}: FrameProps): ReactNode {
   const drawing = isDrawing(asset)
   const picture = (
     <>

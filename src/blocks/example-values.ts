@@ -1,0 +1,39 @@
+import type { Asset } from '../model/asset.ts'
+import type { Link } from '../model/link.ts'
+import type { RichText } from '../model/rich-text.ts'
+import type { SectionBlock } from './block.ts'
+
+/** Values that examples of several blocks share. */
+
+/** The fields every section has, none of them set. */
+export const plainSection = { anchor: null, theme: null, locales: [], rail_label: null } as const
+
+/** A document of plain paragraphs. */
+export function exampleText(...paragraphs: readonly string[]): RichText<SectionBlock> {
+  return {
+    nodes: paragraphs.map(text => ({
+      type: 'paragraph',
+      align: null,
+      children: [{ type: 'text', text, marks: [] }],
+    })),
+  }
+}
+
+export function exampleLink(href: string): Link {
+  return { kind: 'page', href, newTab: false }
+}
+
+/** A picture of the demonstration content. */
+export const examplePicture: Asset = {
+  src: '/f/290471/1600x1200/5a7799e0de/drill-hero.jpg',
+  alt: 'Akku-Bohrschrauber in Hellgrau mit orangem Abzug, Dreiviertelansicht',
+  width: 1600,
+  height: 1200,
+  focus: null,
+  color: '#d8d8d4',
+  measure: {
+    w: { from: [24.4, 15], to: [72, 11], offset: 'above' },
+    h: { from: [21, 85.1], to: [19, 9.5], offset: 'left' },
+  },
+  extension: 'jpg',
+}

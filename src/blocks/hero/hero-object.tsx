@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { DimensionLines } from '../../ui/dimension-lines/dimension-lines.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import type { Asset } from '../../model/asset.ts'
+import { usePage } from '../page-context.tsx'
+import { editable, Parts } from '../slot.tsx'
+import { HeroFacts } from './hero-facts.tsx'
+import { isPoster, type HeroProps } from './hero-props.ts'
+
+/** One product large, from column 5 to the edge of the window; the headline runs into it from below left. */
+export function HeroObject({ block, id, Heading }: HeroProps): ReactNode {
+  const { locale } = usePage()
+  const { headline, kicker, lead, media, dimensions, actions } = block
+  return (
+    <div
+      className="hero grid"
+      id={id}
+      data-variant="object"
+      data-fit={isPoster(headline) ? 'poster' : undefined}
+      data-theme={block.theme ?? undefined}
+      {...editable(block)}
+    >
+      <Heading className="hero__headline display">{headline}</Heading>
+      <div className="hero__intro">
+        {kicker && <p className="hero__kicker small">{kicker}</p>}
+        {lead && <p className="lead">{lead}</p>}
+        {actions.length > 0 && (
+          <p className="actions">
+            <Parts blocks={actions} />
+          </p>
+        )}
+      </div>
+      {media && (
+        <div className="hero__picture">
+          <div className="hero__sheet">
+            <Picture
+              asset={media}
+              portrait={block.media_portrait}
+              sizes="(min-width: 70rem) 70vw, (min-width: 45rem) 100vw, 134vw"
+              priority
+            />
+            {fillsSheet(media) && (
+              <DimensionLines asset={media} sizes={null} facts={dimensions} mode="hero" locale={locale} />
+            )}
+          </div>
+        </div>
+      )}
+      {dimensions.length > 0 && <HeroFacts facts={dimensions} />}
+    </div>
+  )
+}
+
+/** The sheet is 4:3: on any other picture it would crop, and what carries dimension lines is never cropped. */
+function fillsSheet({ width, height }: Asset): boolean {
+  return width !== null && height !== null && Math.abs(width / height - 4 / 3) < 0.02
+}

@@ -1,0 +1,56 @@
+import type { Block } from '../block.ts'
+import { exampleLink, examplePicture, exampleText, plainSection } from '../example-values.ts'
+
+const plain = {
+  component: 'text_section',
+  _uid: 'example-text-section',
+  ...plainSection,
+  headline: null,
+  level: null,
+  text: exampleText('Gezeichnet ist erst, was man bauen kann.'),
+  margin_note: null,
+  layout: null,
+  media: null,
+  actions: [],
+} satisfies Block<'text_section'>
+
+const long = exampleText(
+  'Unser Managementsystem passt in einen Ordner, den jeder gelesen hat. Es regelt drei Dinge streng: Freigaben auf Papier und mit zwei Unterschriften, Messmittel mit Prüfdatum, Änderungen mit Grund.',
+  'Alles andere regelt das Gespräch am Stehtisch, montags um halb neun, fünfzehn Minuten, im Stehen.',
+)
+
+export const textSectionExamples = [
+  { title: 'text only', block: plain },
+  { title: 'a statement', block: { ...plain, layout: 'text', rail_label: 'Haltung' } },
+  { title: 'heading and text', block: { ...plain, headline: 'Qualität', text: long } },
+  { title: 'with margin note', block: { ...plain, headline: 'Qualität', text: long, margin_note: plain.text } },
+  {
+    title: 'with picture',
+    block: { ...plain, headline: 'Qualität', text: long, layout: 'text-media', media: examplePicture },
+  },
+  {
+    title: 'two columns, on ground',
+    block: { ...plain, headline: 'Wer wir sind', text: long, layout: 'two-columns', theme: 'ground' },
+  },
+  {
+    title: 'lower heading, with button',
+    block: {
+      ...plain,
+      headline: 'Was danach kommt',
+      level: 'h3',
+      text: long,
+      actions: [
+        {
+          component: 'action',
+          _uid: 'example-more',
+          label: 'Weiter im Haus',
+          link: exampleLink('/de/unternehmen'),
+          size: null,
+          color: 'secondary',
+          aria_label: null,
+          download: false,
+        },
+      ],
+    },
+  },
+] satisfies { title: string; block: Block<'text_section'> }[]

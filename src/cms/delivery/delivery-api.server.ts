@@ -1,0 +1,140 @@
+import type { Clock, Fetch } from '../../base/clock.ts'
+import type { Log } from '../../base/log.ts'
+import { findLanguage } from '../content/languages.ts'
+import type { Datasources } from '../datasources/datasources.server.ts'
+import type { Tokens } from '../tokens/tokens.server.ts'
+import { CACHE, failed, jsonText, preflight, recordNotFound, unauthorized } from './answers.ts'
+import { toAssetObject } from './asset-object.ts'
+import { listDatasourceEntries, listDatasources, oneDatasource } from './datasource-endpoints.ts'
+import { BadRequest, DeliveryQuery } from './delivery-query.ts'
+import { listLinks, oneLink } from './links-endpoint.ts'
+import { createRateLimit, requestsPerSecond } from './rate-limit.ts'
+import { type Answer, listStories, oneStory, type StoriesEndpointDeps } from './stories-endpoint.server.ts'
+import type { StoryView } from './story-view.ts'
+import { listTags } from './tags-endpoint.ts'
+
+/** Limits as Storyblok documents them, for callers over the network; none for the site in the same process. */
+export type RateLimit = 'documented' | 'off'
+
+export interface DeliveryDeps extends StoriesEndpointDeps {
+  datasources: Datasources
+  tokens: Tokens
+  clock: Clock
+  log: Log
+  rateLimit: RateLimit
+  space: { id: number; name: string; domain: string }
+}
+
+const ROOT = '/v2/cdn/'
+
+/**
+ * The delivery interface below `/v2/cdn/`, as Storyblok's clients know it.
+ *
+ * Every answer is JSON, whatever comes in: 400 for a null character, 401 for a token that does not open what is asked,
+ * 404, 422 for unknown parameters of the stories endpoints, 429 over the limit.
+ *
+ * @see storyblok-contract §1
+ */
+export function createDeliveryApi(deps: DeliveryDeps): { fetch: Fetch } {
+  const rateLimit = createRateLimit(deps.clock)
+
+  async function fetch(request: Request): Promise<Response> {
+    if (request.method === 'OPTIONS') return preflight()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return failed(405, 'Method not allowed')
+    const answer = await answerSafely(new URL(request.url))
+    return request.method === 'HEAD' ? new Response(null, answer) : answer
+  }
+
+  async function answerSafely(url: URL): Promise<Response> {
+    try {
+      return await answer(url)
+    } catch (error) {
+      if (error instanceof BadRequest) return failed(error.status, error.message)
+      deps.log.error({ error, path: url.pathname }, 'A delivery request failed')
+      return failed(500, 'Internal server error')
+    }
+  }
+
+  async function answer(url: URL): Promise<Response> {
+    const query = new DeliveryQuery(url.searchParams)
+    const path = toResource(url.pathname)
+    if (path === null) return failed(404, 'Not found')
+    const token = query.get('token') ?? ''
+    const access = deps.tokens.accessOf(token)
+    const view = toView(query)
+    if (access === null || (view.version === 'draft' && access !== 'private')) return unauthorized()
+
+    const isCurrent = query.get('cv') === String(deps.cv())
+    if (deps.rateLimit === 'documented') {
+      const isList = path === 'stories' || path === 'links' || path.startsWith('datasource')
+      const perPage = isList ? Math.min(query.count('per_page', 25), path === 'stories' ? 100 : 25) : 1
+      const perSecond = requestsPerSecond({ isCached: isCurrent && view.version === 'published', perPage })
+      if (!rateLimit.take(token, perSecond)) {
+        return failed(429, `Rate limit of ${perSecond} request per second has been reached. Retry later.`)
+      }
+    }
+    const found = await route(path, query, view)
+    if (found instanceof Response) return found
+    const isFresh = path === 'spaces/me' || view.version === 'draft'
+    return jsonText(found.text, isFresh ? CACHE.draft : isCurrent ? CACHE.published : CACHE.check, found.headers)
+  }
+
+  async function route(path: string, query: DeliveryQuery, view: StoryView): Promise<Answer> {
+    const { index } = deps
+    const [resource = '', ...rest] = path.split('/')
+    const identifier = rest.join('/')
+    switch (resource) {
+      case 'stories':
+        return identifier === '' ? listStories(deps, query, view) : oneStory(deps, identifier, query, view)
+      case 'links':
+        return identifier === '' ? listLinks(index, query, view) : oneLink(index, identifier, query, view)
+      case 'datasources':
+        return identifier === '' ? listDatasources(deps.datasources.all(), query, deps.cv()) : oneDatasource(deps.datasources.all(), identifier, deps.cv())
+    }
+    switch (path) {
+      case 'datasource_entries':
+        return listDatasourceEntries(deps.datasources.all(), query, deps.cv())
+      case 'tags':
+        return listTags(index, query, view)
+      case 'spaces/me':
+        return { text: JSON.stringify({ space: { ...deps.space, version: deps.cv(), language_codes: index.languages.codes } }) }
+      case 'experiments':
+        return { text: JSON.stringify({ experiments: [], cv: deps.cv() }) }
+      case 'assets/me':
+        return assetMe(query)
+    }
+    return recordNotFound()
+  }
+
+  function assetMe(query: DeliveryQuery): Answer {
+    const address = (query.get('filename') ?? '').replace(/^(https?:)?\/\/[^/]+/, '')
+    const asset = deps.assets.get(address)
+    if (!asset) return recordNotFound()
+    const object = toAssetObject(asset, deps.assetOrigin)
+    return { text: JSON.stringify({ asset: { ...object, signed_url: object.filename } }) }
+  }
+
+  function toView(query: DeliveryQuery): StoryView {
+    const { languages } = deps.index
+    return {
+      version: query.get('version') === 'draft' ? 'draft' : 'published',
+      language: findLanguage(languages, query.get('language')),
+      fallback: findLanguage(languages, query.get('fallback_lang')),
+    }
+  }
+
+  return { fetch }
+}
+
+/** `/v2/cdn/stories/a%20b/` → `stories/a b`; null outside of the interface. Undecodable parts stay as they are. */
+function toResource(pathname: string): string | null {
+  if (!pathname.startsWith(ROOT)) return null
+  const path = pathname.slice(ROOT.length).replace(/^\/+|\/+$/g, '')
+  if (/%00/.test(path)) throw new BadRequest(400, 'string contains null byte')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // e.g. a lone `%`: no slug looks like this, so nothing will be found
+    return path
+  }
+}

@@ -1,0 +1,74 @@
+import { isUuid } from '../content/content-targets.ts'
+import type { Assets } from '../assets/assets.server.ts'
+import { recordNotFound } from './answers.ts'
+import { type DeliveryQuery, pagingHeaders, readPaging, STORIES_PARAMETERS, STORY_PARAMETERS } from './delivery-query.ts'
+import { findStoryBySlug, type FoundStory } from './find-story.ts'
+import { type ResolveDeps, resolveLinks, resolveRelations } from './resolve.server.ts'
+import { selectStories, type SelectDeps } from './select-stories.server.ts'
+import type { RenderedStory } from './story-renderer.server.ts'
+import type { StoryView } from './story-view.ts'
+import { toAssetObject } from './asset-object.ts'
+
+export interface StoriesEndpointDeps extends SelectDeps, ResolveDeps {
+  assets: Assets
+  assetOrigin: string
+  cv: () => number
+}
+
+/** An answer before its caching headers. */
+export type Answer = { text: string; headers?: Record<string, string> } | Response
+
+/** `GET cdn/stories` */
+export async function listStories(deps: StoriesEndpointDeps, query: DeliveryQuery, view: StoryView): Promise<Answer> {
+  query.allowOnly(STORIES_PARAMETERS)
+  const rows = await selectStories(deps, query, view)
+  const paging = readPaging(query, 100)
+  const page = rows.slice((paging.page - 1) * paging.perPage, paging.page * paging.perPage)
+  const stories = [...page].flatMap(row => deps.index.at(row) ?? [])
+  const rendered = await deps.renderer.render(stories, view, query.list('excluding_fields'))
+  const text = await withResolved(deps, `"stories":[${rendered.map(each => each.text).join(',')}]`, rendered, query, view)
+  return { text, headers: pagingHeaders(rows.length, paging) }
+}
+
+/** `GET cdn/stories/{full slug | id | uuid}` */
+export async function oneStory(deps: StoriesEndpointDeps, identifier: string, query: DeliveryQuery, view: StoryView): Promise<Answer> {
+  query.allowOnly(STORY_PARAMETERS)
+  const found = findStory(deps, identifier, query, view)
+  if (!found || found.story.isFolder || !found.story.versions[view.version]) return recordNotFound()
+  const type = query.get('content_type')
+  if (type !== null && found.story.versions[view.version]?.component !== type) return recordNotFound()
+  const ownView = { ...view, language: found.language }
+  const [rendered] = await deps.renderer.render([found.story], ownView, query.list('excluding_fields'))
+  if (!rendered) return recordNotFound()
+  return { text: await withResolved(deps, `"story":${rendered.text}`, [rendered], query, ownView) }
+}
+
+function findStory({ index }: StoriesEndpointDeps, identifier: string, query: DeliveryQuery, { language }: StoryView): FoundStory | null {
+  if (query.get('find_by') === 'uuid') {
+    const story = isUuid(identifier) ? index.byUuid(identifier) : undefined
+    return story ? { story, language } : null
+  }
+  const byId = /^\d{1,15}$/.test(identifier) ? index.get(Number(identifier)) : undefined
+  return byId ? { story: byId, language } : findStoryBySlug(index, identifier, language)
+}
+
+/** The whole body: `rel_uuids` and `link_uuids` take the place of what would be too much. */
+async function withResolved(deps: StoriesEndpointDeps, stories: string, rendered: readonly RenderedStory[], query: DeliveryQuery, view: StoryView): Promise<string> {
+  const relations = await resolveRelations(deps, rendered, query, view)
+  const links = await resolveLinks(deps, rendered, relations.stories, query, view)
+  const parts = [stories, `"cv":${deps.cv()}`]
+  if (!relations.uuids) parts.push(`"rels":${relations.text}`)
+  if (!links.uuids) parts.push(`"links":${links.text}`)
+  if (relations.uuids) parts.push(`"rel_uuids":${JSON.stringify(relations.uuids)}`)
+  if (links.uuids) parts.push(`"link_uuids":${JSON.stringify(links.uuids)}`)
+  if (query.flag('resolve_assets')) parts.push(`"assets":${JSON.stringify(assetsOf(deps, rendered))}`)
+  return `{${parts.join(',')}}`
+}
+
+function assetsOf({ assets, assetOrigin }: StoriesEndpointDeps, rendered: readonly RenderedStory[]) {
+  const addresses = new Set(rendered.flatMap(each => each.targets.assets))
+  return [...addresses].flatMap(address => {
+    const asset = address.startsWith(assetOrigin) ? assets.get(address.slice(assetOrigin.length)) : null
+    return asset ? [toAssetObject(asset, assetOrigin)] : []
+  })
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { compileRedirects } from './redirect-table.ts'
+
+const table = compileRedirects([
+  { name: '/news/2008/05.php', value: '301 /de/neuigkeiten/a' },
+  { name: '/news/(.*)', value: '301 /de/neuigkeiten' },
+  { name: '/(.*)44_stihl_trennschleifer.php', value: '301 /de/neuigkeiten/b' },
+  { name: '/en/references/(.*).(.*)', value: '301 /en/references' },
+  { name: '/news/2009/x.php', value: '301 /de/c' },
+  { name: '/uuid', value: '302 uuid:00000000-0000-4000-8000-000000000000' },
+  { name: '/evil', value: '301 //evil.example' },
+  { name: '/broken', value: 'somewhere' },
+])
+
+test.each([
+  ['an exact row', '/news/2008/05.php', '/de/neuigkeiten/a'],
+  ['an exact row below a pattern wins all the same', '/news/2009/x.php', '/de/c'],
+  ['a pattern', '/news/2010/anything.php', '/de/neuigkeiten'],
+  ['the first pattern that fits', '/news/2012/44_stihl_trennschleifer.php', '/de/neuigkeiten'],
+  ['a pattern that begins with anything', '/x/y/44_stihl_trennschleifer.php', '/de/neuigkeiten/b'],
+  ['a last segment with a dot', '/en/references/www.example.com', '/en/references'],
+  ['a target named by its story', '/uuid', 'uuid:00000000-0000-4000-8000-000000000000'],
+])('%s', (_name, path, to) => {
+  expect(table.find(path)?.to).toBe(to)
+})
+
+test.each([
+  ['a dot is a dot', '/en/references/wanzl'],
+  ['what no row names', '/nowhere'],
+  ['a target off the site is no row', '/evil'],
+])('finds nothing: %s', (_name, path) => {
+  expect(table.find(path)).toBeNull()
+})
+
+test('names the rows it cannot read', () => {
+  expect(table.problems).toEqual(['/evil: 301 //evil.example', '/broken: somewhere'])
+})

@@ -1,0 +1,49 @@
+/**
+ * The table of old addresses. It is content (datasource `redirects`), so it can
+ * be mended without a release.
+ *
+ * @see docs/readings.md 8, 9
+ */
+export interface RedirectTable {
+  /** The first row that fits: exact rows before patterns, patterns in the order editors gave them. */
+  find(path: string): RedirectRow | null
+  readonly rows: readonly RedirectRow[]
+  readonly problems: readonly string[]
+}
+
+export interface RedirectRow {
+  /** Path without query; `(.*)` stands for anything. */
+  from: string
+  /** `/de/…`, or `uuid:…` for the page of a story wherever it stands. */
+  to: string
+  status: 301 | 302
+}
+
+/** Compiles `name` = source, `value` = `301 /de/…`. Rows that cannot be read are left out and named. */
+export function compileRedirects(entries: readonly { name: string; value: string }[]): RedirectTable {
+  const problems: string[] = []
+  const rows = entries.flatMap(entry => parseRow(entry) ?? (problems.push(`${entry.name}: ${entry.value}`), []))
+  const exact = new Map<string, RedirectRow>()
+  const patterns: { expression: RegExp; row: RedirectRow }[] = []
+  for (const row of rows) {
+    if (row.from.includes('(.*)')) patterns.push({ expression: toExpression(row.from), row })
+    else if (!exact.has(row.from)) exact.set(row.from, row)
+  }
+  return {
+    find: path => exact.get(path) ?? patterns.find(({ expression }) => expression.test(path))?.row ?? null,
+    rows,
+    problems,
+  }
+}
+
+function parseRow({ name, value }: { name: string; value: string }): RedirectRow | null {
+  const match = /^(301|302) (\/(?![/\\])[^\s\\]*|uuid:[0-9a-f-]{36})$/.exec(value.trim())
+  if (!match?.[2] || !/^\/(?![/\\])/.test(name)) return null
+  return { from: name, to: match[2], status: match[1] === '302' ? 302 : 301 }
+}
+
+/** Everything but `(.*)` is literal. Runs of wildcards are bounded by the length of a path: no expression can explode. */
+function toExpression(from: string): RegExp {
+  const parts = from.split('(.*)').map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('[^]*?')}$`)
+}

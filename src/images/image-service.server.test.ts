@@ -1,0 +1,174 @@
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { flag } from './test-pictures.ts'
+import { DRAWING, FILM, PAGE, PHOTO, service, SHEET, SVG, WEBP } from './test-service.ts'
+
+test.each([
+  ['WebP where the browser takes it', `${PHOTO}/m/80x0`, WEBP, 'image/webp', 'Accept'],
+  ['the source type where it does not', `${PHOTO}/m/80x0`, { accept: 'image/png,*/*' }, 'image/png', 'Accept'],
+  [
+    'the source type where WebP is refused',
+    `${PHOTO}/m/80x0`,
+    { accept: 'image/webp;q=0, */*' },
+    'image/png',
+    'Accept',
+  ],
+  ['what is asked for', `${PHOTO}/m/80x0/filters:format(jpeg)`, WEBP, 'image/jpeg', null],
+  ['AVIF', `${PHOTO}/m/80x0/filters:format(avif)`, {}, 'image/avif', null],
+  ['the original', PHOTO, WEBP, 'image/png', null],
+])('answers with %s', async (_, path, headers, type, vary) => {
+  const { get } = await service()
+  const response = await get(path, headers)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe(type)
+  expect(response.headers.get('vary')).toBe(vary)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const body = await response.bytes()
+  expect(response.headers.get('content-length')).toBe(String(body.length))
+  expect((await sharp(body).metadata()).mediaType).toBe(type)
+})
+
+test('an original is the very file; an SVG too, whatever is asked of it, and can do nothing', async () => {
+  const { get } = await service()
+  expect(await (await get(PHOTO)).bytes()).toEqual(new Uint8Array(await flag()))
+  for (const path of [DRAWING, `${DRAWING}/m/`, `${DRAWING}/m/100x100/filters:format(png)`]) {
+    const response = await get(path, WEBP)
+    expect(await response.text()).toBe(SVG)
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    )
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('a type that is not on the list is a download', async () => {
+  const { get } = await service()
+  const { headers } = await get(PAGE)
+  expect(headers.get('content-type')).toBe('application/octet-stream')
+  expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''page.html")
+  expect((await get(SHEET)).headers.get('content-disposition')).toBeNull()
+})
+
+test.each([
+  ['a client that has it gets 304', `${PHOTO}/m/80x0`],
+  ['for an original as well', PHOTO],
+  ['for a streamed file as well', FILM],
+])('%s', async (_, path) => {
+  const { get } = await service()
+  const tag = (await get(path)).headers.get('etag')!
+  expect(tag).toMatch(/^"[0-9a-f]+"$/)
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const again = await get(path, { 'if-none-match': known })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+  }
+  expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test.each([PHOTO, `${PHOTO}/m/80x0`, FILM, SHEET])('HEAD says the same without a body: %s', async path => {
+  const { get } = await service()
+  const [full, head] = [await get(path, WEBP), await get(path, WEBP, 'HEAD')]
+  expect(await head.text()).toBe('')
+  expect([...head.headers]).toEqual([...full.headers])
+  await full.bytes()
+})
+
+test.each([
+  ['the first bytes', 'bytes=0-3', 206, 'bytes 0-3/19', '%PDF'],
+  ['the middle', 'bytes=9-10', 206, 'bytes 9-10/19', '01'],
+  ['to the end', 'bytes=17-', 206, 'bytes 17-18/19', '89'],
+  ['the last bytes', 'bytes=-2', 206, 'bytes 17-18/19', '89'],
+  ['more than there is', 'bytes=17-99', 206, 'bytes 17-18/19', '89'],
+  ['behind the end', 'bytes=19-', 416, 'bytes */19', null],
+  ['none of the last', 'bytes=-0', 416, 'bytes */19', null],
+  ['several: all of it', 'bytes=0-1,3-4', 200, null, '%PDF-1.7 0123456789'],
+  ['backwards: all of it', 'bytes=4-1', 200, null, '%PDF-1.7 0123456789'],
+  ['another unit: all of it', 'pages=1-2', 200, null, '%PDF-1.7 0123456789'],
+])('ranges: %s', async (_, range, status, contentRange, text) => {
+  const { get } = await service()
+  const response = await get(SHEET, { range })
+  expect([response.status, response.headers.get('content-range')]).toEqual([status, contentRange])
+  if (text !== null) expect(await response.text()).toBe(text)
+})
+
+test('a film is streamed in parts; a part of another version is the whole', async () => {
+  const { get } = await service()
+  const part = await get(FILM, { range: 'bytes=1000000-1000003' })
+  expect([part.status, await part.text(), part.headers.get('content-length')]).toEqual([206, 'film', '4'])
+  const tag = part.headers.get('etag')!
+  expect((await get(FILM, { range: 'bytes=0-3', 'if-range': tag })).status).toBe(206)
+  const whole = await get(FILM, { range: 'bytes=0-3', 'if-range': '"old"' })
+  expect([whole.status, (await whole.bytes()).length]).toEqual([200, 2_000_000])
+})
+
+test('a picture is made once, however many ask, and once for all spellings', async () => {
+  const { get, state } = await service()
+  const paths = ['m/80x0', 'm/80x0/', 'm/80x0/filters:', 'm/80x0/filters:sepia(2)', 'm/80x0/smart', 'm/80x0?cv=1']
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, (_, n) => get(`${PHOTO}/${paths[n % paths.length]}`, WEBP)),
+  )
+  expect(new Set(answers.map(answer => `${answer.status} ${answer.headers.get('etag')}`)).size).toBe(1)
+  expect(state.made).toBe(1)
+  await get(`${PHOTO}/m/80x0`)
+  expect(state.made).toBe(2)
+})
+
+test('a new process finds the pictures of the last one on disk', async () => {
+  const first = await service()
+  const tag = (await first.get(`${PHOTO}/m/80x0`)).headers.get('etag')
+  await first.images.close()
+  const second = await service({ cacheDir: first.options.cacheDir, source: first.source })
+  expect((await second.get(`${PHOTO}/m/80x0`)).headers.get('etag')).toBe(tag)
+  expect(second.state.made).toBe(0)
+})
+
+test('a damaged file of the cache is made again, never sent', async () => {
+  const first = await service()
+  const tag = (await first.get(`${PHOTO}/m/80x0`)).headers.get('etag')
+  await first.images.close()
+  const [name = ''] = await readdir(first.options.cacheDir)
+  const bytes = await readFile(join(first.options.cacheDir, name))
+  bytes[bytes.length - 9]! ^= 1
+  await writeFile(join(first.options.cacheDir, name), bytes)
+  await writeFile(join(first.options.cacheDir, 'left-over.part'), 'half')
+  const second = await service({ cacheDir: first.options.cacheDir, source: first.source })
+  expect((await second.get(`${PHOTO}/m/80x0`)).headers.get('etag')).toBe(tag)
+  expect(second.state.made).toBe(1)
+  await second.images.close()
+  expect(await readdir(first.options.cacheDir)).toHaveLength(1)
+})
+
+test('the disk stays within its bound, the memory too', async () => {
+  const { get, images, options } = await service({ diskBytes: 20_000, memoryBytes: 30_000 })
+  for (let width = 10; width < 110; width++) await get(`${PHOTO}/m/${width}x50`)
+  await images.close()
+  expect(images.state.diskBytes).toBeLessThanOrEqual(20_000)
+  expect(images.state.memoryBytes).toBeLessThanOrEqual(30_000)
+  expect((await readdir(options.cacheDir)).length).toBeGreaterThan(3)
+})
+
+test('a full or missing disk costs time only', async () => {
+  const { get, options } = await service({ cacheDir: '/dev/null/nowhere' })
+  expect((await get(`${PHOTO}/m/80x0`)).status).toBe(200)
+  await rm(options.cacheDir, { recursive: true, force: true }).catch(() => {})
+  expect((await get(`${PHOTO}/m/81x0`)).status).toBe(200)
+})
+
+test('a replaced file is noticed: at once when told, else after a while', async () => {
+  const { get, known, images, state } = await service({ recheck: 1000 })
+  const width = async () => (await sharp(await (await get(`${PHOTO}/m/`)).bytes()).metadata()).width
+  const replace = async (size: number) => {
+    await writeFile(known.get(PHOTO)!.path, await flag(size, 300))
+    await utimes(known.get(PHOTO)!.path, size, size)
+  }
+  expect(await width()).toBe(400)
+  await replace(200)
+  expect(await width()).toBe(400)
+  state.time += 1001
+  expect(await width()).toBe(200)
+  await replace(100)
+  images.forget('0a1b2c3d4e')
+  expect(await width()).toBe(100)
+})

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Story } from '../../blocks/block.ts'
+import { usePage } from '../../blocks/page-context.tsx'
+import { impulseNumber } from '../../blocks/story-list/impulse-number.ts'
+import { topicsMessages } from '../../messages/topics.ts'
+import { isDrawing } from '../../ui/drawing/drawing.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { parentHref } from '../parent-href.ts'
+import { CountRuler } from './count-ruler.tsx'
+
+export interface ImpulseHeroProps {
+  story: Story<'impulse'>
+  place: number | null
+  total: number
+}
+
+/** Opening of an impulse: its number as display, subject, claim, picture. */
+export function ImpulseHero({ story, place, total }: ImpulseHeroProps): ReactNode {
+  const { locale } = usePage()
+  const t = topicsMessages[locale]
+  const { title, claim, index, hero_media: media } = story.content
+  const list = parentHref(story.href)
+  return (
+    <div className="impulse-hero grid">
+      <p className="impulse-hero__count label">
+        {list === null ? (
+          t.impulse
+        ) : (
+          <a className="link-quiet" href={list}>
+            {t.impulse}
+          </a>
+        )}{' '}
+        {place !== null && t.placeOf(place, total)}
+      </p>
+      <div className="impulse-hero__ruler">{place !== null && <CountRuler place={place} total={total} />}</div>
+      <p className="impulse-hero__number" aria-hidden="true">
+        {impulseNumber(index)}
+      </p>
+      <div className="impulse-hero__title">
+        <h1>{title}</h1>
+        {claim && <p className="impulse-hero__claim">{claim}</p>}
+      </div>
+      {media && media.width !== null && (
+        <div className="impulse-hero__picture picture" data-drawing={isDrawing(media) || undefined}>
+          <Picture asset={media} sizes="(min-width: 70rem) 60vw, 100vw" priority />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Story } from '../../blocks/block.ts'
+import { usePage } from '../../blocks/page-context.tsx'
+import { toReferenceSummary } from '../../blocks/reference-summary.ts'
+import { topicsMessages } from '../../messages/topics.ts'
+import { Frame } from '../../ui/drawing/drawing.tsx'
+import { Section } from '../../ui/section/section.tsx'
+
+export interface ProofProps {
+  references: readonly Story<'reference'>[]
+  id: string
+  number: number | null
+}
+
+/** Projects that show the claim is meant: picture, client and year, and what came of it. */
+export function Proof({ references, id, number }: ProofProps): ReactNode {
+  const { locale } = usePage()
+  const t = topicsMessages[locale]
+  if (references.length === 0) return null
+  return (
+    <Section id={id} number={number} label={t.proof} headline={t.proofTitle(references.length)}>
+      <div className="proof at-content" data-count={references.length}>
+        {references.map(story => (
+          <ProofCard key={story.uuid} story={story} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function ProofCard({ story }: { story: Story<'reference'> }): ReactNode {
+  const { locale, label } = usePage()
+  const { title, href, cover, client, year } = toReferenceSummary(story, label, locale)
+  const { outcome, lead } = story.content
+  return (
+    <article className="reference-card proof__card">
+      {cover && <Frame asset={cover} sizes="(min-width: 70rem) 27vw, (min-width: 45rem) 30vw, 100vw" />}
+      <div className="reference-card__text">
+        <h3 className="reference-card__title">{href === null ? title : <a href={href}>{title}</a>}</h3>
+        <p className="reference-card__meta">
+          {client}
+          {client && year && ' · '}
+          {year && <span className="num">{year}</span>}
+        </p>
+        <p className="proof__outcome">{outcome ?? lead}</p>
+      </div>
+    </article>
+  )
+}

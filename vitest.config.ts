@@ -1,0 +1,47 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const long = '**/*.long.test.ts'
+
+/** One project per kind of test; `npm test` runs all but `long`. */
+export default defineConfig({
+  test: {
+    exclude: [...configDefaults.exclude, 'dist/**', 'data/**'],
+    projects: [
+      project('unit', { include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts'] }),
+      project('integration', {
+        include: ['test/integration/**/*.test.ts'],
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
+      project('contract', { include: ['test/contract/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('browser', {
+        include: ['e2e/**/*.test.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      }),
+      project('long', {
+        include: [long],
+        exclude: [],
+        testTimeout: 1_800_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      }),
+    ],
+  },
+})
+
+interface ProjectOptions {
+  include: string[]
+  exclude?: string[]
+  testTimeout?: number
+  hookTimeout?: number
+  fileParallelism?: boolean
+}
+
+function project(name: string, { exclude = [long], ...options }: ProjectOptions) {
+  return {
+    extends: true as const,
+    test: { name, environment: 'node', exclude: [...configDefaults.exclude, ...exclude], ...options },
+  }
+}
