@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Fetch } from './base/clock.ts'
 import type { Log } from './base/log.ts'
-import { createContentService, type ContentService } from './cms/content-service.server.ts'
+import type { ContentService } from './cms/content-service.server.ts'
 import type { ContentEvent } from './cms/content-events.ts'
 import type { Config } from './config.server.ts'
+import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
 import { createContentClient, type ContentClient } from './content/client.server.ts'
 import { createMissingClient } from './content/missing-client.server.ts'
 import { createSiteContent } from './content/site-content.server.ts'
-import { openDatabase } from './db/database.server.ts'
 import { createImageService } from './images/image-service.server.ts'
+import { toOriginalPath } from './model/image-address.ts'
 import type { BuildAssets } from './site/build-assets.server.ts'
 import { commonHeaders, pageHeaders } from './site/headers.ts'
 import { createSite, type Site } from './site/site.server.ts'
@@ -42,7 +42,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { config, log, build } = deps
   const secure = config.SITE_URL.startsWith('https:')
   const common = commonHeaders(secure)
-  const embedded = config.CONTENT_PROVIDER === 'embedded' ? await startContentService(deps) : null
+  const running = config.CONTENT_PROVIDER === 'embedded' ? await startContentService(deps) : null
+  const embedded = running?.service ?? null
   const client = embedded ? embeddedClient(embedded, config, log) : networkClient(config, log)
   const folder = config.WEBSITE_FOLDER
   const assetOrigin = embedded ? config.SITE_URL : null
@@ -67,7 +68,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const app = new Hono()
   app.get('/healthz', context => context.text('ok', 200, { ...common, 'cache-control': 'no-store' }))
   app.get('/assets/*', (context, next) => staticFiles(context.req.raw) ?? next())
-  if (embedded) app.all('/v2/*', context => embedded.fetch(context.req.raw))
+  if (embedded) app.all('/v2/*', context => embedded.networkFetch(context.req.raw))
   if (images) app.on(['GET', 'HEAD'], '/f/*', context => images.fetch(context.req.raw))
   app.on(['GET', 'HEAD'], '*', context => site.fetch(context.req.raw))
   app.all('*', () => new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } }))
@@ -82,38 +83,25 @@ export async function createApp(deps: AppDeps): Promise<App> {
     async close() {
       unsubscribe?.()
       await images?.close()
-      await embedded?.close()
+      await running?.close()
     },
   }
 }
 
 const storyblokAssets = ['https://a.storyblok.com', 'https://a-us.storyblok.com', 'https://a2.storyblok.com']
 
-async function startContentService({ config, log, contentDir, progress }: AppDeps): Promise<ContentService> {
-  const db = await openDatabase({ kind: 'sqlite', file: join(config.DATA_DIR, 'content.sqlite') })
-  const service = await createContentService({
-    db,
-    dataDir: config.DATA_DIR,
-    clock: Date.now,
-    randomUuid: randomUUID,
-    log,
-    assetOrigin: config.SITE_URL,
-    spaceId: config.STORYBLOK_SPACE_ID,
-    spaceName: 'nennmass',
-    rateLimit: 'documented',
-    tokens: { public: config.STORYBLOK_DELIVERY_API_TOKEN, preview: config.STORYBLOK_PREVIEW_TOKEN },
-  })
-  if (await service.isEmpty()) {
+async function startContentService({ config, log, contentDir, progress }: AppDeps): Promise<RunningContentService> {
+  const running = await openContentService(config, log)
+  if (running.service.isEmpty()) {
     progress('Filling the content service with the demonstration world')
-    const result = await service.importExport(contentDir, { force: false })
-    if (!result.ok) throw new Error(`The demonstration content is invalid:\n${result.problem.join('\n')}`)
+    await seed(running.service, contentDir)
   }
-  return service
+  return running
 }
 
 /** The site in the same process asks without a limit. @see docs/readings.md 18 */
 function embeddedClient(service: ContentService, config: Config, log: Log): ContentClient {
-  return createClient(service.fetchUnlimited, config.SITE_URL, service.tokens.preview, null, config, log)
+  return createClient(service.fetch, config.SITE_URL, service.tokens().preview, null, config, log)
 }
 
 function networkClient(config: Config, log: Log): ContentClient {
@@ -155,7 +143,10 @@ const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 
 function createImages(service: ContentService, config: Config, log: Log) {
   return createImageService({
-    source: address => service.asset(address),
+    source: async address => {
+      const asset = service.asset(toOriginalPath(address))
+      return asset && { path: asset.file, contentType: asset.contentType, size: asset.contentLength }
+    },
     cacheDir: join(config.DATA_DIR, 'images'),
     memoryBytes: config.IMAGE_CACHE_MB * 2 ** 20,
     diskBytes: config.IMAGE_DISK_MB * 2 ** 20,

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './paths.js'
 import { fail } from './say.js'
 
@@ -7,7 +9,8 @@ import { fail } from './say.js'
  * ends with its exit code. Settings may stand in a file `.env`; the real environment goes before it.
  */
 export function run(node, args, env = {}) {
-  const child = spawn(node, ['--env-file-if-exists=.env', ...args], {
+  const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+  const child = spawn(node, [...settings, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },

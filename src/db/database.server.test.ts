@@ -41,12 +41,16 @@ test('a locked file is one clear line', async () => {
   const file = join(folder(), 'locked.sqlite')
   const other = new DatabaseSync(file)
   other.exec('create table t(a); begin exclusive')
-  await expect(openDatabase({ kind: 'sqlite', file }, { busyTimeoutMs: 1 })).rejects.toMatchObject({ code: 'database_locked' })
+  await expect(openDatabase({ kind: 'sqlite', file }, { busyTimeoutMs: 1 })).rejects.toMatchObject({
+    code: 'database_locked',
+  })
   other.close()
 })
 
 test('a folder in the place of the file cannot be written', async () => {
-  await expect(openDatabase({ kind: 'sqlite', file: folder() })).rejects.toMatchObject({ code: 'database_not_writable' })
+  await expect(openDatabase({ kind: 'sqlite', file: folder() })).rejects.toMatchObject({
+    code: 'database_not_writable',
+  })
 })
 
 test('a server that is away is named without its password', async () => {

@@ -32,10 +32,14 @@ export interface Database {
  * @param options.busyTimeoutMs how long SQLite waits for another process, in milliseconds.
  * @throws DatabaseError with one clear line when the file is damaged, locked, not writable, the disk full, or the server away.
  */
-export async function openDatabase(target: DatabaseTarget, options: { busyTimeoutMs?: number } = {}): Promise<Database> {
+export async function openDatabase(
+  target: DatabaseTarget,
+  options: { busyTimeoutMs?: number } = {},
+): Promise<Database> {
   const name = target.kind === 'sqlite' ? target.file : withoutPassword(target.url)
   try {
-    const database = target.kind === 'sqlite' ? openSqlite(target.file, options.busyTimeoutMs ?? 5000) : openPostgres(target.url)
+    const database =
+      target.kind === 'sqlite' ? openSqlite(target.file, options.busyTimeoutMs ?? 5000) : openPostgres(target.url)
     await migrate(database.db, name).catch(async (error: unknown) => {
       await database.close()
       throw error
@@ -43,7 +47,9 @@ export async function openDatabase(target: DatabaseTarget, options: { busyTimeou
     return database
   } catch (error) {
     const known = toDatabaseError(error, name)
-    throw known instanceof DatabaseError ? known : new DatabaseError('database_failed', `Database ${name} failed: ${firstLine(error)}`, error)
+    throw known instanceof DatabaseError
+      ? known
+      : new DatabaseError('database_failed', `Database ${name} failed: ${firstLine(error)}`, error)
   }
 }
 

@@ -41,7 +41,8 @@ function asKyselyStatement(statement: StatementSync, name: string): SqliteStatem
  */
 export function bind(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map(value => {
-    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
+    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+      return value
     if (value === undefined) return null
     if (typeof value === 'boolean') return value ? 1 : 0
     if (value instanceof Date) return value.toISOString()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bombs, noise, storeOf } from './test-pictures.ts'
 import { PHOTO, service, SHEET, stalled, WEBP } from './test-service.ts'
+import { transformPicture } from './transform-picture.server.ts'
 
 test('two pictures are made at a time, small ones first, and what does not fit is told to come again', async () => {
   const { get, started, finish, settle, images } = await stalled({ maxWaiting: 3 })
@@ -40,6 +41,17 @@ test('a store that fails is 503, a picture that is none 422, and neither is trie
     const statuses = [await get(`${path}/m/100x0`), await get(`${path}/m/100x0`)].map(answer => answer.status)
     expect([name, ...statuses, state.made]).toEqual([name, 422, 422, 1])
   }
+})
+
+test('a refusal is not for ever: it may have been a moment without time', async () => {
+  const { get, state } = await service({
+    recheck: 1000,
+    transform: (...args) =>
+      state.made === 1 ? Promise.resolve({ ok: false, problem: 'timeout' }) : transformPicture(...args),
+  })
+  expect((await get(`${PHOTO}/m/80x0`)).status).toBe(422)
+  state.time += 1001
+  expect((await get(`${PHOTO}/m/80x0`)).status).toBe(200)
 })
 
 test('a file that has gone is 404; other verbs are 405', async () => {

@@ -7,6 +7,7 @@ import { parseImageAddress, toOriginalPath, writeTransformation } from '../model
 import type { ImageAddress, ImageOptions } from '../model/image-address.ts'
 import { fileHeaders } from './content-type.ts'
 import { createDiskCache } from './disk-cache.server.ts'
+import { MAX_SOURCE_BYTES } from './inspect-picture.server.ts'
 import { createMemoryCache } from './memory-cache.ts'
 import { acceptsWebp, sourceFormatOf } from './output-format.ts'
 import { refuse, sendFile } from './respond.server.ts'
@@ -105,7 +106,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     const file = await findFile(source, address)
     if (!file) return { kind: 'missing' }
     const kept = memory.get(key)
-    if (kept?.version === file.version) {
+    if (kept?.kind === 'file' && kept.version === file.version) {
       kept.checked = clock()
       return kept
     }
@@ -131,6 +132,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
 
     const wanted = address.options ?? {}
     const made = await queue.run(costOf(address, wanted), async () => {
+      if (file.size > MAX_SOURCE_BYTES) return { ok: false as const, problem: `${file.size} bytes are too many` }
       return transform(await readFile(file.path), wanted, webp)
     })
     if (!made.ok) {

@@ -199,13 +199,13 @@ test.each([
   const source = await noise(800, 800)
   const start = performance.now()
   expect((await sharp((await variant(source, path)).body).metadata()).width).toBe(4000)
-  expect(performance.now() - start).toBeLessThan(3000)
+  expect(performance.now() - start).toBeLessThan(4000)
 })
 
 test('the largest picture that is accepted is made in time', async () => {
   const start = performance.now()
   await variant(blankPng(6300, 6300), '800x0', true)
-  expect(performance.now() - start).toBeLessThan(3000)
+  expect(performance.now() - start).toBeLessThan(4000)
 })
 
 test('a picture is described by size, colour and a tiny placeholder; a drawing by its size', async () => {

@@ -1,3 +1,4 @@
+import { twice } from '../base/twice.ts'
 import { isIslandDefinition, type IslandDefinition } from './define-island.ts'
 import { holdEarlyEvents } from './replay.ts'
 
@@ -91,12 +92,17 @@ function createRunningIsland(element: HTMLElement, deps: IslandRuntimeDeps, impo
 
   function fail(error: unknown): void {
     if (state === 'over') return
+    state = 'over'
     deps.report(error)
-    // React empties what it cannot draw: the server's HTML is put back.
-    const copy = serverHtml.cloneNode(true)
-    end()
-    element.replaceChildren(copy)
-    early.replay()
+    const undo = unmount
+    unmount = null
+    if (!undo) return early.replay()
+    // React empties what it cannot draw. It may still be at it, so the server's HTML is put back a moment later.
+    setTimeout(() => {
+      undo()
+      element.replaceChildren(serverHtml.cloneNode(true))
+      early.replay()
+    })
   }
 
   function end(): void {
@@ -110,11 +116,6 @@ function createRunningIsland(element: HTMLElement, deps: IslandRuntimeDeps, impo
   for (const node of element.childNodes) serverHtml.append(node.cloneNode(true))
 
   return { wake, end }
-}
-
-/** A lost connection is often back a moment later: a failed import is tried once more. */
-async function twice<T>(load: () => Promise<T>): Promise<T> {
-  return load().catch(load)
 }
 
 function findIsland(module: unknown, name: string): IslandDefinition {

@@ -8,11 +8,9 @@ export const modelMessages = {
     measures: 'Maße, B × H × T',
     weight: 'Gewicht',
     hotspots: 'Am Objekt',
-    view: 'In Ihrem Raum ansehen',
     files: 'Modell',
     glb: 'Modell für Android und Programme (GLB)',
     usdz: 'Modell für iPhone und iPad (USDZ)',
-    bytes: (size: string) => `, ${size}`,
   },
   en: {
     label: '3D object',
@@ -20,10 +18,8 @@ export const modelMessages = {
     measures: 'Size, W × H × D',
     weight: 'Weight',
     hotspots: 'On the object',
-    view: 'View in your room',
     files: 'Model',
     glb: 'Model for Android and programs (GLB)',
     usdz: 'Model for iPhone and iPad (USDZ)',
-    bytes: (size: string) => `, ${size}`,
   },
 } satisfies Messages

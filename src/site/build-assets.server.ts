@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject } from '../base/json.ts'
 import type { AssetFile, PageAssets } from '../pages/document/document.tsx'
@@ -14,6 +14,8 @@ interface ManifestChunk {
 
 export interface BuildAssets {
   page: PageAssets
+  /** Milliseconds since 1970. */
+  builtAt: number
   /** Files that may be sent, by their path below `/assets/`: nothing else of the folder is ever opened. */
   files: ReadonlyMap<string, string>
 }
@@ -36,6 +38,7 @@ export function readBuildAssets(clientDir: string): BuildAssets {
   const font = [...names].find(name => name.endsWith('.woff2'))
   const toFile = (name: string): AssetFile => ({ href: `/${name}`, integrity: integrityOf(join(clientDir, name)) })
   return {
+    builtAt: Math.round(statSync(join(clientDir, '.vite/manifest.json')).mtimeMs),
     page: {
       buildId: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
       styles: styles.map(toFile),

@@ -31,8 +31,8 @@ export async function toCachedPage(
   const variant = (body: Buffer, encoding: Encoding) => ({
     body,
     headers: {
-      ...headers,
       'content-type': 'text/html; charset=utf-8',
+      ...headers,
       'content-length': String(body.length),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       etag,

@@ -39,6 +39,8 @@ export interface SiteDeps {
 
 export interface Site {
   fetch(request: Request): Promise<Response>
+  /** The finished page of a clean address; null where there is none or it leads elsewhere. */
+  page(target: string): Promise<CachedPage | null>
   /** A finished page for this request target, if there is one: answered before any framework runs. */
   cached(target: string): CachedPage | null
   /** Content has changed: what depends on the tags is redrawn in the background, hottest first. */
@@ -57,6 +59,14 @@ export function createSite(deps: SiteDeps): Site {
     const found = cache.get(toCacheKey(target))
     if (found?.stale) void redraw()
     return found?.page ?? null
+  }
+
+  async function page(address: string): Promise<CachedPage | null> {
+    const found = cache.get(toCacheKey(address))
+    if (found && !found.stale) return found.page
+    const target = parseTarget(address, folder)
+    const resolution = target.kind === 'page' ? await resolve(target) : null
+    return resolution?.kind === 'page' ? draw(new URL(address, deps.origin), resolution) : null
   }
 
   async function fetch(request: Request): Promise<Response> {
@@ -173,7 +183,7 @@ export function createSite(deps: SiteDeps): Site {
     void redraw()
   }
 
-  return { fetch, cached, contentChanged, cache }
+  return { fetch, page, cached, contentChanged, cache }
 }
 
 /** Path and known query of a request target: the same page, the same key. */
@@ -184,7 +194,7 @@ export function toCacheKey(target: string): string {
   return query === '' ? target.slice(0, mark) : `${target.slice(0, mark)}?${query}`
 }
 
-function toResponse(page: CachedPage, request: Request): Response {
+export function toResponse(page: CachedPage, request: Request): Response {
   const variant = page.variants[chooseEncoding(request.headers.get('accept-encoding'))]
   const notModified = request.headers.get('if-none-match') === page.etag
   if (notModified) return new Response(null, { status: 304, headers: { etag: page.etag } })

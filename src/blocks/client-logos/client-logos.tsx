@@ -1,6 +1,84 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../messages/format.ts'
+import { listParams } from '../../messages/lists.ts'
+import { referenceMessages } from '../../messages/references.ts'
+import type { Link } from '../../model/link.ts'
+import { noLink } from '../../model/link.ts'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { Section } from '../../ui/section/section.tsx'
+import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
+import type { Story } from '../block.ts'
+import { listLink } from '../list-link.ts'
+import { useBlockData, usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
+import { sectionLabel } from '../sections.ts'
+import { editable } from '../slot.tsx'
 
-export function ClientLogos({ block }: BlockProps<'client_logos'>): ReactNode {
-  return <div data-block={block.component} />
+/**
+ * Proof by names: as running text with the number of projects, or as a wall of
+ * signs. Each name leads to the list of its projects.
+ */
+export function ClientLogos({ block, id, number }: BlockProps<'client_logos'>): ReactNode {
+  const { clients, projectCounts } = useBlockData(block)
+  if (clients.length === 0) return null
+  const wall = block.layout === 'wall'
+  const Entry = wall ? Sign : Name
+  const counted = clients.map(client => ({ client, count: projectCounts.get(client.uuid) ?? 0 }))
+  return (
+    <Section
+      id={id}
+      theme={block.theme}
+      number={number}
+      label={sectionLabel(block)}
+      headline={block.headline}
+      attributes={editable(block)}
+    >
+      <ul className={`${wall ? 'client-wall' : 'client-names'} at-content`}>
+        {(wall ? counted : counted.toSorted((a, b) => b.count - a.count)).map(({ client, count }) => (
+          <li key={client.uuid}>
+            <Entry client={client} count={count} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface ClientProps {
+  client: Story<'client'>
+  /** Projects in which the client is named. */
+  count: number
+}
+
+function Name({ client, count }: ClientProps): ReactNode {
+  const { locale } = usePage()
+  return (
+    <SmartLink to={useProjectsLink(client, count)}>
+      {client.content.title}
+      {count > 0 && (
+        <sup>
+          {formatNumber(count, locale)}
+          <span className="visually-hidden">{referenceMessages[locale].projects(count)}</span>
+        </sup>
+      )}
+    </SmartLink>
+  )
+}
+
+/** The sign where the client has one and wants it shown, else the name. */
+function Sign({ client, count }: ClientProps): ReactNode {
+  const { title, show_logo: shown, logo_light: logo } = client.content
+  const name = <span className="client-wall__name">{title}</span>
+  return (
+    <SmartLink to={useProjectsLink(client, count)}>
+      {shown && logo ? <Picture asset={{ ...logo, alt: logo.alt || title }} sizes="16rem" /> : name}
+    </SmartLink>
+  )
+}
+
+/** The list of a client's projects; nowhere without projects, because the list would be empty. */
+function useProjectsLink(client: Story<'client'>, count: number): Link {
+  const { settings, locale } = usePage()
+  const list = settings?.content.link_references
+  return list && count > 0 ? listLink(list, listParams[locale].client, client.slug) : noLink
 }

@@ -6,7 +6,7 @@ import type { ClientLogosData } from './data.ts'
 export async function loadClientLogos(block: Block<'client_logos'>, { reader }: LoadContext): Promise<ClientLogosData> {
   const { stories } = await reader.stories('reference', {
     relations: ['reference.client'],
-    excludingFields: ['body', 'facts', 'credits'],
+    excludingFields: ['body', 'facts', 'credits', 'awards', 'outcome', 'seo'],
   })
   const projectCounts = new Map<string, number>()
   for (const { content } of stories) {

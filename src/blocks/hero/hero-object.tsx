@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DimensionLines } from '../../ui/dimension-lines/dimension-lines.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import type { Asset } from '../../model/asset.ts'
 import { usePage } from '../page-context.tsx'
 import { editable, Parts } from '../slot.tsx'
@@ -33,12 +34,7 @@ export function HeroObject({ block, id, Heading }: HeroProps): ReactNode {
       {media && (
         <div className="hero__picture">
           <div className="hero__sheet">
-            <Picture
-              asset={media}
-              portrait={block.media_portrait}
-              sizes="(min-width: 70rem) 70vw, (min-width: 45rem) 100vw, 134vw"
-              priority
-            />
+            <Picture asset={media} portrait={block.media_portrait} sizes={pictureSizes.hero} priority />
             {fillsSheet(media) && (
               <DimensionLines asset={media} sizes={null} facts={dimensions} mode="hero" locale={locale} />
             )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import { editable, Parts } from '../slot.tsx'
 import { isCompact, type HeroProps } from './hero-props.ts'
 
@@ -27,7 +28,14 @@ export function HeroPlain({ block, id, Heading }: HeroProps): ReactNode {
       </div>
       {variant === 'full' && media && (
         <div className="hero-full picture">
-          <Picture asset={media} portrait={portrait} sizes="100vw" ratio={[12, 5]} portraitRatio={[4, 3]} priority />
+          <Picture
+            asset={media}
+            portrait={portrait}
+            sizes={pictureSizes.bleed}
+            ratio={[12, 5]}
+            portraitRatio={[4, 3]}
+            priority
+          />
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DimensionLines } from '../../ui/dimension-lines/dimension-lines.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import { usePage } from '../page-context.tsx'
 import { editable, Parts } from '../slot.tsx'
 import { HeroFacts } from './hero-facts.tsx'
@@ -18,7 +19,7 @@ export function HeroSplit({ block, id, Heading }: HeroProps): ReactNode {
       </div>
       {media && (
         <div className="hero-split__picture picture">
-          <Picture asset={media} portrait={block.media_portrait} sizes="(min-width: 70rem) 70vw, 100vw" priority />
+          <Picture asset={media} portrait={block.media_portrait} sizes={pictureSizes.hero} priority />
           <DimensionLines asset={media} sizes={null} facts={dimensions} mode="hero" locale={locale} />
         </div>
       )}

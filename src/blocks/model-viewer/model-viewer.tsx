@@ -1,6 +1,108 @@
 import type { ReactNode } from 'react'
+import { formatSize, formatWeight } from '../../messages/format.ts'
+import { modelMessages } from '../../messages/model.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { Section } from '../../ui/section/section.tsx'
+import { isStoryOf, type Block, type Story } from '../block.ts'
+import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
+import { editable, Parts } from '../slot.tsx'
 
-export function ModelViewer({ block }: BlockProps<'model_viewer'>): ReactNode {
-  return <div data-block={block.component} />
+/**
+ * A 3D object: still picture, points on the object, sizes, and the model files.
+ * Nothing heavy loads unasked. Safari on iPhone and iPad opens the USDZ file in
+ * the room by itself; the interactive viewer takes the place of the picture.
+ */
+export function ModelViewer({ block, id, number }: BlockProps<'model_viewer'>): ReactNode {
+  const { locale } = usePage()
+  const t = modelMessages[locale]
+  return (
+    <Section
+      id={id}
+      theme={block.theme ?? 'ink'}
+      number={number}
+      label={block.rail_label ?? t.label}
+      className="model"
+      attributes={editable(block)}
+    >
+      <figure className="model__stage at-content">
+        <div className="picture">
+          <Picture asset={{ ...block.poster, alt: block.alt }} sizes="(min-width: 70rem) 50vw, 100vw" />
+        </div>
+      </figure>
+      <div className="model__side at-content">
+        <Facts block={block} />
+        {block.hotspots.length > 0 && (
+          <>
+            <h2 className="model__hotspots-title label">{t.hotspots}</h2>
+            <ol className="model__hotspots">
+              <Parts blocks={block.hotspots} />
+            </ol>
+          </>
+        )}
+        <Files block={block} />
+        {block.ar_hint && <p className="model__hint small">{block.ar_hint}</p>}
+      </div>
+    </Section>
+  )
+}
+
+/** Size and weight are the project's: they are shown where the object stands on its project's page. */
+function Facts({ block }: { block: Block<'model_viewer'> }): ReactNode {
+  const { locale, story } = usePage()
+  const t = modelMessages[locale]
+  const facts = story && isStoryOf(story, 'reference') ? projectFacts(story) : null
+  const size = facts && formatSize(facts, locale)
+  if (!size && !block.true_scale) return null
+  return (
+    <dl className="model__facts">
+      {size && (
+        <div>
+          <dt>{t.measures}</dt>
+          <dd>{size}</dd>
+        </div>
+      )}
+      {facts?.weight != null && (
+        <div>
+          <dt>{t.weight}</dt>
+          <dd>{formatWeight(facts.weight, locale)}</dd>
+        </div>
+      )}
+      {block.true_scale && (
+        <div>
+          <dt className="visually-hidden">{t.label}</dt>
+          <dd>{t.trueScale}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function projectFacts({ content }: Story<'reference'>) {
+  const { size_w_mm: width, size_h_mm: height, size_d_mm: depth, weight_g: weight } = content
+  return { width, height, depth, weight }
+}
+
+function Files({ block }: { block: Block<'model_viewer'> }): ReactNode {
+  const { locale } = usePage()
+  const t = modelMessages[locale]
+  return (
+    <ul className="model__files" aria-label={t.files}>
+      {block.usdz && (
+        <li>
+          <a className="model__file" href={block.usdz.src}>
+            <Icon name="cube-ar" />
+            {t.usdz}
+          </a>
+        </li>
+      )}
+      <li>
+        <a className="model__file" href={block.glb.src} download>
+          <Icon name="download" />
+          {t.glb}
+        </a>
+      </li>
+    </ul>
+  )
 }

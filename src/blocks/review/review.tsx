@@ -1,6 +1,57 @@
 import type { ReactNode } from 'react'
+import { referenceMessages } from '../../messages/references.ts'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
+import { Section } from '../../ui/section/section.tsx'
+import type { Block } from '../block.ts'
+import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
+import { sectionLabel } from '../sections.ts'
+import { editable } from '../slot.tsx'
 
-export function Review({ block }: BlockProps<'review'>): ReactNode {
-  return <div data-block={block.component} />
+/** From here on a quote is set smaller. */
+const longQuote = 150
+
+/** The voice of a client. Unless an editor says otherwise it stands on ink. */
+export function Review({ block, id, number }: BlockProps<'review'>): ReactNode {
+  const { locale } = usePage()
+  const { quote, name, portrait, long_text: longText } = block
+  const t = referenceMessages[locale]
+  return (
+    <Section
+      id={id}
+      theme={block.theme ?? 'ink'}
+      number={number}
+      label={sectionLabel(block) ?? t.voice}
+      attributes={editable(block)}
+    >
+      <figure className="review at-content">
+        <blockquote className="review__quote" data-length={quote.length > longQuote ? 'long' : undefined}>
+          {t.quote(quote.replace(/^[„“"»]|[“”"«]$/g, ''))}
+        </blockquote>
+        <figcaption className="review__by" data-portrait={portrait ? '' : undefined}>
+          {portrait && <Picture asset={portrait} ratio={[4, 5]} sizes="6rem" className="review__portrait" decorative />}
+          <span className="review__name">{name}</span>
+          <Role block={block} />
+        </figcaption>
+        {longText && (
+          <div className="review__more">
+            <Disclosure title={t.longText}>
+              <RichText text={longText} className="text" headingOffset={2} />
+            </Disclosure>
+          </div>
+        )}
+      </figure>
+    </Section>
+  )
+}
+
+/** Role and firm; the firm only where the role does not name it already. */
+function Role({ block: { role, client } }: { block: Block<'review'> }): ReactNode {
+  const firm = client?.content.title ?? null
+  const [firmWord = null] = firm?.split(' ') ?? []
+  const named = firmWord !== null && role?.includes(firmWord)
+  const parts = [role, named ? null : firm].filter(part => part !== null && part !== '')
+  return parts.length > 0 && <span className="review__role">{parts.join(', ')}</span>
 }

@@ -1,6 +1,33 @@
 import type { ReactNode } from 'react'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
+import type { SectionBlock } from '../block.ts'
 import type { BlockProps } from '../props.ts'
+import { editable, Slot } from '../slot.tsx'
 
+/** Markers up to this length stand beside the title on phones, longer ones above it. */
+const shortMarker = 4
+
+/** One step of a process or one date of a history. */
 export function Step({ block }: BlockProps<'step'>): ReactNode {
-  return <div data-block={block.component} />
+  const { marker, title, text, media, duration } = block
+  return (
+    <li
+      className="steps__item"
+      data-marker={marker && marker.length > shortMarker ? 'long' : undefined}
+      {...editable(block)}
+    >
+      {marker && <span className="steps__marker label">{marker}</span>}
+      <h3 className="steps__title">{title}</h3>
+      {duration && <p className="steps__duration label">{duration}</p>}
+      {text && (
+        <RichText text={text} className="steps__text" renderBlock={(nested: SectionBlock) => <Slot block={nested} />} />
+      )}
+      {media && media.width !== null && (
+        <div className="steps__picture picture">
+          <Picture asset={media} sizes="(min-width: 45rem) 25vw, 100vw" />
+        </div>
+      )}
+    </li>
+  )
 }

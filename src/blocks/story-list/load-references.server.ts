@@ -83,7 +83,8 @@ async function readCategories({ datasource }: LoadContext): Promise<CategoryTabl
 async function readIntro({ categories }: ReferenceQuery, { reader }: LoadContext): Promise<SectionBlock | null> {
   const [category] = categories
   if (category === undefined || categories.length > 1) return null
-  const { stories } = await reader.stories('global_block', { slugs: [`_global/category-intro-${category}`] })
-  const block = stories[0]?.content.content[0]
+  const slug = `_global/category-intro-${category}`
+  const { stories } = await reader.stories('global_block', { slugs: [slug] })
+  const block = stories.find(({ fullSlug }) => fullSlug.endsWith(slug))?.content.content[0]
   return block?.component === 'text_section' ? block : null
 }

@@ -10,7 +10,15 @@ import { toRulerYears, yearId } from './news-years.ts'
  * Topics as words, the scale of years, a search field. Topics are links and the
  * search is a form: both work without script and keep each other's choice.
  */
-export function NewsControls({ news, total, anchor }: { news: NewsListState; total: number; anchor: string }): ReactNode {
+export function NewsControls({
+  news,
+  total,
+  anchor,
+}: {
+  news: NewsListState
+  total: number
+  anchor: string
+}): ReactNode {
   const { locale, path } = usePage()
   const t = newsMessages[locale]
   const { topic, search } = news.query

@@ -3,11 +3,12 @@ import type { LoadContext } from '../content-reader.ts'
 import type { TeamGridData } from './data.ts'
 
 /** The chosen people, or everybody visible in their order when none is chosen. */
-export async function loadTeamGrid(block: Block<'team_grid'>, { reader }: LoadContext): Promise<TeamGridData> {
-  if (block.people.length > 0) return { people: block.people }
+export async function loadTeamGrid(block: Block<'team_grid'>, { reader, now }: LoadContext): Promise<TeamGridData> {
+  const thisYear = new Date(now).getUTCFullYear()
+  if (block.people.length > 0) return { people: block.people, thisYear }
   const { stories } = await reader.stories('person', {
     filter: { is_visible: { is: 'true' } },
     sortBy: 'content.order:asc:int',
   })
-  return { people: stories }
+  return { people: stories, thisYear }
 }

@@ -4,6 +4,7 @@ import { LabelledList } from '../../ui/rich-text/labelled-list.tsx'
 import { toLabelledRows } from '../../ui/rich-text/labelled-rows.ts'
 import { RichText, RichTextNodes } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section/section.tsx'
+import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import type { Block, SectionBlock } from '../block.ts'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
@@ -62,7 +63,7 @@ function Body({ block, id }: { block: Block<'text_section'>; id: string }): Reac
   if (media && rows) {
     return (
       <>
-        <Frame className="text-section__map" asset={media} sizes="(min-width: 70rem) 50vw, 100vw" />
+        <Frame className="text-section__map" asset={media} sizes={pictureSizes.column} />
         <LabelledList className="text-section__facts at-notes" rows={rows} renderBlock={renderBlock} />
       </>
     )
@@ -79,7 +80,7 @@ function Body({ block, id }: { block: Block<'text_section'>; id: string }): Reac
       />
       {media && (
         <figure className="side-figure at-notes" data-drawing={isDrawing(media) ? '' : undefined}>
-          <Frame asset={media} sizes="(min-width: 70rem) 33vw, 100vw" />
+          <Frame asset={media} sizes={pictureSizes.notes} />
         </figure>
       )}
     </>

@@ -54,15 +54,38 @@ export class Column {
     for (let start = 0; start < mask.length; start += PAGE_ROWS) {
       const codes = pages[start >> PAGE_BITS]
       const end = Math.min(start + PAGE_ROWS, mask.length)
-      if (codes) for (let row = start; row < end; row++) mask[row] = (mask[row] ?? 0) & (pass[codes[row - start] ?? 0] ?? 0)
+      if (codes)
+        for (let row = start; row < end; row++) mask[row] = (mask[row] ?? 0) & (pass[codes[row - start] ?? 0] ?? 0)
       else if (!pass[0]) mask.fill(0, start, end)
     }
+  }
+
+  /** Sets in `rows` every row whose value passes to `value`. */
+  mark(version: Version, pass: Uint8Array, rows: Uint8Array, value = 1): void {
+    const pages = this.#pages[version]
+    for (let start = 0; start < rows.length; start += PAGE_ROWS) {
+      const codes = pages[start >> PAGE_BITS]
+      const end = Math.min(start + PAGE_ROWS, rows.length)
+      if (codes) for (let row = start; row < end; row++) if (pass[codes[row - start] ?? 0]) rows[row] = value
+    }
+  }
+
+  /** 1 for every code whose value, cast to text, passes. Codes without text do not. */
+  passingTexts(cast: 'text' | 'lower', test: (text: string) => boolean): Uint8Array {
+    const values = this.castValues(cast)
+    const pass = new Uint8Array(values.length)
+    for (let code = 1; code < pass.length; code++) {
+      const value = values[code]
+      if (typeof value === 'string' && test(value)) pass[code] = 1
+    }
+    return pass
   }
 
   /** The value of every code as number, date or text; null where it has none. Grows with the dictionary. */
   castValues(cast: Cast): readonly SortValue[] {
     const values = this.#casts.get(cast) ?? []
-    for (let code = values.length; code < this.dictionary.length; code++) values.push(castFact(this.dictionary[code], cast))
+    for (let code = values.length; code < this.dictionary.length; code++)
+      values.push(castFact(this.dictionary[code], cast))
     this.#casts.set(cast, values)
     return values
   }

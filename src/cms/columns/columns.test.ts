@@ -27,7 +27,11 @@ const operation = fc.constantFrom(
   ...['in', 'not_in', 'like', 'not_like', 'any_in_array', 'in_array', 'all_in_array', 'is', 'exists'],
   ...['gt_int', 'lt_int', 'gt_float', 'lt_float', 'gt_date', 'lt_date', 'nonsense'],
 )
-const operand = fc.oneof(word, fc.constantFrom('a,b', 'A*', '1', '-1.5', '2026-01-01', 'true', 'false', 'x'.repeat(200)), state())
+const operand = fc.oneof(
+  word,
+  fc.constantFrom('a,b', 'A*', '1', '-1.5', '2026-01-01', 'true', 'false', 'x'.repeat(200)),
+  state(),
+)
 function state() {
   return fc.constantFrom('empty', 'not_empty', 'empty_array', 'not_empty_array', 'null', 'not_null', 'constructor')
 }
@@ -36,17 +40,20 @@ function state() {
 function oracle(value: unknown, { operation: op, text, values }: Condition): boolean {
   const scalar = ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : null
   const items = Array.isArray(value) && !value.some(item => typeof item === 'object') ? value.map(String) : null
-  const blank = value === undefined || value === null || (typeof value === 'string' && !value.trim()) || items?.length === 0
+  const blank =
+    value === undefined || value === null || (typeof value === 'string' && !value.trim()) || items?.length === 0
   const like = () => {
     if (text === '') return value !== undefined && blank
     const pattern = text.replace(/[.+?^${}()|[\]\\-]/g, '\\$&').replaceAll('*', '[^]*')
     return scalar !== null && new RegExp(`^${pattern}$`, 'i').test(scalar)
   }
   const number = (input: unknown) => {
-    const known = typeof input === 'number' || (typeof input === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(input))
+    const known =
+      typeof input === 'number' || (typeof input === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(input))
     return known ? (op.endsWith('int') ? Math.trunc(Number(input)) : Number(input)) : NaN
   }
-  const date = (input: unknown) => (typeof input === 'string' && /^\d{4}-/.test(input) ? Date.parse(`${input}${/Z$/.test(input) ? '' : 'Z'}`) : NaN)
+  const date = (input: unknown) =>
+    typeof input === 'string' && /^\d{4}-/.test(input) ? Date.parse(`${input}${input.endsWith('Z') ? '' : 'Z'}`) : NaN
   if (op === 'in') return scalar !== null && values.includes(scalar)
   if (op === 'not_in') return scalar === null || !values.includes(scalar)
   if (op === 'like') return like()
@@ -85,31 +92,44 @@ test('filtering columns finds exactly what looking at every value finds', () => 
 test('sorting columns puts rows where comparing values puts them, also after later changes', () => {
   const fields = fc.array(fc.oneof(word, fc.integer({ min: 0, max: 9 }), fc.constant(undefined)), { maxLength: 30 })
   fc.assert(
-    fc.property(fields, fields, fc.boolean(), fc.boolean(), fc.constantFrom('', ':int'), (first, second, desc, nullsFirst, cast) => {
-      const column = new Column()
-      const [key] = parseSortBy(`content.x:${desc ? 'desc' : 'asc'}${cast}${nullsFirst ? ':nulls_first' : ''}`)
-      if (!key) throw new Error('no key')
-      first.forEach((value, row) => column.set('draft', row, toFact(value, 100)))
-      column.ranking(key.cast)
-      const now = [...first]
-      second.forEach((value, row) => {
-        if (row < now.length) now[row] = value
-        if (row < now.length) column.set('draft', row, toFact(value, 100))
-      })
-      const value = (row: number) => {
-        const found = now[row]
-        if (found === undefined) return null
-        return cast === '' ? String(found) : /^\s*-?(\d+\.?\d*|\.\d+)\s*$/.test(String(found)) ? Math.trunc(Number(found)) : null
-      }
-      const rows = Int32Array.from(now.keys())
-      const expected = [...rows].sort((a, b) => {
-        const [left, right] = [value(a), value(b)]
-        if (left === null || right === null) return left === right ? a - b : (left === null) === nullsFirst ? -1 : 1
-        if (left === right) return a - b
-        return left < right === desc ? 1 : -1
-      })
-      expect([...sortRows(rows, [{ key, column }], 'draft', rows)]).toEqual(expected)
-    }),
+    fc.property(
+      fields,
+      fields,
+      fc.boolean(),
+      fc.boolean(),
+      fc.constantFrom('', ':int'),
+      fc.nat(35),
+      (first, second, desc, nullsFirst, cast, limit) => {
+        const column = new Column()
+        const [key] = parseSortBy(`content.x:${desc ? 'desc' : 'asc'}${cast}${nullsFirst ? ':nulls_first' : ''}`)
+        if (!key) throw new Error('no key')
+        first.forEach((value, row) => column.set('draft', row, toFact(value, 100)))
+        column.ranking(key.cast)
+        const now = [...first]
+        second.forEach((value, row) => {
+          if (row < now.length) now[row] = value
+          if (row < now.length) column.set('draft', row, toFact(value, 100))
+        })
+        const value = (row: number) => {
+          const found = now[row]
+          if (found === undefined) return null
+          return cast === ''
+            ? String(found)
+            : /^\s*-?(\d+\.?\d*|\.\d+)\s*$/.test(String(found))
+              ? Math.trunc(Number(found))
+              : null
+        }
+        const rows = Int32Array.from(now.keys())
+        const ties = { ranks: rows, rows }
+        const expected = [...rows].sort((a, b) => {
+          const [left, right] = [value(a), value(b)]
+          if (left === null || right === null) return left === right ? a - b : (left === null) === nullsFirst ? -1 : 1
+          if (left === right) return a - b
+          return left < right === desc ? 1 : -1
+        })
+        expect([...sortRows(rows, [{ key, column }], 'draft', ties, limit)]).toEqual(expected.slice(0, limit))
+      },
+    ),
   )
 })
 
@@ -120,8 +140,12 @@ test('two keys whose product is beyond exact numbers still sort by both', () => 
     column.set('draft', row, `k${row % 3}`)
     other.set('draft', row, `v${String(row * 7919 + 13).padStart(9, '0')}`)
   }
-  const keys = [column, other, other, other, other, other, other, other].map(c => ({ key: parseSortBy('content.a:desc')[0]!, column: c }))
-  const sorted = sortRows(Int32Array.from({ length: 300 }, (_, i) => i), keys, 'draft', Int32Array.from({ length: 300 }, (_, i) => i))
+  const keys = [column, other, other, other, other, other, other, other].map(c => ({
+    key: parseSortBy('content.a:desc')[0]!,
+    column: c,
+  }))
+  const rows = Int32Array.from({ length: 300 }, (_, i) => i)
+  const sorted = sortRows(rows, keys, 'draft', { ranks: rows, rows }, 300)
   expect([...sorted.slice(0, 2), sorted[299]]).toEqual([299, 296, 0])
 })
 
@@ -137,15 +161,30 @@ test('a wildcard matches like the regular expression it stands for', () => {
 })
 
 const parse = (query: string) => parseFilterQuery(new URLSearchParams(query))
-const condition = (path: string, op: string, ...values: string[]) => ({ path, operation: op, text: values.at(-1), values })
+const condition = (path: string, op: string, ...values: string[]) => ({
+  path,
+  operation: op,
+  text: values.at(-1),
+  values,
+})
 
 test.each([
   ['plain', 'filter_query[a][in]=x', [condition('a', 'in', 'x')], []],
   ['percent-encoded brackets', 'filter_query%5Ba%5D%5Bin%5D=x', [condition('a', 'in', 'x')], []],
   ['a nested path', 'filter_query[seo.title][in]=x', [condition('seo.title', 'in', 'x')], []],
   ['the last of two', 'filter_query[a][in]=x&filter_query[a][in]=y', [condition('a', 'in', 'y')], []],
-  ['a sent list', 'filter_query[a][in][]=x&filter_query[a][in][]=y', [{ ...condition('a', 'in', 'x', 'y'), text: 'x' }], []],
-  ['or', 'filter_query[__or][][a][in]=x&filter_query[__or][][b][is]=true', [], [condition('a', 'in', 'x'), condition('b', 'is', 'true')]],
+  [
+    'a sent list',
+    'filter_query[a][in][]=x&filter_query[a][in][]=y',
+    [{ ...condition('a', 'in', 'x', 'y'), text: 'x' }],
+    [],
+  ],
+  [
+    'or',
+    'filter_query[__or][][a][in]=x&filter_query[__or][][b][is]=true',
+    [],
+    [condition('a', 'in', 'x'), condition('b', 'is', 'true')],
+  ],
   ['or with numbers', 'filter_query[__or][0][a][in]=x', [], [condition('a', 'in', 'x')]],
   ['no operation', 'filter_query[a]=x', [], []],
   ['an unclosed bracket', 'filter_query[a][in=x', [], []],
@@ -161,7 +200,9 @@ test('too many conditions are refused', () => {
 })
 
 test('arbitrary parameter names never break the parser', () => {
-  fc.assert(fc.property(fc.string(), fc.string(), (name, value) => void parseFilterQuery([[`filter_query[${name}`, value]])))
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (name, value) => void parseFilterQuery([[`filter_query[${name}`, value]])),
+  )
 })
 
 test.each([

@@ -28,7 +28,8 @@ export function pathShapes(content: JsonObject): Set<string> {
     if (depth > MAX_PATH_DEPTH || prefix.length > MAX_PATH_LENGTH || shapes.size >= MAX_SHAPES) return
     if (depth > 1) shapes.add(prefix)
     if (Array.isArray(value)) for (const item of value) visit(item, `${prefix}.*`, depth + 1)
-    else if (isObject(value)) for (const key of Object.keys(value)) visit(value[key], prefix ? `${prefix}.${key}` : key, depth + 1)
+    else if (isObject(value))
+      for (const key of Object.keys(value)) visit(value[key], prefix ? `${prefix}.${key}` : key, depth + 1)
   }
   visit(content, '', 0)
   return shapes

@@ -6,7 +6,11 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{
  */
 export function parseDateMs(text: string): number | null {
   // a `+` of a time zone arrives as a space when it was not escaped
-  const match = DATE.exec(text.trim().replace(/ (\d{2}:\d{2})$/, (whole, zone: string) => (/[T ]\d{2}:\d{2}.* \d/.test(text) ? `+${zone}` : whole)))
+  const match = DATE.exec(
+    text
+      .trim()
+      .replace(/ (\d{2}:\d{2})$/, (whole, zone: string) => (/[T ]\d{2}:\d{2}.* \d/.test(text) ? `+${zone}` : whole)),
+  )
   if (!match) return null
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '0', zone] = match
   const ms = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))

@@ -6,7 +6,8 @@ import { isObject, type JsonObject } from '../../base/json.ts'
  * Scalars are themselves, lists of scalars too; a long text is only its beginning, a list of blocks its length,
  * any other object just that. `undefined` = the field is missing.
  */
-export type Fact = string | number | boolean | null | readonly (string | number | boolean | null)[] | LongText | BlockList | ObjectMark
+export type Fact =
+  string | number | boolean | null | readonly (string | number | boolean | null)[] | LongText | BlockList | ObjectMark
 export interface LongText {
   long: string
 }

@@ -14,7 +14,12 @@ export function comparesTexts(condition: Condition): boolean {
 }
 
 /** Clears in `mask` every row that does not meet the condition. A field that no story has counts as missing everywhere. */
-export function applyCondition(condition: Condition, column: Column | undefined, version: Version, mask: Uint8Array): void {
+export function applyCondition(
+  condition: Condition,
+  column: Column | undefined,
+  version: Version,
+  mask: Uint8Array,
+): void {
   if (column) column.keep(version, passingCodes(condition, column), mask)
   else if (!meets(condition, undefined)) mask.fill(0)
 }
@@ -29,6 +34,8 @@ function passingCodes(condition: Condition, column: Column): Uint8Array {
   }
   const comparison = parseComparison(operation)
   if (comparison) return passingComparison(condition, comparison, column)
+  if (operation === 'like' && condition.text !== '')
+    return column.passingTexts('lower', wildcardTest(condition.text.toLowerCase()))
   const test = factTest(condition)
   for (let code = 0; code < pass.length; code++) pass[code] = test(column.dictionary[code]) ? 1 : 0
   return pass

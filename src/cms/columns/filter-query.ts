@@ -70,7 +70,7 @@ export function isSearchablePath(path: string): boolean {
 function bracketKeys(text: string): string[] | null {
   if (text.length > 500) return null
   const keys: string[] = []
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const end = text.indexOf(']', at)
     if (text[at] !== '[' || end === -1) return null
     keys.push(text.slice(at + 1, end))

@@ -2,7 +2,7 @@ import { parseDateMs } from './date-value.ts'
 import { type Fact, factText } from './fact.ts'
 
 /** As what values are compared. */
-export type Cast = 'text' | 'int' | 'float' | 'date'
+export type Cast = 'text' | 'lower' | 'int' | 'float' | 'date'
 export type SortValue = string | number | null
 
 /** Places in ascending order. */
@@ -31,6 +31,7 @@ export function parseNumber(value: string | number, cast: 'int' | 'float'): numb
 /** A fact as it is compared under a cast, or null. */
 export function castFact(fact: Fact | undefined, cast: Cast): SortValue {
   if (cast === 'text') return factText(fact)
+  if (cast === 'lower') return factText(fact)?.toLowerCase() ?? null
   if (cast === 'date') return typeof fact === 'string' ? parseDateMs(fact) : null
   return typeof fact === 'string' || typeof fact === 'number' ? parseNumber(fact, cast) : null
 }
@@ -46,7 +47,12 @@ export function rankKeys(values: readonly SortValue[], earlier: Ranking | undefi
     for (const code of added) sorted.push(code)
     sorted.sort(compare)
   } else {
-    for (const code of added) sorted.splice(lowerBound(sorted, other => compare(other, code) < 0), 0, code)
+    for (const code of added)
+      sorted.splice(
+        lowerBound(sorted, other => compare(other, code) < 0),
+        0,
+        code,
+      )
   }
   const ranks = new Int32Array(values.length).fill(-1)
   let rank = -1

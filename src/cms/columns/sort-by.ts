@@ -43,52 +43,87 @@ export interface ColumnKey {
   column: Column
 }
 
+/** The order among rows that the keys leave equal, both ways: a different place for every row. */
+export interface TieOrder {
+  ranks: Int32Array
+  rows: Int32Array
+}
+
 /**
- * Sorts rows by the keys, ties by `orderRank` (a different number for every row, 0 … orderRank.length − 1).
+ * The first `limit` rows in the order of the keys, ties in the order of `ties`.
  *
- * All keys are folded into one exact number per row, so the native number sort does the work.
+ * All keys are folded into one exact number per row, so that finding and sorting the first ones is work on numbers.
  */
-export function sortRows(rows: Int32Array, keys: readonly ColumnKey[], version: Version, orderRank: Int32Array): Int32Array {
+export function sortRows(
+  rows: Int32Array,
+  keys: readonly ColumnKey[],
+  version: Version,
+  ties: TieOrder,
+  limit: number,
+): Int32Array {
   const places = keys.map(({ key, column }) => placeOf(key, column, version))
-  const span = places.reduce((product, place) => product * place.count, orderRank.length)
-  if (span > Number.MAX_SAFE_INTEGER) return sortByComparing(rows, places, orderRank)
+  const size = ties.ranks.length
+  const span = places.reduce((product, place) => product * place.count, size)
+  if (span > Number.MAX_SAFE_INTEGER) return sortByComparing(rows, places, ties).slice(0, limit)
 
   const folded = new Float64Array(rows.length)
-  const rowAtOrder = new Int32Array(orderRank.length)
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const order = orderRank[row] ?? 0
-    rowAtOrder[order] = row
-    let value = 0
-    for (const place of places) value = value * place.count + place.of(row)
-    folded[i] = value * orderRank.length + order
+  for (const { count, byCode, column } of places) {
+    for (let i = 0; i < folded.length; i++) {
+      folded[i] = (folded[i] ?? 0) * count + (byCode[column.code(version, rows[i] ?? 0)] ?? 0)
+    }
   }
-  folded.sort()
-  return rows.map((_, i) => rowAtOrder[(folded[i] ?? 0) % orderRank.length] ?? 0)
+  for (let i = 0; i < folded.length; i++) folded[i] = (folded[i] ?? 0) * size + (ties.ranks[rows[i] ?? 0] ?? 0)
+  const first = smallest(folded, limit).sort()
+  return Int32Array.from(first, value => ties.rows[value % size] ?? 0)
 }
 
 interface Place {
+  column: Column
+  /** Places 0 … count − 1, that of missing values included. */
   count: number
+  byCode: Int32Array
   of: (row: number) => number
 }
 
-/** Places 0 … count − 1, the missing value included at its end. */
 function placeOf(key: SortKey, column: Column, version: Version): Place {
   const { ranks, count } = column.ranking(key.cast)
-  const of = (row: number) => {
-    const rank = ranks[column.code(version, row)] ?? -1
+  const shift = key.nullsFirst ? 1 : 0
+  const byCode = ranks.map(rank => {
     if (rank === -1) return key.nullsFirst ? 0 : count
-    return (key.descending ? count - 1 - rank : rank) + (key.nullsFirst ? 1 : 0)
-  }
-  return { count: count + 1, of }
+    return (key.descending ? count - 1 - rank : rank) + shift
+  })
+  return { column, count: count + 1, byCode, of: row => byCode[column.code(version, row)] ?? 0 }
 }
 
-function sortByComparing(rows: Int32Array, places: readonly Place[], orderRank: Int32Array): Int32Array {
+/** The `count` smallest numbers in no order; rearranges `values`, which must all differ. */
+function smallest(values: Float64Array, count: number): Float64Array {
+  let low = 0
+  let high = values.length - 1
+  while (low < high && count < values.length) {
+    const pivot = values[(low + high) >> 1] ?? 0
+    let i = low
+    let j = high
+    while (i <= j) {
+      while ((values[i] ?? 0) < pivot) i++
+      while ((values[j] ?? 0) > pivot) j--
+      if (i > j) break
+      const swapped = values[i] ?? 0
+      values[i++] = values[j] ?? 0
+      values[j--] = swapped
+    }
+    if (count <= j + 1) high = j
+    else if (count > i) low = i
+    else break
+  }
+  return values.subarray(0, count)
+}
+
+function sortByComparing(rows: Int32Array, places: readonly Place[], ties: TieOrder): Int32Array {
   return rows.toSorted((a, b) => {
     for (const place of places) {
       const difference = place.of(a) - place.of(b)
       if (difference !== 0) return difference
     }
-    return (orderRank[a] ?? 0) - (orderRank[b] ?? 0)
+    return (ties.ranks[a] ?? 0) - (ties.ranks[b] ?? 0)
   })
 }

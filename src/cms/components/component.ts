@@ -13,6 +13,7 @@ export interface Component {
 export function parseComponent(value: unknown): Component | null {
   if (!isObject(value) || typeof value.name !== 'string' || value.name === '') return null
   const schema: Record<string, JsonObject> = {}
-  if (isObject(value.schema)) for (const [field, rule] of Object.entries(value.schema)) if (isObject(rule)) schema[field] = rule
+  if (isObject(value.schema))
+    for (const [field, rule] of Object.entries(value.schema)) if (isObject(rule)) schema[field] = rule
   return { id: typeof value.id === 'number' ? value.id : 0, name: value.name, schema, data: value }
 }

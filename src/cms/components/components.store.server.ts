@@ -10,7 +10,9 @@ export async function readComponents(db: Kysely<Tables>): Promise<Component[]> {
 
 /** Puts all components in the place of those of the same name; others stay. */
 export async function storeComponents(trx: Kysely<Tables>, components: readonly Component[]): Promise<void> {
-  const known = new Map((await trx.selectFrom('components').select(['id', 'name']).execute()).map(row => [row.name, row.id]))
+  const known = new Map(
+    (await trx.selectFrom('components').select(['id', 'name']).execute()).map(row => [row.name, row.id]),
+  )
   const taken = new Set(known.values())
   await raiseIds(trx, 'component', Math.max(0, ...taken, ...components.map(component => component.id)))
   for (const { name, data, id: wanted } of components) {

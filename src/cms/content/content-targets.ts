@@ -36,7 +36,8 @@ export function findTargets(content: JsonObject): ContentTargets {
       if (value.fieldtype === 'multilink' && isUuid(value.id)) links.add(value.id)
       else if (isUuid(value.uuid)) links.add(value.uuid)
     }
-    if (value.fieldtype === 'asset' && typeof value.filename === 'string' && value.filename !== '') assets.add(value.filename)
+    if (value.fieldtype === 'asset' && typeof value.filename === 'string' && value.filename !== '')
+      assets.add(value.filename)
     const component = typeof value.component === 'string' ? value.component : null
     for (const key of Object.keys(value)) {
       if (component !== null) addRelation(component, key, value[key])

@@ -6,7 +6,11 @@ const MAX_WORD_LENGTH = 40
 
 /** Words of a text for searching: lower case, without accents, letters and digits only (`Größe` → `grosse`). */
 export function toWords(text: string): string[] {
-  const plain = text.replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase()
+  const plain = text
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
   return plain.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '' && word.length <= MAX_WORD_LENGTH)
 }
 
@@ -28,4 +32,15 @@ export function contentWords(content: unknown): string[] {
   return [...words].slice(0, MAX_WORDS)
 }
 
-const TECHNICAL = new Set(['_uid', 'component', 'type', 'fieldtype', 'linktype', 'plugin', 'textAlign', 'focus', 'uuid', 'id'])
+const TECHNICAL = new Set([
+  '_uid',
+  'component',
+  'type',
+  'fieldtype',
+  'linktype',
+  'plugin',
+  'textAlign',
+  'focus',
+  'uuid',
+  'id',
+])

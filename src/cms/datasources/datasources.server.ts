@@ -75,7 +75,8 @@ function checkDatasource({ name, slug, dimensions, entries }: DatasourceChange):
   const problems: FieldProblems = {}
   if (name.trim() === '') problems.name = ["can't be blank"]
   if (!/^[a-z0-9][a-z0-9_-]*$/i.test(slug)) problems.slug = ['is invalid']
-  if (new Set(dimensions.map(dimension => dimension.entryValue)).size < dimensions.length) problems.dimensions = ['has already been taken']
+  if (new Set(dimensions.map(dimension => dimension.entryValue)).size < dimensions.length)
+    problems.dimensions = ['has already been taken']
   if (new Set(entries.map(entry => entry.name)).size < entries.length) problems.entries = ['has already been taken']
   return problems
 }

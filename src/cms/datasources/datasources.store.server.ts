@@ -10,7 +10,10 @@ export async function readDatasources(db: Db): Promise<Datasource[]> {
   const sources = await db.selectFrom('datasources').selectAll().orderBy('id').execute()
   const dimensions = await db.selectFrom('datasource_dimensions').selectAll().orderBy('id').execute()
   const entries = await db.selectFrom('datasource_entries').selectAll().orderBy('position').orderBy('id').execute()
-  const values = Map.groupBy(await db.selectFrom('datasource_entry_values').selectAll().execute(), value => value.entry_id)
+  const values = Map.groupBy(
+    await db.selectFrom('datasource_entry_values').selectAll().execute(),
+    value => value.entry_id,
+  )
   const codes = new Map(dimensions.map(dimension => [dimension.id, dimension.entry_value]))
   const entriesBySource = Map.groupBy(entries, entry => entry.datasource_id)
   return sources.map(source => ({
@@ -20,12 +23,20 @@ export async function readDatasources(db: Db): Promise<Datasource[]> {
     edited: source.edited === 1,
     dimensions: dimensions
       .filter(dimension => dimension.datasource_id === source.id)
-      .map(({ id, name, entry_value, created_at, updated_at }) => ({ id, name, entryValue: entry_value, createdAt: created_at, updatedAt: updated_at })),
+      .map(({ id, name, entry_value, created_at, updated_at }) => ({
+        id,
+        name,
+        entryValue: entry_value,
+        createdAt: created_at,
+        updatedAt: updated_at,
+      })),
     entries: (entriesBySource.get(source.id) ?? []).map(({ id, name, value }) => ({
       id,
       name,
       value,
-      dimensionValues: Object.fromEntries((values.get(id) ?? []).map(each => [codes.get(each.dimension_id) ?? '', each.value])),
+      dimensionValues: Object.fromEntries(
+        (values.get(id) ?? []).map(each => [codes.get(each.dimension_id) ?? '', each.value]),
+      ),
     })),
   }))
 }
@@ -33,7 +44,11 @@ export async function readDatasources(db: Db): Promise<Datasource[]> {
 /** Puts a data source in the place of the one with the same id or slug, entries included. */
 export async function replaceDatasource(trx: Db, source: Datasource): Promise<void> {
   // spelt out instead of left to cascades: the same on both databases, whatever their settings
-  const old = await trx.selectFrom('datasources').select('id').where(eb => eb.or([eb('id', '=', source.id), eb('slug', '=', source.slug)])).execute()
+  const old = await trx
+    .selectFrom('datasources')
+    .select('id')
+    .where(eb => eb.or([eb('id', '=', source.id), eb('slug', '=', source.slug)]))
+    .execute()
   for (const { id } of old) {
     const entryIds = trx.selectFrom('datasource_entries').select('id').where('datasource_id', '=', id)
     await trx.deleteFrom('datasource_entry_values').where('entry_id', 'in', entryIds).execute()
@@ -42,7 +57,10 @@ export async function replaceDatasource(trx: Db, source: Datasource): Promise<vo
     await trx.deleteFrom('datasources').where('id', '=', id).execute()
   }
   const { id, name, slug, edited, dimensions, entries } = source
-  await trx.insertInto('datasources').values({ id, name, slug, edited: edited ? 1 : 0 }).execute()
+  await trx
+    .insertInto('datasources')
+    .values({ id, name, slug, edited: edited ? 1 : 0 })
+    .execute()
   const dimensionRows = dimensions.map(dimension => ({
     id: dimension.id,
     datasource_id: id,
@@ -52,7 +70,13 @@ export async function replaceDatasource(trx: Db, source: Datasource): Promise<vo
     updated_at: dimension.updatedAt,
   }))
   if (dimensionRows.length > 0) await trx.insertInto('datasource_dimensions').values(dimensionRows).execute()
-  const entryRows = entries.map((entry, position) => ({ id: entry.id, datasource_id: id, name: entry.name, value: entry.value, position }))
+  const entryRows = entries.map((entry, position) => ({
+    id: entry.id,
+    datasource_id: id,
+    name: entry.name,
+    value: entry.value,
+    position,
+  }))
   for (const chunk of inChunks(entryRows)) await trx.insertInto('datasource_entries').values(chunk).execute()
   const valueRows = entries.flatMap(entry =>
     dimensions.flatMap(({ id: dimensionId, entryValue }) => {

@@ -27,14 +27,20 @@ export function json(body: unknown, cacheControl: string, extra: Record<string, 
 
 /** `{"error": message}`, as all errors but the missing record. */
 export function failed(status: number, message: string): Response {
-  return new Response(JSON.stringify({ error: message }), { status, headers: { ...COMMON, 'cache-control': CACHE.error } })
+  return new Response(JSON.stringify({ error: message }), {
+    status,
+    headers: { ...COMMON, 'cache-control': CACHE.error },
+  })
 }
 
 export const unauthorized = () => failed(401, 'Unauthorized')
 
 /** The body is an array with one sentence. @see storyblok-contract §1.5 */
 export function recordNotFound(): Response {
-  return new Response('["This record could not be found"]', { status: 404, headers: { ...COMMON, 'cache-control': CACHE.error } })
+  return new Response('["This record could not be found"]', {
+    status: 404,
+    headers: { ...COMMON, 'cache-control': CACHE.error },
+  })
 }
 
 /** The answer to a preflight: any header, for a day. */

@@ -35,7 +35,8 @@ export function listDatasourceEntries(sources: readonly Datasource[], query: Del
     id,
     name,
     value,
-    dimension_value: dimension !== null && Object.hasOwn(dimensionValues, dimension) ? (dimensionValues[dimension] ?? null) : null,
+    dimension_value:
+      dimension !== null && Object.hasOwn(dimensionValues, dimension) ? (dimensionValues[dimension] ?? null) : null,
   }))
   return { text: JSON.stringify({ datasource_entries: page, cv }), headers: pagingHeaders(entries.length, paging) }
 }

@@ -89,7 +89,9 @@ export function createDeliveryApi(deps: DeliveryDeps): { fetch: Fetch } {
       case 'links':
         return identifier === '' ? listLinks(index, query, view) : oneLink(index, identifier, query, view)
       case 'datasources':
-        return identifier === '' ? listDatasources(deps.datasources.all(), query, deps.cv()) : oneDatasource(deps.datasources.all(), identifier, deps.cv())
+        return identifier === ''
+          ? listDatasources(deps.datasources.all(), query, deps.cv())
+          : oneDatasource(deps.datasources.all(), identifier, deps.cv())
     }
     switch (path) {
       case 'datasource_entries':
@@ -97,7 +99,9 @@ export function createDeliveryApi(deps: DeliveryDeps): { fetch: Fetch } {
       case 'tags':
         return listTags(index, query, view)
       case 'spaces/me':
-        return { text: JSON.stringify({ space: { ...deps.space, version: deps.cv(), language_codes: index.languages.codes } }) }
+        return {
+          text: JSON.stringify({ space: { ...deps.space, version: deps.cv(), language_codes: index.languages.codes } }),
+        }
       case 'experiments':
         return { text: JSON.stringify({ experiments: [], cv: deps.cv() }) }
       case 'assets/me':

@@ -86,12 +86,33 @@ const SHARED = [
 
 const DATES = ['published_at', 'first_published_at', 'updated_at']
 /** `published_at_gt` and so on: property and comparison by parameter. */
-export const DATE_BOUNDS = DATES.flatMap(property => ['gt', 'gte', 'lt', 'lte'].map(comparison => ({ property, comparison })))
+export const DATE_BOUNDS = DATES.flatMap(property =>
+  ['gt', 'gte', 'lt', 'lte'].map(comparison => ({ property, comparison })),
+)
 
 export const STORY_PARAMETERS: ReadonlySet<string> = new Set([...SHARED, 'find_by'])
 export const STORIES_PARAMETERS: ReadonlySet<string> = new Set([
   ...SHARED,
-  ...['starts_with', 'search_term', 'sort_by', 'per_page', 'page', 'by_slugs', 'excluding_slugs', 'by_uuids', 'by_uuids_ordered'],
-  ...['by_ids', 'excluding_ids', 'with_tag', 'is_startpage', 'level', 'in_workflow_stages', 'filter_query', 'only_variants'],
+  ...[
+    'starts_with',
+    'search_term',
+    'sort_by',
+    'per_page',
+    'page',
+    'by_slugs',
+    'excluding_slugs',
+    'by_uuids',
+    'by_uuids_ordered',
+  ],
+  ...[
+    'by_ids',
+    'excluding_ids',
+    'with_tag',
+    'is_startpage',
+    'level',
+    'in_workflow_stages',
+    'filter_query',
+    'only_variants',
+  ],
   ...DATE_BOUNDS.map(({ property, comparison }) => `${property}_${comparison}`),
 ])

@@ -15,7 +15,10 @@ export interface FoundStory {
  * @param language configured code from the request, or null.
  */
 export function findStoryBySlug(index: StoryIndex, asked: string, language: string | null): FoundStory | null {
-  const slug = asked.replace(/^\/+/, '').replace(/^\[default\]\//, '').replace(/\/$/, '')
+  const slug = asked
+    .replace(/^\/+/, '')
+    .replace(/^\[default\]\//, '')
+    .replace(/\/$/, '')
   const byDefault = storyAt(index, slug)
   if (byDefault) return { story: byDefault, language }
   const translated = language === null ? null : translatedAt(index, language, slug)

@@ -27,7 +27,12 @@ export interface ResolveDeps {
  * Collects the stories that the fields named by `resolve_relations` point at, and those that these point at in turn.
  * Each comes once, in order of first appearance; targets not available in the asked state are absent.
  */
-export async function resolveRelations({ index, renderer }: ResolveDeps, stories: readonly RenderedStory[], query: DeliveryQuery, view: StoryView): Promise<Resolved> {
+export async function resolveRelations(
+  { index, renderer }: ResolveDeps,
+  stories: readonly RenderedStory[],
+  query: DeliveryQuery,
+  view: StoryView,
+): Promise<Resolved> {
   const patterns = new Set(query.list('resolve_relations'))
   if (patterns.size === 0) return NOTHING
   const excluded = query.list('excluding_fields')

@@ -10,30 +10,39 @@ const MAX_WORDS = 8
 /** How well a story fits: smaller is better, 0 = not at all. */
 const RANK = { slug: 1, name: 2, content: 3 }
 
+/** From the best. */
+export const SEARCH_RANKS = [RANK.slug, RANK.name, RANK.content]
+
 /**
  * Ranks every row for a search: found in the address, in the name, in the content. Content is searched for stories
  * that have, for every word of the term, a word beginning with it.
  *
  * @returns null when nothing is searched for.
  */
-export async function rankSearch(reader: Kysely<Tables>, index: StoryIndex, term: string | null, version: Version): Promise<Uint8Array | null> {
+export async function rankSearch(
+  reader: Kysely<Tables>,
+  index: StoryIndex,
+  term: string | null,
+  version: Version,
+): Promise<Uint8Array | null> {
   if (term === null || term.trim() === '') return null
   const words = toWords(term).slice(0, MAX_WORDS)
-  const versions = words.length > 0 ? await findVersionsWithWords(reader, words) : new Set<number>()
+  const versions = words.length > 0 ? await findVersionsWithWords(reader, words) : []
   const ranks = new Uint8Array(index.rowCount)
   const text = term.trim().toLowerCase()
-  if (versions.size > 0) {
-    for (let row = 0; row < ranks.length; row++) {
-      const id = index.at(row)?.versions[version]?.id
-      if (id !== undefined && versions.has(id)) ranks[row] = RANK.content
-    }
+  for (const id of versions) {
+    const row = index.rowOfVersion(id)
+    if (row !== undefined && index.at(row)?.versions[version]?.id === id) ranks[row] = RANK.content
   }
   for (const property of ['name', 'slug'] as const) {
     const column = index.property(property === 'slug' ? 'full_slug' : 'name')
-    if (!column) continue
-    const slugText = property === 'slug' ? text.replaceAll(' ', '-') : text
-    const pass = column.dictionary.map(value => typeof value === 'string' && value.toLowerCase().includes(slugText))
-    for (let row = 0; row < ranks.length; row++) if (pass[column.code(version, row)]) ranks[row] = RANK[property]
+    const wanted = property === 'slug' ? text.replaceAll(' ', '-') : text
+    column?.mark(
+      version,
+      column.passingTexts('lower', value => value.includes(wanted)),
+      ranks,
+      RANK[property],
+    )
   }
   return ranks
 }

@@ -8,7 +8,7 @@ import { type ColumnKey, parseSortBy, sortRows } from '../columns/sort-by.ts'
 import type { IndexedStory } from '../stories/story-head.ts'
 import type { StoryLibrary } from '../stories/story-library.server.ts'
 import { BadRequest, DATE_BOUNDS, type DeliveryQuery } from './delivery-query.ts'
-import { rankSearch } from './search-stories.server.ts'
+import { rankSearch, SEARCH_RANKS } from './search-stories.server.ts'
 import { rowsStartingWith, rowsWithSlugs } from './slug-filter.ts'
 import type { StoryView } from './story-view.ts'
 
@@ -18,12 +18,17 @@ export interface SelectDeps {
 }
 
 /**
- * All stories that a list request asks for, in its order, as rows of the index.
+ * The first `limit` stories that a list request asks for, in its order, as rows of the index; `total` counts them all.
  *
  * @throws BadRequest for requests that would take too long to answer.
  * @see storyblok-contract §1.6, §1.13, §1.14
  */
-export async function selectStories({ reader, library }: SelectDeps, query: DeliveryQuery, view: StoryView): Promise<Int32Array> {
+export async function selectStories(
+  { reader, library }: SelectDeps,
+  query: DeliveryQuery,
+  view: StoryView,
+  limit: number,
+): Promise<{ rows: Int32Array; total: number }> {
   const { index } = library
   const columns = await loadColumns(library, query)
   const search = await rankSearch(reader, index, query.get('search_term'), view.version)
@@ -33,18 +38,25 @@ export async function selectStories({ reader, library }: SelectDeps, query: Deli
   filterByProperties(library, query, view, mask)
   filterByContent(query, columns, view, mask)
   if (search) for (let row = 0; row < mask.length; row++) if ((search[row] ?? 0) === 0) mask[row] = 0
-  return order(library, query, view, rowsOf(mask), search)
+  const rows = rowsOf(mask)
+  return { rows: firstInOrder(library, query, view, rows, search, limit), total: rows.length }
 }
 
 /** Columns by condition path; nested paths and long texts are read from the contents on first use. */
-type Columns = { of: (condition: Condition) => Column | undefined; all: readonly Condition[]; any: readonly Condition[] }
+type Columns = {
+  of: (condition: Condition) => Column | undefined
+  all: readonly Condition[]
+  any: readonly Condition[]
+}
 
 async function loadColumns({ index, deep }: StoryLibrary, query: DeliveryQuery): Promise<Columns> {
   const { all, any } = parseConditions(query)
   const deepColumns = new Map<string, Column | undefined>()
   for (const condition of [...all, ...any]) {
-    const needsContents = condition.path.includes('.') || (comparesTexts(condition) && index.fact(condition.path)?.hasLongText)
-    if (needsContents && !deepColumns.has(condition.path)) deepColumns.set(condition.path, await deep.load(condition.path))
+    const needsContents =
+      condition.path.includes('.') || (comparesTexts(condition) && index.fact(condition.path)?.hasLongText)
+    if (needsContents && !deepColumns.has(condition.path))
+      deepColumns.set(condition.path, await deep.load(condition.path))
   }
   return { all, any, of: ({ path }) => (deepColumns.has(path) ? deepColumns.get(path) : index.fact(path)) }
 }
@@ -91,7 +103,8 @@ function filterByProperties({ index }: StoryLibrary, query: DeliveryQuery, view:
   if (types.length > 0) keep(index.fact('component'), 'in', ...types)
   const tags = query.list('with_tag')
   if (tags.length > 0) keep(index.property('tag_list'), 'any_in_array', ...tags)
-  if (query.get('is_startpage') !== null) keep(index.property('is_startpage'), 'in', query.flag('is_startpage') ? 'true' : 'false')
+  if (query.get('is_startpage') !== null)
+    keep(index.property('is_startpage'), 'in', query.flag('is_startpage') ? 'true' : 'false')
   const level = query.get('level')
   if (level !== null) {
     keep(index.property('level'), 'in', level)
@@ -106,12 +119,23 @@ function filterByProperties({ index }: StoryLibrary, query: DeliveryQuery, view:
 }
 
 /** Properties hold ISO times of one form, which compare as texts. A bound that is no date matches nothing. */
-function filterByDate(column: Column | undefined, comparison: string, text: string, version: StoryView['version'], mask: Uint8Array): void {
+function filterByDate(
+  column: Column | undefined,
+  comparison: string,
+  text: string,
+  version: StoryView['version'],
+  mask: Uint8Array,
+): void {
   const ms = parseDateMs(text)
   if (!column || ms === null || Math.abs(ms) > 8.64e15) return void mask.fill(0)
   const bound = new Date(ms).toISOString()
-  const test = { gt: (v: string) => v > bound, gte: (v: string) => v >= bound, lt: (v: string) => v < bound, lte: (v: string) => v <= bound }[comparison]
-  const pass = Uint8Array.from(column.dictionary, value => (typeof value === 'string' && test?.(value) ? 1 : 0))
+  const test = {
+    gt: (value: string) => value > bound,
+    gte: (value: string) => value >= bound,
+    lt: (value: string) => value < bound,
+    lte: (value: string) => value <= bound,
+  }[comparison]
+  const pass = column.passingTexts('text', test ?? (() => false))
   column.keep(version, pass, mask)
 }
 
@@ -127,20 +151,32 @@ function filterByContent(query: DeliveryQuery, columns: Columns, { version }: St
   and(mask, anyOf)
 }
 
-function order({ index }: StoryLibrary, query: DeliveryQuery, { version }: StoryView, rows: Int32Array, search: Uint8Array | null): Int32Array {
+function firstInOrder(
+  { index }: StoryLibrary,
+  query: DeliveryQuery,
+  { version }: StoryView,
+  rows: Int32Array,
+  search: Uint8Array | null,
+  limit: number,
+): Int32Array {
   const ordered = query.list('by_uuids_ordered')
   if (ordered.length > 0) {
     const wanted = new Set(rows)
-    const found = new Set(ordered.map(uuid => index.byUuid(uuid)?.row).filter(row => row !== undefined && wanted.has(row)))
-    return Int32Array.from(found, row => row ?? 0)
+    const found = ordered.map(uuid => index.byUuid(uuid)?.row ?? -1).filter(row => wanted.has(row))
+    return Int32Array.from(new Set(found)).slice(0, limit)
   }
   const keys = parseSortBy(query.get('sort_by') ?? '').flatMap((key): ColumnKey[] => {
     const column = key.source === 'property' ? index.property(key.field) : index.fact(key.field)
     return column ? [{ key, column }] : []
   })
-  const sorted = sortRows(rows, keys, version, index.orderRanks())
-  // a stable sort keeps the default order among equally good matches
-  return search && keys.length === 0 ? sorted.sort((a, b) => (search[a] ?? 0) - (search[b] ?? 0)) : sorted
+  if (!search || keys.length > 0) return sortRows(rows, keys, version, index.order(), limit)
+  // the best matches first; among equally good ones the default order
+  const sorted: number[] = []
+  for (const rank of SEARCH_RANKS) {
+    const equal = rows.filter(row => search[row] === rank)
+    sorted.push(...sortRows(equal, [], version, index.order(), limit - sorted.length))
+  }
+  return Int32Array.from(sorted)
 }
 
 function rowsOf(mask: Uint8Array): Int32Array {

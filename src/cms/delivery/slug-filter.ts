@@ -1,4 +1,4 @@
-import type { Column, Version } from '../columns/column.ts'
+import type { Version } from '../columns/column.ts'
 import { wildcardTest } from '../columns/wildcard.ts'
 import { findLanguage } from '../content/languages.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
@@ -32,7 +32,12 @@ export function rowsWithSlugs(index: StoryIndex, slugs: readonly string[], versi
  * Marks the rows whose address begins with `prefix`: a plain beginning of text, in the default language, in the asked
  * language, or in the language that the prefix itself names (`en/news/`).
  */
-export function rowsStartingWith(index: StoryIndex, asked: string, language: string | null, version: Version): Uint8Array {
+export function rowsStartingWith(
+  index: StoryIndex,
+  asked: string,
+  language: string | null,
+  version: Version,
+): Uint8Array {
   const rows = new Uint8Array(index.rowCount)
   const prefix = asked.replace(/^\/+/, '').replace(/^\[default\]\//, '')
   markWhere(index, version, slug => slug.startsWith(prefix), null, rows)
@@ -48,19 +53,19 @@ function withoutLanguage(index: StoryIndex, slug: string): { path: string; langu
   return { path: language === null ? slug : slug.slice(at + 1), language }
 }
 
-function markWhere(index: StoryIndex, version: Version, test: (slug: string) => boolean, language: string | null, rows: Uint8Array): void {
+function markWhere(
+  index: StoryIndex,
+  version: Version,
+  test: (slug: string) => boolean,
+  language: string | null,
+  rows: Uint8Array,
+): void {
   if (language === null) {
     const column = index.property('full_slug')
-    if (column) markColumn(column, version, test, rows)
-    return
+    return column?.mark(version, column.passingTexts('text', test), rows)
   }
   for (let row = 0; row < rows.length; row++) {
     const story = index.at(row)
     if (story && test(index.pathIn(story, language))) rows[row] = 1
   }
-}
-
-function markColumn(column: Column, version: Version, test: (slug: string) => boolean, rows: Uint8Array): void {
-  const pass = Uint8Array.from(column.dictionary, slug => (typeof slug === 'string' && test(slug) ? 1 : 0))
-  for (let row = 0; row < rows.length; row++) if (pass[column.code(version, row)]) rows[row] = 1
 }

@@ -1,7 +1,13 @@
 import { isUuid } from '../content/content-targets.ts'
 import type { Assets } from '../assets/assets.server.ts'
 import { recordNotFound } from './answers.ts'
-import { type DeliveryQuery, pagingHeaders, readPaging, STORIES_PARAMETERS, STORY_PARAMETERS } from './delivery-query.ts'
+import {
+  type DeliveryQuery,
+  pagingHeaders,
+  readPaging,
+  STORIES_PARAMETERS,
+  STORY_PARAMETERS,
+} from './delivery-query.ts'
 import { findStoryBySlug, type FoundStory } from './find-story.ts'
 import { type ResolveDeps, resolveLinks, resolveRelations } from './resolve.server.ts'
 import { selectStories, type SelectDeps } from './select-stories.server.ts'
@@ -15,23 +21,37 @@ export interface StoriesEndpointDeps extends SelectDeps, ResolveDeps {
   cv: () => number
 }
 
+/** Longer lists have no further pages; also keeps page numbers from being absurd. */
+const MAX_STORIES = 100_000_000
+
 /** An answer before its caching headers. */
 export type Answer = { text: string; headers?: Record<string, string> } | Response
 
 /** `GET cdn/stories` */
 export async function listStories(deps: StoriesEndpointDeps, query: DeliveryQuery, view: StoryView): Promise<Answer> {
   query.allowOnly(STORIES_PARAMETERS)
-  const rows = await selectStories(deps, query, view)
   const paging = readPaging(query, 100)
+  const { rows, total } = await selectStories(deps, query, view, Math.min(paging.page * paging.perPage, MAX_STORIES))
   const page = rows.slice((paging.page - 1) * paging.perPage, paging.page * paging.perPage)
   const stories = [...page].flatMap(row => deps.index.at(row) ?? [])
   const rendered = await deps.renderer.render(stories, view, query.list('excluding_fields'))
-  const text = await withResolved(deps, `"stories":[${rendered.map(each => each.text).join(',')}]`, rendered, query, view)
-  return { text, headers: pagingHeaders(rows.length, paging) }
+  const text = await withResolved(
+    deps,
+    `"stories":[${rendered.map(each => each.text).join(',')}]`,
+    rendered,
+    query,
+    view,
+  )
+  return { text, headers: pagingHeaders(total, paging) }
 }
 
 /** `GET cdn/stories/{full slug | id | uuid}` */
-export async function oneStory(deps: StoriesEndpointDeps, identifier: string, query: DeliveryQuery, view: StoryView): Promise<Answer> {
+export async function oneStory(
+  deps: StoriesEndpointDeps,
+  identifier: string,
+  query: DeliveryQuery,
+  view: StoryView,
+): Promise<Answer> {
   query.allowOnly(STORY_PARAMETERS)
   const found = findStory(deps, identifier, query, view)
   if (!found || found.story.isFolder || !found.story.versions[view.version]) return recordNotFound()
@@ -43,7 +63,12 @@ export async function oneStory(deps: StoriesEndpointDeps, identifier: string, qu
   return { text: await withResolved(deps, `"story":${rendered.text}`, [rendered], query, ownView) }
 }
 
-function findStory({ index }: StoriesEndpointDeps, identifier: string, query: DeliveryQuery, { language }: StoryView): FoundStory | null {
+function findStory(
+  { index }: StoriesEndpointDeps,
+  identifier: string,
+  query: DeliveryQuery,
+  { language }: StoryView,
+): FoundStory | null {
   if (query.get('find_by') === 'uuid') {
     const story = isUuid(identifier) ? index.byUuid(identifier) : undefined
     return story ? { story, language } : null
@@ -53,7 +78,13 @@ function findStory({ index }: StoriesEndpointDeps, identifier: string, query: De
 }
 
 /** The whole body: `rel_uuids` and `link_uuids` take the place of what would be too much. */
-async function withResolved(deps: StoriesEndpointDeps, stories: string, rendered: readonly RenderedStory[], query: DeliveryQuery, view: StoryView): Promise<string> {
+async function withResolved(
+  deps: StoriesEndpointDeps,
+  stories: string,
+  rendered: readonly RenderedStory[],
+  query: DeliveryQuery,
+  view: StoryView,
+): Promise<string> {
   const relations = await resolveRelations(deps, rendered, query, view)
   const links = await resolveLinks(deps, rendered, relations.stories, query, view)
   const parts = [stories, `"cv":${deps.cv()}`]

@@ -32,7 +32,10 @@ export function storyEnvelope(index: StoryIndex, story: IndexedStory, view: Stor
     release_id: null,
     lang: language ?? 'default',
     path: story.path,
-    alternates: index.alternatesOf(story).filter(other => other.isFolder || other.versions[version]).map(toAlternate),
+    alternates: index
+      .alternatesOf(story)
+      .filter(other => other.isFolder || other.versions[version])
+      .map(toAlternate),
     default_full_slug: hasTranslations ? story.fullSlug : null,
     translated_slugs: hasTranslations ? translatedSlugs(index, story) : null,
   }

@@ -28,7 +28,14 @@ export interface StoryRendererDeps {
 }
 
 /** Turns stories into the JSON of the delivery interface and keeps it while nothing of the story changes. */
-export function createStoryRenderer({ reader, index, isTranslatable, assetOrigin, spaceId, maxCachedLength }: StoryRendererDeps) {
+export function createStoryRenderer({
+  reader,
+  index,
+  isTranslatable,
+  assetOrigin,
+  spaceId,
+  maxCachedLength,
+}: StoryRendererDeps) {
   const cache = new Map<string, RenderedStory & { revision: number }>()
   let cachedLength = 0
 
@@ -37,16 +44,30 @@ export function createStoryRenderer({ reader, index, isTranslatable, assetOrigin
    *
    * @param excluded root fields of the content that are not wanted; such answers are not kept.
    */
-  async function render(stories: readonly IndexedStory[], view: StoryView, excluded: readonly string[] = []): Promise<RenderedStory[]> {
+  async function render(
+    stories: readonly IndexedStory[],
+    view: StoryView,
+    excluded: readonly string[] = [],
+  ): Promise<RenderedStory[]> {
     const missing = stories.filter(story => !cached(story, view))
-    const contents = missing.length === 0 ? null : await readContents(reader, missing.flatMap(story => story.versions[view.version]?.id ?? []))
+    const contents =
+      missing.length === 0
+        ? null
+        : await readContents(
+            reader,
+            missing.flatMap(story => story.versions[view.version]?.id ?? []),
+          )
     return stories.flatMap(story => {
       const rendered = cached(story, view) ?? renderNew(story, view, contents)
       return rendered ? (excluded.length > 0 ? without(rendered, excluded, view) : rendered) : []
     })
   }
 
-  function renderNew(story: IndexedStory, view: StoryView, contents: ReadonlyMap<number, string> | null): RenderedStory | null {
+  function renderNew(
+    story: IndexedStory,
+    view: StoryView,
+    contents: ReadonlyMap<number, string> | null,
+  ): RenderedStory | null {
     const revision = story.revision
     const content: unknown = JSON.parse(contents?.get(story.versions[view.version]?.id ?? 0) ?? 'null')
     if (!isObject(content)) return null

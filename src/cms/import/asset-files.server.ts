@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isObject, type JsonObject } from '../../base/json.ts'
+import type { JsonObject } from '../../base/json.ts'
 import type { StoredAsset } from '../assets/assets.server.ts'
 import { toErrorText } from './error-text.ts'
 import { toStoredAddress } from './asset-address.ts'
@@ -25,7 +25,14 @@ export interface ImportAsset {
 const CONCURRENCY = 16
 
 const TYPES: Record<string, string> = {
-  ...{ jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' },
+  ...{
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    png: 'image/png',
+    webp: 'image/webp',
+    avif: 'image/avif',
+    gif: 'image/gif',
+  },
   ...{ svg: 'image/svg+xml', pdf: 'application/pdf', mp4: 'video/mp4', webm: 'video/webm', zip: 'application/zip' },
   ...{ glb: 'model/gltf-binary', usdz: 'model/vnd.usdz+zip', txt: 'text/plain', json: 'application/json' },
 }
@@ -42,6 +49,7 @@ export async function copyAssets(
 ): Promise<ImportAsset[]> {
   const assets: (ImportAsset | null)[] = []
   let next = 0
+  let copies = 0
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
       for (let i = next++; i < raw.length; i = next++) {
@@ -51,9 +59,7 @@ export async function copyAssets(
     }),
   )
   const found = assets.filter(asset => asset !== null)
-  const addresses = new Map<string, string>()
-  found.forEach(asset => addresses.set(asset.filename, asset.filename))
-  if (addresses.size < found.length) reportTwice(found)
+  reportTwice(found)
   return found
 
   async function copyAsset({ file, sidecar, binary }: (typeof raw)[number]): Promise<ImportAsset | null> {
@@ -70,7 +76,10 @@ export async function copyAssets(
       id: typeof sidecar.id === 'number' ? sidecar.id : 0,
       filename,
       file: path,
-      contentType: typeof sidecar.content_type === 'string' ? sidecar.content_type : (TYPES[extension] ?? 'application/octet-stream'),
+      contentType:
+        typeof sidecar.content_type === 'string'
+          ? sidecar.content_type
+          : (TYPES[extension] ?? 'application/octet-stream'),
       contentLength: size,
       sourceStamp,
       data: sidecar,
@@ -80,14 +89,17 @@ export async function copyAssets(
   }
 
   async function copy(source: string, name: string, size: number): Promise<string> {
-    const hash = createHash('sha256').update(await readFile(source)).digest('hex')
+    const hash = createHash('sha256')
+      .update(await readFile(source))
+      .digest('hex')
     const path = `${hash}/${name.replace(/[^\w.@-]+/g, '_')}`
     const target = join(assetFolder, path)
     if (await exists(target, size)) return path
     await mkdir(dirname(target), { recursive: true })
     // a copy that was interrupted must not look like the file
-    await copyFile(source, `${target}.part`, constants.COPYFILE_FICLONE)
-    await rename(`${target}.part`, target)
+    const part = `${target}.part${++copies}`
+    await copyFile(source, part, constants.COPYFILE_FICLONE)
+    await rename(part, target)
     return path
   }
 
@@ -114,9 +126,4 @@ async function exists(path: string, size: number): Promise<boolean> {
     found => found.isFile() && found.size === size,
     () => false,
   )
-}
-
-/** True for `{default_lang_name, languages: [{code, name}]}`. */
-export function isLanguagesFile(value: unknown): value is { languages: { code: string; name: string }[] } {
-  return isObject(value) && Array.isArray(value.languages) && value.languages.every(each => isObject(each) && typeof each.code === 'string')
 }

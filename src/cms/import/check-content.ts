@@ -17,7 +17,11 @@ export interface KnownTargets {
 const STORED_ASSET = /^\/f\/\d+\/\S+$/
 
 /** Reports everything in a story's content that leads nowhere; `report` gets the field's path and a message. */
-export function checkContent(content: JsonObject, known: KnownTargets, report: (field: string, message: string) => void): void {
+export function checkContent(
+  content: JsonObject,
+  known: KnownTargets,
+  report: (field: string, message: string) => void,
+): void {
   visit(content, 'content')
 
   function visit(value: unknown, path: string): void {
@@ -34,9 +38,11 @@ export function checkContent(content: JsonObject, known: KnownTargets, report: (
 
   function checkLink(value: JsonObject, path: string): void {
     if (value.linktype !== 'story') return
-    const [field, target] = value.fieldtype === 'multilink' ? (['id', value.id] as const) : (['uuid', value.uuid] as const)
+    const [field, target] =
+      value.fieldtype === 'multilink' ? (['id', value.id] as const) : (['uuid', value.uuid] as const)
     // an empty link field names no story
-    if (typeof target === 'string' && target !== '' && !known.storyUuids.has(target)) report(`${path}.${field}`, `no story ${target}`)
+    if (typeof target === 'string' && target !== '' && !known.storyUuids.has(target))
+      report(`${path}.${field}`, `no story ${target}`)
   }
 
   function checkBlock(block: JsonObject, component: string, path: string): void {
@@ -48,15 +54,18 @@ export function checkContent(content: JsonObject, known: KnownTargets, report: (
       const rule = schema?.[splitTranslatedKey(key)?.field ?? key]
       const values = (Array.isArray(value) ? value : [value]).filter(item => typeof item === 'string' && item !== '')
       if (schema ? rule?.source === 'internal_stories' : true) {
-        for (const uuid of values) if (isUuid(uuid) && !known.storyUuids.has(uuid)) report(`${path}.${key}`, `no story ${uuid}`)
+        for (const uuid of values)
+          if (isUuid(uuid) && !known.storyUuids.has(uuid)) report(`${path}.${key}`, `no story ${uuid}`)
       }
-      if (rule?.source === 'internal' && typeof rule.datasource_slug === 'string') checkOption(rule.datasource_slug, values, `${path}.${key}`)
+      if (rule?.source === 'internal' && typeof rule.datasource_slug === 'string')
+        checkOption(rule.datasource_slug, values, `${path}.${key}`)
     }
   }
 
   function checkOption(slug: string, values: readonly unknown[], path: string): void {
     const allowed = known.datasources.get(slug)
     if (!allowed) return report(path, `no data source "${slug}"`)
-    for (const value of values) if (!allowed.has(String(value))) report(path, `"${String(value)}" is not in data source "${slug}"`)
+    for (const value of values)
+      if (!allowed.has(String(value))) report(path, `"${String(value)}" is not in data source "${slug}"`)
   }
 }

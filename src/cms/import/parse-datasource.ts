@@ -6,9 +6,15 @@ import type { ImportProblem } from './import-problem.ts'
 const COMPLETE_SOURCES: Readonly<Record<string, readonly string[]>> = { 'reference-categories': ['de', 'en'] }
 
 /** Reads a data source with its entries; reports what is missing. Ids that are missing are 0 and given out on storing. */
-export function parseDatasource(file: string, source: JsonObject, now: string, report: (problem: ImportProblem) => void): Datasource | null {
+export function parseDatasource(
+  file: string,
+  source: JsonObject,
+  now: string,
+  report: (problem: ImportProblem) => void,
+): Datasource | null {
   const slug = typeof source.slug === 'string' ? source.slug : ''
-  const wrong = (field: string, message: string) => report({ file, field: slug === '' ? field : `${slug}.${field}`, message })
+  const wrong = (field: string, message: string) =>
+    report({ file, field: slug === '' ? field : `${slug}.${field}`, message })
   if (slug === '') {
     wrong('slug', "can't be blank")
     return null
@@ -19,7 +25,15 @@ export function parseDatasource(file: string, source: JsonObject, now: string, r
       wrong('dimensions', 'one has no entry_value')
       return []
     }
-    return [{ id: idOf(id), name: String(name ?? code), entryValue: code, createdAt: isoOr(createdAt, now), updatedAt: isoOr(updatedAt, now) }]
+    return [
+      {
+        id: idOf(id),
+        name: String(name ?? code),
+        entryValue: code,
+        createdAt: isoOr(createdAt, now),
+        updatedAt: isoOr(updatedAt, now),
+      },
+    ]
   })
   const codes = new Set(dimensions.map(dimension => dimension.entryValue))
   const entries = objects(source.entries).map((entry, i): DatasourceEntry => {
@@ -34,11 +48,24 @@ export function parseDatasource(file: string, source: JsonObject, now: string, r
     for (const code of COMPLETE_SOURCES[slug] ?? []) {
       if (!values[code]) wrong(`${field}.dimension_values.${code}`, `is missing (entry "${String(entry.name)}")`)
     }
-    return { id: idOf(entry.id), name: String(entry.name ?? ''), value: String(entry.value ?? ''), dimensionValues: values }
+    return {
+      id: idOf(entry.id),
+      name: String(entry.name ?? ''),
+      value: String(entry.value ?? ''),
+      dimensionValues: values,
+    }
   })
   const names = entries.map(entry => entry.name)
-  for (const name of new Set(names.filter((each, i) => names.indexOf(each) < i))) wrong('entries', `"${name}" occurs twice`)
-  return { id: idOf(source.id), name: typeof source.name === 'string' ? source.name : slug, slug, dimensions, entries, edited: false }
+  for (const name of new Set(names.filter((each, i) => names.indexOf(each) < i)))
+    wrong('entries', `"${name}" occurs twice`)
+  return {
+    id: idOf(source.id),
+    name: typeof source.name === 'string' ? source.name : slug,
+    slug,
+    dimensions,
+    entries,
+    edited: false,
+  }
 }
 
 function objects(value: unknown): JsonObject[] {

@@ -35,7 +35,11 @@ export interface ImportStory {
 }
 
 /** Reads one story; reports what is missing or malformed and gives null when it cannot be imported at all. */
-export function parseStory(file: string, story: JsonObject, report: (problem: ImportProblem) => void): ImportStory | null {
+export function parseStory(
+  file: string,
+  story: JsonObject,
+  report: (problem: ImportProblem) => void,
+): ImportStory | null {
   let isUsable = true
   const wrong = (field: string, message: string) => {
     isUsable = false
@@ -50,7 +54,8 @@ export function parseStory(file: string, story: JsonObject, report: (problem: Im
   const isFolder = story.is_folder === true
   if (!isFolder) {
     if (!isObject(content)) wrong('content', 'is not an object')
-    else if (typeof content.component !== 'string' || content.component === '') wrong('content.component', "can't be blank")
+    else if (typeof content.component !== 'string' || content.component === '')
+      wrong('content.component', "can't be blank")
     else if (!isShallowEnough(content)) wrong('content', 'is nested too deep')
   }
   const text = (field: string) => {

@@ -34,7 +34,10 @@ export async function readExport(folder: string): Promise<{ raw: RawExport; prob
     }
   }
 
-  async function readObjects(paths: readonly string[], open: (value: unknown) => unknown[]): Promise<{ file: string; value: JsonObject }[]> {
+  async function readObjects(
+    paths: readonly string[],
+    open: (value: unknown) => unknown[],
+  ): Promise<{ file: string; value: JsonObject }[]> {
     const found: { file: string; value: JsonObject }[] = []
     for (const [path, value] of await Promise.all(paths.map(async path => [path, await readJson(path)] as const))) {
       if (value === undefined) continue
@@ -50,14 +53,19 @@ export async function readExport(folder: string): Promise<{ raw: RawExport; prob
   if (all === null) problems.push({ file: folder, field: '', message: 'is not a folder that can be read' })
   const files = all ?? []
   const below = (part: string) => files.filter(path => name(path).startsWith(`${part}/`) && path.endsWith('.json'))
-  const single = (part: string) => files.filter(path => new RegExp(`^(${part}/([^/]+/)?)?${part}(\\.[^/]*)?\\.json$`).test(name(path)))
+  const single = (part: string) =>
+    files.filter(path => new RegExp(`^(${part}/([^/]+/)?)?${part}(\\.[^/]*)?\\.json$`).test(name(path)))
 
   const stories = await readObjects(below('stories'), storiesIn)
-  const components = await readObjects(single('components'), value => (isObject(value) && Array.isArray(value.components) ? value.components : asArray(value)))
+  const components = await readObjects(single('components'), value =>
+    isObject(value) && Array.isArray(value.components) ? value.components : asArray(value),
+  )
   const datasources = await readObjects(single('datasources'), asArray)
   const languages = await readObjects(single('languages'), value => [value])
   const present = new Set(files)
-  const sidecars = below('assets').filter(path => !name(path).includes('/folders/') && basename(path) !== 'manifest.json')
+  const sidecars = below('assets').filter(
+    path => !name(path).includes('/folders/') && basename(path) !== 'manifest.json',
+  )
   const binaries = Map.groupBy(files, path => path.replace(/\.[^./]+$/, ''))
   const assets = await readObjects(sidecars, value => [value])
   return {
@@ -67,7 +75,11 @@ export async function readExport(folder: string): Promise<{ raw: RawExport; prob
       components: components.length > 0 ? components.map(({ value }) => value) : null,
       datasources: datasources.map(({ file, value }) => ({ file, source: value })),
       languages: languages[0] ?? null,
-      assets: assets.map(({ file, value }) => ({ file, sidecar: value, binary: binaryOf(join(folder, file), present, binaries) })),
+      assets: assets.map(({ file, value }) => ({
+        file,
+        sidecar: value,
+        binary: binaryOf(join(folder, file), present, binaries),
+      })),
     },
   }
 }
@@ -96,5 +108,8 @@ async function listFiles(folder: string): Promise<string[] | null> {
   )
   if (!isFolder) return null
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name)).sort()
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
 }

@@ -16,7 +16,8 @@ export class FactColumns {
   set(version: Version, row: number, facts: Facts | null, isNew: boolean): void {
     this.#rows = Math.max(this.#rows, row + 1)
     if (!isNew) {
-      for (const [field, column] of this.#columns) if (!facts || !Object.hasOwn(facts, field)) column.set(version, row, undefined)
+      for (const [field, column] of this.#columns)
+        if (!facts || !Object.hasOwn(facts, field)) column.set(version, row, undefined)
     }
     for (const field in facts) {
       const column = this.#columns.get(field) ?? this.#add(field)

@@ -5,7 +5,10 @@ import { inChunks } from './stories.store.server.ts'
 type Db = Kysely<Tables>
 
 /** Adds the words of versions to the full-text index. Words hold only letters and digits, see `toWords`. */
-export async function insertWords(trx: Db, entries: readonly { versionId: number; words: readonly string[] }[]): Promise<void> {
+export async function insertWords(
+  trx: Db,
+  entries: readonly { versionId: number; words: readonly string[] }[],
+): Promise<void> {
   for (const chunk of inChunks(entries, 100)) {
     const rows = chunk.map(({ versionId, words }) =>
       isPostgres(trx)
@@ -21,7 +24,7 @@ export async function deleteWords(trx: Db, versionIds: readonly number[]): Promi
 }
 
 /** Versions that have, for each of the words, a word beginning with it. */
-export async function findVersionsWithWords(db: Db, words: readonly string[]): Promise<Set<number>> {
+export async function findVersionsWithWords(db: Db, words: readonly string[]): Promise<number[]> {
   // one text instead of thousands of rows: a common word is found often
   const query = isPostgres(db)
     ? sql<{ ids: string | null }>`select string_agg(rowid::text, ',') as ids from story_search
@@ -29,7 +32,7 @@ export async function findVersionsWithWords(db: Db, words: readonly string[]): P
     : sql<{ ids: string | null }>`select group_concat(rowid) as ids from story_search
         where story_search match ${words.map(word => `"${word}" *`).join(' AND ')}`
   const ids = (await query.execute(db)).rows[0]?.ids
-  return new Set(ids ? ids.split(',').map(Number) : [])
+  return ids ? ids.split(',').map(Number) : []
 }
 
 function isPostgres(db: Db): boolean {

@@ -6,7 +6,20 @@ export function toFullSlug(parentSlug: string | null, slug: string, isStartpage:
 
 /** The first segments that the site needs for itself. @see docs/readings.md 39 */
 const RESERVED = new Set([
-  ...['suche', 'search', 'v1', 'v2', 'f', 'builds', 'downloads', 'assets', 'forms', 'cookie-consent', 'preview', 'editor'],
+  ...[
+    'suche',
+    'search',
+    'v1',
+    'v2',
+    'f',
+    'builds',
+    'downloads',
+    'assets',
+    'forms',
+    'cookie-consent',
+    'preview',
+    'editor',
+  ],
   ...['healthz', 'readyz', 'metrics', '_shell.html', '.well-known', 'sitemap.xml', 'robots.txt'],
   ...['feed', 'feeds', 'rss', 'feed.xml', 'rss.xml', 'atom.xml', 'feed.json'],
 ])

@@ -9,11 +9,20 @@ import type { ContentVersion } from '../content-version.server.ts'
 import { withUids } from '../content/content-uids.ts'
 import type { WriteQueue } from '../write-queue.ts'
 import { toFullSlug } from './slug-paths.ts'
+import { nextPosition, toColumns } from './story-columns.ts'
 import { checkChange, type FieldProblems, type SlugRules, type StoryChange } from './story-change.ts'
 import type { IndexedStory, StoryHead } from './story-head.ts'
 import type { StoryLibrary } from './story-library.server.ts'
 import { forgetWords, storeVersions } from './story-versions.server.ts'
-import { insertStories, moveBelow, readHistory, readVersion, replaceTranslatedSlugs, takeIds, updateStory } from './stories.store.server.ts'
+import {
+  insertStories,
+  moveBelow,
+  readHistory,
+  readVersion,
+  replaceTranslatedSlugs,
+  takeIds,
+  updateStory,
+} from './stories.store.server.ts'
 
 export interface StoriesDeps {
   database: Database
@@ -62,7 +71,6 @@ export function createStories(deps: StoriesDeps) {
       if (Object.keys(problem).length > 0) return { ok: false, problem }
       const id = await commit(isFolder, async trx => {
         const storyId = await takeIds(trx, 'story', 1)
-        const versionId = isFolder ? null : await storeDraft(trx, storyId, change.name ?? '', change.content ?? {}, 'save')
         const { slug = '', parentId = 0, isStartpage = false, name = '' } = change
         await insertStories(trx, [
           {
@@ -82,12 +90,16 @@ export function createStories(deps: StoriesDeps) {
             updated_at: now(),
             published_at: null,
             deleted_at: null,
-            draft_version_id: versionId,
+            draft_version_id: null,
             published_version_id: null,
             import_hash: null,
             edited: 1,
           },
         ])
+        if (!isFolder) {
+          const versionId = await storeDraft(trx, storyId, name, change.content ?? {}, 'save')
+          await updateStory(trx, storyId, { draft_version_id: versionId })
+        }
         await storeTranslatedSlugs(trx, storyId, change)
         return storyId
       })
@@ -102,7 +114,10 @@ export function createStories(deps: StoriesDeps) {
   }
 
   /** Changes address or place of a story or folder and takes everything below along, translated paths included. */
-  function moveStory(id: number, change: Pick<StoryChange, 'slug' | 'parentId' | 'position' | 'translatedSlugs'>): Promise<StoryResult> {
+  function moveStory(
+    id: number,
+    change: Pick<StoryChange, 'slug' | 'parentId' | 'position' | 'translatedSlugs'>,
+  ): Promise<StoryResult> {
     return queue(() => save(id, change, 'save'))
   }
 
@@ -116,17 +131,25 @@ export function createStories(deps: StoriesDeps) {
     const fullSlug = toFullSlug(index.get(parentId)?.fullSlug ?? null, change.slug ?? story.slug, isStartpage)
     const moves = fullSlug !== story.fullSlug || change.translatedSlugs !== undefined
     const below = story.isFolder && moves ? index.descendantsOf(id) : []
-    await commit(moves || story.isFolder || change.position !== undefined || change.tagList !== undefined, async trx => {
-      const columns: Partial<StoriesTable> = { ...toColumns(change), full_slug: fullSlug, updated_at: now(), edited: 1 }
-      if (!story.isFolder && (change.content !== undefined || change.name !== undefined)) {
-        const content = change.content ?? (await currentContent(trx, story))
-        columns.draft_version_id = await storeDraft(trx, id, change.name ?? story.name, content, reason)
-        await forgetWords(trx, story, [columns.draft_version_id, story.versions.published?.id ?? null])
-      }
-      if (fullSlug !== story.fullSlug && story.isFolder) await moveBelow(trx, story.fullSlug, fullSlug)
-      await updateStory(trx, id, columns)
-      await storeTranslatedSlugs(trx, id, change)
-    })
+    await commit(
+      moves || story.isFolder || change.position !== undefined || change.tagList !== undefined,
+      async trx => {
+        const columns: Partial<StoriesTable> = {
+          ...toColumns(change),
+          full_slug: fullSlug,
+          updated_at: now(),
+          edited: 1,
+        }
+        if (!story.isFolder && (change.content !== undefined || change.name !== undefined)) {
+          const content = change.content ?? (await currentContent(trx, story))
+          columns.draft_version_id = await storeDraft(trx, id, change.name ?? story.name, content, reason)
+          await forgetWords(trx, story, [columns.draft_version_id, story.versions.published?.id ?? null])
+        }
+        if (fullSlug !== story.fullSlug && story.isFolder) await moveBelow(trx, story.fullSlug, fullSlug)
+        await updateStory(trx, id, columns)
+        await storeTranslatedSlugs(trx, id, change)
+      },
+    )
     await library.refresh([id, ...below.map(child => child.id)])
     if (moves) for (const moved of [id, ...below.map(child => child.id)]) tell(index.get(moved), 'moved')
     return told(id, 'saved')
@@ -220,7 +243,13 @@ export function createStories(deps: StoriesDeps) {
     return value
   }
 
-  async function storeDraft(trx: Kysely<Tables>, storyId: number, name: string, content: JsonObject, reason: 'save' | 'restore') {
+  async function storeDraft(
+    trx: Kysely<Tables>,
+    storyId: number,
+    name: string,
+    content: JsonObject,
+    reason: 'save' | 'restore',
+  ) {
     const version = { storyId, name, content: withUids(content, uuid), reason }
     const [versionId] = await storeVersions(trx, [version], library.contentPaths, now())
     if (versionId === undefined) throw new Error('unreachable: one version in, one id out')
@@ -235,7 +264,11 @@ export function createStories(deps: StoriesDeps) {
 
   async function storeTranslatedSlugs(trx: Kysely<Tables>, id: number, change: StoryChange): Promise<void> {
     if (!change.translatedSlugs) return
-    await replaceTranslatedSlugs(trx, [id], change.translatedSlugs.map(({ lang, slug, name }) => ({ story_id: id, lang, slug, name })))
+    await replaceTranslatedSlugs(
+      trx,
+      [id],
+      change.translatedSlugs.map(({ lang, slug, name }) => ({ story_id: id, lang, slug, name })),
+    )
   }
 
   function tell(story: StoryHead | undefined, kind: Exclude<ContentEvent['kind'], 'datasource' | 'imported'>): void {
@@ -255,24 +288,3 @@ export function createStories(deps: StoriesDeps) {
 }
 
 export type Stories = ReturnType<typeof createStories>
-
-/** New stories come first in their folder, ten apart. */
-function nextPosition(siblings: readonly StoryHead[]): number {
-  return siblings.reduce((lowest, sibling) => Math.min(lowest, sibling.position), 10) - 10
-}
-
-function toColumns(change: StoryChange): Partial<StoriesTable> {
-  return {
-    ...(change.name !== undefined && { name: change.name }),
-    ...(change.slug !== undefined && { slug: change.slug }),
-    ...(change.parentId !== undefined && { parent_id: change.parentId }),
-    ...(change.isStartpage !== undefined && { is_startpage: change.isStartpage ? 1 : 0 }),
-    ...(change.position !== undefined && { position: change.position }),
-    ...(change.tagList !== undefined && { tag_list: JSON.stringify(change.tagList) }),
-    ...(change.path !== undefined && { path: change.path }),
-    ...(change.sortByDate !== undefined && { sort_by_date: change.sortByDate }),
-    ...(change.metaData !== undefined && { meta_data: change.metaData === null ? null : JSON.stringify(change.metaData) }),
-    ...(change.groupId !== undefined && { group_id: change.groupId }),
-    ...(change.firstPublishedAt !== undefined && { first_published_at: change.firstPublishedAt }),
-  }
-}

@@ -34,7 +34,10 @@ export async function raiseIds(trx: Db, kind: string, id: number): Promise<void>
 }
 
 /** Stories that are not in the trash, by id: those of `ids`, or at most `limit` after `after`. */
-export async function readEntries(db: Db, which: { ids: readonly number[] } | { after: number; limit: number }): Promise<StoryEntry[]> {
+export async function readEntries(
+  db: Db,
+  which: { ids: readonly number[] } | { after: number; limit: number },
+): Promise<StoryEntry[]> {
   const query = db.selectFrom('stories').selectAll().where('deleted_at', 'is', null).orderBy('id')
   const rows = await ('ids' in which
     ? query.where('id', 'in', which.ids).execute()
@@ -43,7 +46,11 @@ export async function readEntries(db: Db, which: { ids: readonly number[] } | { 
   const versionIds = rows.flatMap(row => [row.draft_version_id, row.published_version_id]).filter(id => id !== null)
   const versions = new Map<number, VersionRow>()
   for (const ids of inChunks([...new Set(versionIds)], 1000)) {
-    const found = await db.selectFrom('story_versions').select(['id', 'name', 'component', 'facts']).where('id', 'in', ids).execute()
+    const found = await db
+      .selectFrom('story_versions')
+      .select(['id', 'name', 'component', 'facts'])
+      .where('id', 'in', ids)
+      .execute()
     for (const version of found) versions.set(version.id, version)
   }
   const slugs = Map.groupBy(await readTranslatedSlugs(db, rows), slug => slug.story_id)
@@ -52,7 +59,10 @@ export async function readEntries(db: Db, which: { ids: readonly number[] } | { 
 
 type VersionRow = Pick<Selectable<StoryVersionsTable>, 'id' | 'name' | 'component' | 'facts'>
 
-async function readTranslatedSlugs(db: Db, rows: readonly Selectable<StoriesTable>[]): Promise<Selectable<TranslatedSlugsTable>[]> {
+async function readTranslatedSlugs(
+  db: Db,
+  rows: readonly Selectable<StoriesTable>[],
+): Promise<Selectable<TranslatedSlugsTable>[]> {
   const all: Selectable<TranslatedSlugsTable>[] = []
   for (const chunk of inChunks(rows, 1000)) {
     const ids = chunk.map(row => row.id)
@@ -63,7 +73,11 @@ async function readTranslatedSlugs(db: Db, rows: readonly Selectable<StoriesTabl
 
 const NONE: readonly never[] = []
 
-function toEntry(row: Selectable<StoriesTable>, versions: Map<number, VersionRow>, slugs: readonly Selectable<TranslatedSlugsTable>[]): StoryEntry {
+function toEntry(
+  row: Selectable<StoriesTable>,
+  versions: Map<number, VersionRow>,
+  slugs: readonly Selectable<TranslatedSlugsTable>[],
+): StoryEntry {
   const draft = row.draft_version_id === null ? undefined : versions.get(row.draft_version_id)
   const published = row.published_version_id === null ? undefined : versions.get(row.published_version_id)
   const tags: unknown = row.tag_list === '[]' ? NONE : JSON.parse(row.tag_list)
@@ -109,7 +123,11 @@ function parseFacts(version: VersionRow | undefined): Facts | null {
 export async function readContents(db: Db, versionIds: readonly number[]): Promise<Map<number, string>> {
   const contents = new Map<number, string>()
   for (const ids of inChunks(versionIds)) {
-    for (const row of await db.selectFrom('story_versions').select(['id', 'content']).where('id', 'in', ids).execute()) {
+    for (const row of await db
+      .selectFrom('story_versions')
+      .select(['id', 'content'])
+      .where('id', 'in', ids)
+      .execute()) {
       contents.set(row.id, row.content)
     }
   }
@@ -139,7 +157,11 @@ export async function moveBelow(trx: Db, oldSlug: string, newSlug: string): Prom
     .execute()
 }
 
-export async function replaceTranslatedSlugs(trx: Db, ids: readonly number[], rows: readonly TranslatedSlugsTable[]): Promise<void> {
+export async function replaceTranslatedSlugs(
+  trx: Db,
+  ids: readonly number[],
+  rows: readonly TranslatedSlugsTable[],
+): Promise<void> {
   for (const chunk of inChunks(ids)) await trx.deleteFrom('translated_slugs').where('story_id', 'in', chunk).execute()
   for (const chunk of inChunks(rows)) await trx.insertInto('translated_slugs').values(chunk).execute()
 }
@@ -155,7 +177,12 @@ export async function readHistory(db: Db, storyId: number) {
 }
 
 export async function readVersion(db: Db, storyId: number, versionId: number) {
-  return db.selectFrom('story_versions').select(['name', 'content']).where('id', '=', versionId).where('story_id', '=', storyId).executeTakeFirst()
+  return db
+    .selectFrom('story_versions')
+    .select(['name', 'content'])
+    .where('id', '=', versionId)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst()
 }
 
 /** Shapes of nested paths that some content has. */

@@ -40,7 +40,13 @@ export interface SlugRules {
  * @param story what is changed, or null for a new story or folder.
  * @returns messages by field; an empty object when the change is fine.
  */
-export function checkChange(index: StoryIndex, rules: SlugRules, story: IndexedStory | null, change: StoryChange, isFolder: boolean): FieldProblems {
+export function checkChange(
+  index: StoryIndex,
+  rules: SlugRules,
+  story: IndexedStory | null,
+  change: StoryChange,
+  isFolder: boolean,
+): FieldProblems {
   const problems: FieldProblems = {}
   const report = (field: string, message: string) => void (problems[field] ??= []).push(message)
 
@@ -79,7 +85,8 @@ export function checkChange(index: StoryIndex, rules: SlugRules, story: IndexedS
       if (isTopLevel && isReservedSlug(translated.slug)) report('translated_slugs', 'is reserved')
       const isTaken = (sibling: IndexedStory) =>
         !sibling.isStartpage && sibling.isFolder === isFolder && hasTranslatedSlug(sibling, translated)
-      if (!(change.isStartpage ?? story?.isStartpage) && siblings.some(isTaken)) report('translated_slugs', 'has already been taken')
+      if (!(change.isStartpage ?? story?.isStartpage) && siblings.some(isTaken))
+        report('translated_slugs', 'has already been taken')
     }
   }
 

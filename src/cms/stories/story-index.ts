@@ -4,7 +4,7 @@ import { type Languages, NO_LANGUAGES } from '../content/languages.ts'
 import { FactColumns } from './fact-columns.ts'
 import { PropertyColumns } from './property-columns.ts'
 import type { IndexedStory, StoryHead } from './story-head.ts'
-import { orderRanks } from './story-order.ts'
+import { defaultOrder, type Order } from './story-order.ts'
 
 /** What the index learns about one story. */
 export interface StoryEntry {
@@ -29,7 +29,9 @@ export class StoryIndex {
   readonly #groups = new Map<string, Set<number>>()
   readonly #facts = new FactColumns()
   readonly #properties = new PropertyColumns(this.#stories)
-  #order: Int32Array | null = null
+  readonly #listed: Record<Version, Uint8Array> = { draft: new Uint8Array(1024), published: new Uint8Array(1024) }
+  readonly #rowByVersion = new Map<number, number>()
+  #order: Order | null = null
   #languages = NO_LANGUAGES
   #revision = 0
 
@@ -79,12 +81,19 @@ export class StoryIndex {
   /** Other stories and folders of the same group: the same page in other folders. */
   alternatesOf(story: StoryHead): IndexedStory[] {
     const group = this.#groups.get(story.groupId)
-    return group && group.size > 1 ? [...group].filter(id => id !== story.id).flatMap(id => this.#byId.get(id) ?? []) : []
+    return group && group.size > 1
+      ? [...group].filter(id => id !== story.id).flatMap(id => this.#byId.get(id) ?? [])
+      : []
   }
 
   /** 1 for every row that holds a story (no folder) in this state; the caller's own copy. */
   listed(version: Version): Uint8Array {
-    return Uint8Array.from(this.#stories, story => (story && !story.isFolder && story.versions[version] ? 1 : 0))
+    return this.#listed[version].slice(0, this.#stories.length)
+  }
+
+  /** The row whose version of this id is its draft or published one. */
+  rowOfVersion(versionId: number): number | undefined {
+    return this.#rowByVersion.get(versionId)
   }
 
   property(name: string): Column | undefined {
@@ -95,9 +104,9 @@ export class StoryIndex {
     return this.#facts.get(field)
   }
 
-  /** The default order: a different number for every row. */
-  orderRanks(): Int32Array {
-    this.#order ??= orderRanks(this.#stories)
+  /** The default order of all rows. */
+  order(): Order {
+    this.#order ??= defaultOrder(this.#stories)
     return this.#order
   }
 
@@ -122,6 +131,7 @@ export class StoryIndex {
     const story = this.#byId.get(id)
     if (!story) return
     this.#unlink(story)
+    this.#list(story, false)
     const gone = { ...story, versions: { draft: null, published: null } }
     this.#properties.update(gone)
     for (const version of ['draft', 'published'] as const) this.#facts.set(version, story.row, null, false)
@@ -133,9 +143,11 @@ export class StoryIndex {
   #put(head: StoryHead, facts: StoryEntry['facts']): void {
     const old = this.#byId.get(head.id)
     if (old) this.#unlink(old)
+    if (old) this.#list(old, false)
     const row = old?.row ?? this.#freeRows.pop() ?? this.#stories.length
     const story: IndexedStory = { ...head, row, revision: ++this.#revision, paths: {} }
     this.#stories[row] = story
+    this.#list(story, true)
     this.#byId.set(story.id, story)
     this.#byUuid.set(story.uuid, story)
     this.#bySlug.set(story.fullSlug, story)
@@ -145,6 +157,22 @@ export class StoryIndex {
     if (old?.position !== story.position) this.#order = null
     for (const version of ['draft', 'published'] as const) this.#facts.set(version, row, facts[version], !old)
     this.#properties.update(story)
+  }
+
+  #list(story: IndexedStory, isThere: boolean): void {
+    for (const version of ['draft', 'published'] as const) {
+      let rows = this.#listed[version]
+      if (story.row >= rows.length) {
+        rows = new Uint8Array(Math.max(rows.length * 2, story.row + 1))
+        rows.set(this.#listed[version])
+        this.#listed[version] = rows
+      }
+      const id = story.versions[version]?.id
+      rows[story.row] = isThere && id !== undefined && !story.isFolder ? 1 : 0
+      if (id === undefined) continue
+      if (isThere) this.#rowByVersion.set(id, story.row)
+      else this.#rowByVersion.delete(id)
+    }
   }
 
   #unlink(story: IndexedStory): void {

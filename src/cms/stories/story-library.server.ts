@@ -17,11 +17,15 @@ export interface StoryLibrary {
 }
 
 /** Loads heads and facts of all stories, in slices. 100,000 stories take some seconds. */
-export async function loadStoryLibrary(reader: Kysely<Tables>, languages: Languages, pause: () => Promise<void>): Promise<StoryLibrary> {
+export async function loadStoryLibrary(
+  reader: Kysely<Tables>,
+  languages: Languages,
+  pause: () => Promise<void>,
+): Promise<StoryLibrary> {
   const index = new StoryIndex()
   const contentPaths = new Set(await readContentPaths(reader))
   const deep = createDeepColumns({ reader, index, contentPaths, pause })
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const entries = await readEntries(reader, { after, limit: LOAD_SLICE })
     const last = entries.at(-1)
     if (!last) break

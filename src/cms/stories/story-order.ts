@@ -1,7 +1,15 @@
 import type { IndexedStory } from './story-head.ts'
 
+/** An order of all rows, both ways. */
+export interface Order {
+  /** Place by row: a different number 0 … length − 1 for every row. */
+  ranks: Int32Array
+  /** Row by place. */
+  rows: Int32Array
+}
+
 /** Order of the content tab: position ascending, then id. @see storyblok-contract §9.1 */
-export function orderRanks(stories: readonly (IndexedStory | undefined)[]): Int32Array {
+export function defaultOrder(stories: readonly (IndexedStory | undefined)[]): Order {
   const rows = Int32Array.from(stories.keys())
   rows.sort((a, b) => {
     const [left, right] = [stories[a], stories[b]]
@@ -12,5 +20,5 @@ export function orderRanks(stories: readonly (IndexedStory | undefined)[]): Int3
   rows.forEach((row, rank) => {
     ranks[row] = rank
   })
-  return ranks
+  return { ranks, rows }
 }

@@ -23,7 +23,12 @@ export interface NewVersion {
  * @param knownPaths shapes already stored; new ones are added to it.
  * @returns the ids of the versions, in the order given.
  */
-export async function storeVersions(trx: Kysely<Tables>, versions: readonly NewVersion[], knownPaths: Set<string>, now: string): Promise<number[]> {
+export async function storeVersions(
+  trx: Kysely<Tables>,
+  versions: readonly NewVersion[],
+  knownPaths: Set<string>,
+  now: string,
+): Promise<number[]> {
   if (versions.length === 0) return []
   const firstId = await takeIds(trx, 'version', versions.length)
   const rows: Insertable<StoryVersionsTable>[] = versions.map(({ storyId, name, content, reason }, i) => ({
@@ -37,9 +42,13 @@ export async function storeVersions(trx: Kysely<Tables>, versions: readonly NewV
     reason,
   }))
   await insertVersions(trx, rows)
-  await insertWords(trx, versions.map(({ content }, i) => ({ versionId: firstId + i, words: contentWords(content) })))
+  await insertWords(
+    trx,
+    versions.map(({ content }, i) => ({ versionId: firstId + i, words: contentWords(content) })),
+  )
   const newPaths = new Set<string>()
-  for (const { content } of versions) for (const path of pathShapes(content)) if (!knownPaths.has(path)) newPaths.add(path)
+  for (const { content } of versions)
+    for (const path of pathShapes(content)) if (!knownPaths.has(path)) newPaths.add(path)
   await insertContentPaths(trx, [...newPaths])
   // a shape too many after a rollback costs a look, a missing one would lose stories
   for (const path of newPaths) knownPaths.add(path)
@@ -47,7 +56,14 @@ export async function storeVersions(trx: Kysely<Tables>, versions: readonly NewV
 }
 
 /** Takes the words of versions that are neither draft nor published any more out of the search. */
-export async function forgetWords(trx: Kysely<Tables>, before: StoryHead, current: readonly (number | null)[]): Promise<void> {
+export async function forgetWords(
+  trx: Kysely<Tables>,
+  before: StoryHead,
+  current: readonly (number | null)[],
+): Promise<void> {
   const ids = [before.versions.draft?.id, before.versions.published?.id].filter(id => id !== undefined)
-  await deleteWords(trx, ids.filter(id => !current.includes(id)))
+  await deleteWords(
+    trx,
+    ids.filter(id => !current.includes(id)),
+  )
 }

@@ -14,7 +14,11 @@ export const contentTables: Migration = {
 
 async function createSettings(db: Kysely<Tables>): Promise<void> {
   const { schema } = db
-  await schema.createTable('settings').addColumn('key', 'text', c => c.primaryKey()).addColumn('value', 'text', c => c.notNull()).execute()
+  await schema
+    .createTable('settings')
+    .addColumn('key', 'text', c => c.primaryKey())
+    .addColumn('value', 'text', c => c.notNull())
+    .execute()
   await schema
     .createTable('counters')
     .addColumn('name', 'text', c => c.primaryKey())
@@ -57,7 +61,13 @@ async function createStories(db: Kysely<Tables>): Promise<void> {
     .addColumn('edited', 'integer', c => c.notNull())
     .execute()
   // a story in the trash does not hold its address
-  await schema.createIndex('stories_full_slug').on('stories').column('full_slug').unique().where(sql.ref('deleted_at'), 'is', null).execute()
+  await schema
+    .createIndex('stories_full_slug')
+    .on('stories')
+    .column('full_slug')
+    .unique()
+    .where(sql.ref('deleted_at'), 'is', null)
+    .execute()
   await schema
     .createTable('story_versions')
     .addColumn('id', idType(db), c => c.primaryKey())
@@ -78,7 +88,10 @@ async function createStories(db: Kysely<Tables>): Promise<void> {
     .addColumn('name', 'text')
     .addPrimaryKeyConstraint('translated_slugs_key', ['story_id', 'lang'])
     .execute()
-  await schema.createTable('content_paths').addColumn('path', 'text', c => c.primaryKey()).execute()
+  await schema
+    .createTable('content_paths')
+    .addColumn('path', 'text', c => c.primaryKey())
+    .execute()
 }
 
 /** Both databases get ready-made words (see search-words.ts), so both find the same stories. */
@@ -87,7 +100,9 @@ async function createSearch(db: Kysely<Tables>): Promise<void> {
     await sql`create table story_search (rowid bigint primary key, words tsvector not null)`.execute(db)
     await sql`create index story_search_words on story_search using gin (words)`.execute(db)
   } else {
-    await sql`create virtual table story_search using fts5(words, content='', contentless_delete=1, detail=none, prefix='3')`.execute(db)
+    await sql`create virtual table story_search using fts5(words, content='', contentless_delete=1, detail=none, prefix='3')`.execute(
+      db,
+    )
   }
 }
 

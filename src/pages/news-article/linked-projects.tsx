@@ -45,7 +45,9 @@ export function LinkedProjects({
 /** The article's clients, else those its projects were for. Who is not to be named is never shown. */
 export function linkedClients(story: Story<'news_article'>): readonly Story<'client'>[] {
   const { clients, references } = story.content
-  const hidden = new Set(references.flatMap(({ content }) => (content.client_hidden && content.client ? [content.client.uuid] : [])))
+  const hidden = new Set(
+    references.flatMap(({ content }) => (content.client_hidden && content.client ? [content.client.uuid] : [])),
+  )
   const named = clients.length > 0 ? clients : references.flatMap(({ content }) => content.client ?? [])
   return [...new Map(named.map(client => [client.uuid, client])).values()].filter(({ uuid }) => !hidden.has(uuid))
 }

@@ -17,7 +17,13 @@ import { PressKit } from './press-kit.tsx'
 import { RelatedNews } from './related-news.tsx'
 
 /** An article: head, text, press kit, the project and client it is about, people, more on its topic. */
-export function NewsArticleView({ story, extras }: { story: Story<'news_article'>; extras: NewsArticleExtras }): ReactNode {
+export function NewsArticleView({
+  story,
+  extras,
+}: {
+  story: Story<'news_article'>
+  extras: NewsArticleExtras
+}): ReactNode {
   const { locale, settings } = usePage()
   const t = newsMessages[locale]
   const { content } = story
@@ -40,7 +46,11 @@ export function NewsArticleView({ story, extras }: { story: Story<'news_article'
       </article>
       <RelatedNews stories={extras.related} topic={content.topics[0]} id="topic" number={numberOf('topic')} />
       <div className="grid">
-        <Pager label={t.pager} previous={toPagerLink(extras.previous, locale)} next={toPagerLink(extras.next, locale)} />
+        <Pager
+          label={t.pager}
+          previous={toPagerLink(extras.previous, locale)}
+          next={toPagerLink(extras.next, locale)}
+        />
       </div>
       <Closing start={next} />
     </main>

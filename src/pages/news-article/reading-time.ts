@@ -22,10 +22,14 @@ export function readingMinutes(content: unknown): number {
 
 /** Words in every readable text of parsed content, however deep. */
 export function countWords(content: unknown, field = ''): number {
-  if (typeof content === 'string') return readable.has(field) ? (content.match(/[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)*/gu)?.length ?? 0) : 0
+  if (typeof content === 'string')
+    return readable.has(field) ? (content.match(/[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)*/gu)?.length ?? 0) : 0
   if (Array.isArray(content)) return content.reduce<number>((sum, item) => sum + countWords(item, field), 0)
   if (typeof content !== 'object' || content === null) return 0
-  return Object.entries(content).reduce((sum, [name, value]) => sum + (isElsewhere(name) ? 0 : countWords(value, name)), 0)
+  return Object.entries(content).reduce(
+    (sum, [name, value]) => sum + (isElsewhere(name) ? 0 : countWords(value, name)),
+    0,
+  )
 }
 
 /** Related stories and files are not part of the text. */

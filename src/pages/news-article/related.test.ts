@@ -12,10 +12,9 @@ const story = article('this', ['award', 'project'], ['pump'])
 const uuids = (all: Story<'news_article'>[]) => relatedByTopic(story, all, new Set(['pump'])).map(({ uuid }) => uuid)
 
 test('articles about the same project come before those on the same topic', () => {
-  expect(uuids([story, article('prize', ['award']), article('pump', ['fair'], ['pump']), article('team', ['team'])])).toEqual([
-    'pump',
-    'prize',
-  ])
+  expect(
+    uuids([story, article('prize', ['award']), article('pump', ['fair'], ['pump']), article('team', ['team'])]),
+  ).toEqual(['pump', 'prize'])
 })
 
 test('at most three, and none without a page in this language', () => {

@@ -1,7 +1,41 @@
 import type { Story } from '../../blocks/block.ts'
 import type { LoadContext } from '../../blocks/content-reader.ts'
+import { readReferences } from '../../blocks/story-list/read-stories.ts'
+import { neighbours } from '../neighbours.ts'
 import type { ReferenceExtras } from './extras.ts'
+import { similarProjects } from './similar.ts'
 
-export async function loadReferencePage(_story: Story<'reference'>, _context: LoadContext): Promise<ReferenceExtras> {
-  return {}
+/** More articles than this belong on the news page. */
+const newsCount = 4
+
+/** Finds the neighbours of a reference, projects like it, and what was reported about it. */
+export async function loadReferencePage(story: Story<'reference'>, context: LoadContext): Promise<ReferenceExtras> {
+  const [{ stories: all }, news] = await Promise.all([
+    readReferences(context.reader, context.now),
+    loadNews(story, context),
+  ])
+  const { before, after } = neighbours(all, story.uuid)
+  const place = all.findIndex(({ uuid }) => uuid === story.uuid)
+  return {
+    similar: similarProjects(story, all),
+    previous: after,
+    next: before,
+    sheet: place < 0 ? null : { number: all.length - place, total: all.length },
+    news,
+  }
+}
+
+/** Articles that name the project, and those its editor named. */
+async function loadNews(story: Story<'reference'>, { reader, now }: LoadContext): Promise<Story<'news_article'>[]> {
+  const { stories } = await reader.stories('news_article', {
+    filter: { references: { any_in_array: story.uuid } },
+    sortBy: 'content.date:desc',
+    excludingFields: ['body', 'press_kit', 'seo'],
+  })
+  const today = new Date(now).toISOString().slice(0, 10)
+  const found = new Map([...stories, ...story.content.related_news].map(article => [article.uuid, article]))
+  return [...found.values()]
+    .filter(({ content: { date } }) => date === null || date.slice(0, 10) <= today)
+    .toSorted((a, b) => (b.content.date ?? '').localeCompare(a.content.date ?? ''))
+    .slice(0, newsCount)
 }

@@ -1,13 +1,113 @@
 import type { ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
-import { Sections } from '../../blocks/slot.tsx'
+import { usePage } from '../../blocks/page-context.tsx'
+import { sectionEntries } from '../../blocks/sections.ts'
+import { editable, Parts, Sections, Slot } from '../../blocks/slot.tsx'
+import { referenceMessages } from '../../messages/references.ts'
+import { Pager, type PagerLink } from '../../ui/pager/pager.tsx'
+import { Section } from '../../ui/section/section.tsx'
+import { Closing, closingBlocks } from '../closing.tsx'
+import { Ruler } from '../frame/ruler.tsx'
+import { nextNumber, numberSections } from '../own-sections.ts'
 import type { ReferenceExtras } from './extras.ts'
+import { EnquiryBar } from './enquiry-bar.tsx'
+import { ReferenceHero } from './reference-hero.tsx'
+import { introText, ReferenceIntro } from './reference-intro.tsx'
+import { contactOf, ReferencePeople } from './reference-people.tsx'
+import { ReferenceRelated } from './reference-related.tsx'
+import { SimilarProjects } from './similar-projects.tsx'
 
-export function ReferenceView({ story }: { story: Story<'reference'>; extras: ReferenceExtras }): ReactNode {
+/** The intro is the first section; the body follows. */
+const bodyStart = 2
+
+/**
+ * A project: picture with dimensions, lead beside the title block, body,
+ * voices, people, what is related, projects like it.
+ *
+ * @see docs/design.md "Reference"
+ */
+export function ReferenceView({ story, extras }: { story: Story<'reference'>; extras: ReferenceExtras }): ReactNode {
+  const { locale, settings } = usePage()
+  const t = referenceMessages[locale]
+  const { content } = story
+  const text = introText(content.body)
+  const body = text ? content.body.slice(1) : content.body
+  const contact = contactOf(story, settings)
+  const { entries, numberOf, next } = numberSections(nextNumber(body, bodyStart), [
+    { id: ids.voice, label: content.reviews.length > 1 ? t.voices : t.voice, shown: content.reviews.length > 0 },
+    { id: ids.awards, label: t.awards, shown: content.awards.length > 0 },
+    { id: ids.people, label: t.people, shown: contact !== null || content.team.length > 0 },
+    { id: ids.related, label: t.related, shown: content.impulses.length + extras.news.length > 0 },
+    { id: ids.similar, label: t.similarRail, shown: extras.similar.length > 0 },
+  ])
+  const closing = sectionEntries(closingBlocks(settings), next)
+  const shown = (id: string) => entries.some(entry => entry.id === id)
   return (
-    <main id="inhalt" className="reference">
-      <h1>{story.content.title}</h1>
-      <Sections blocks={story.content.body} />
+    <main id="inhalt" className="reference" {...editable(content)}>
+      <Ruler
+        entries={[
+          { id: ids.data, number: 1, label: t.data },
+          ...sectionEntries(body, bodyStart),
+          ...entries,
+          ...closing,
+        ]}
+        locale={locale}
+      />
+      <ReferenceHero story={story} />
+      <ReferenceIntro story={story} id={ids.data} number={1} text={text} sheet={extras.sheet} />
+      <Sections blocks={body} start={bodyStart} />
+      {content.reviews.map((review, at) => (
+        <Slot
+          key={review._uid}
+          block={review}
+          id={at === 0 ? ids.voice : `${ids.voice}-${at + 1}`}
+          number={at === 0 ? numberOf(ids.voice) : null}
+          position={at}
+        />
+      ))}
+      {shown(ids.awards) && (
+        <Section id={ids.awards} number={numberOf(ids.awards)} label={t.awards} headline={t.awards}>
+          <div className="at-text">
+            <Parts blocks={content.awards} />
+          </div>
+        </Section>
+      )}
+      {shown(ids.people) && (
+        <ReferencePeople contact={contact} team={content.team} id={ids.people} number={numberOf(ids.people)} />
+      )}
+      {shown(ids.related) && (
+        <ReferenceRelated
+          impulses={content.impulses}
+          news={extras.news}
+          id={ids.related}
+          number={numberOf(ids.related)}
+        />
+      )}
+      {shown(ids.similar) && (
+        <SimilarProjects story={story} similar={extras.similar} id={ids.similar} number={numberOf(ids.similar)} />
+      )}
+      <div className="grid">
+        <Pager
+          label={t.moreReferences}
+          previous={toPagerLink(extras.previous, t.previous)}
+          next={toPagerLink(extras.next, t.next)}
+        />
+      </div>
+      <Closing start={next} />
+      <EnquiryBar title={content.title} contact={contact} target={closing[0]?.id ?? null} />
     </main>
   )
+}
+
+const ids = {
+  data: 'daten',
+  voice: 'stimme',
+  awards: 'auszeichnungen',
+  people: 'menschen',
+  related: 'verwandt',
+  similar: 'aehnlich',
+} as const
+
+function toPagerLink(story: Story<'reference'> | null, label: string): PagerLink | null {
+  return story?.href ? { href: story.href, label, title: story.content.title } : null
 }

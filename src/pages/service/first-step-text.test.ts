@@ -3,7 +3,11 @@ import type { RichText, RichTextNode } from '../../model/rich-text.ts'
 import { plainText } from '../../ui/rich-text/plain-text.ts'
 import { splitFirstStep, toExtentItem } from './first-step-text.ts'
 
-const words = (text: string, bold = false): RichTextNode => ({ type: 'text', text, marks: bold ? [{ type: 'bold' }] : [] })
+const words = (text: string, bold = false): RichTextNode => ({
+  type: 'text',
+  text,
+  marks: bold ? [{ type: 'bold' }] : [],
+})
 const paragraph = (...children: RichTextNode[]): RichTextNode => ({ type: 'paragraph', align: null, children })
 const document = (...nodes: RichTextNode[]): RichText => ({ nodes })
 

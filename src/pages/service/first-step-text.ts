@@ -72,7 +72,5 @@ const numbers: Readonly<Record<string, string>> = {
 export function toExtentItem(item: string): ExtentItem {
   const [first = '', ...rest] = item.trim().split(/\s+/)
   const figure = numbers[first.toLowerCase()] ?? (/^\d/.test(first) ? first : null)
-  return figure === null || rest.length === 0
-    ? { figure: null, words: item.trim() }
-    : { figure, words: rest.join(' ') }
+  return figure === null || rest.length === 0 ? { figure: null, words: item.trim() } : { figure, words: rest.join(' ') }
 }

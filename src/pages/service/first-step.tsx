@@ -43,7 +43,11 @@ export function FirstStep({ story, id, number }: ServicePartProps): ReactNode {
         {extent.length > 0 && <Extent items={extent} />}
         {note && <p className="first-step__note small">{note}</p>}
         <p>
-          <ActionLink to={listLink(settings?.content.link_contact ?? noLink, listParams[locale].topic, 'service')} color="primary" size="xl">
+          <ActionLink
+            to={listLink(settings?.content.link_contact ?? noLink, listParams[locale].topic, 'service')}
+            color="primary"
+            size="xl"
+          >
             {t.firstStepAction} <Arrow />
           </ActionLink>
         </p>

@@ -28,9 +28,7 @@ function Item({ story }: { story: Story<'impulse'> }): ReactNode {
   const { title, claim, index, symbol } = story.content
   return (
     <li className="related-impulses__item">
-      <span className="related-impulses__symbol">
-        {symbol && <Picture asset={symbol} sizes="5rem" decorative />}
-      </span>
+      <span className="related-impulses__symbol">{symbol && <Picture asset={symbol} sizes="5rem" decorative />}</span>
       <p className="related-impulses__title label">
         <span className="num">{impulseNumber(index)}</span> {title}
       </p>

@@ -1,28 +1,108 @@
 import type { ReactNode } from 'react'
 import type { Asset } from '../../model/asset.ts'
+import type { RichTextImageOptions } from '../../model/rich-text.ts'
+import { planSources, sizeOf } from './picture-sources.ts'
+import type { PictureSources } from './picture-sources.ts'
+import { toneOf } from './picture-tone.ts'
 
 export interface PictureProps {
   asset: Asset
+  /** Shown instead below 720 px. */
   portrait?: Asset | null
+  /** Width on the page, one of `pictureSizes` or as exact; the browser chooses the file by it. */
   sizes: string
+  /** Width : height, cropped around the focus; without it a picture keeps its own. */
   ratio?: readonly [number, number]
+  /** The same below 720 px; without it `ratio`, but a portrait variant keeps its own. */
   portraitRatio?: readonly [number, number]
+  /** For the largest picture of the first view: loaded at once and first. */
   priority?: boolean
+  /** Says nothing that the text does not say: empty alternative text. */
   decorative?: boolean
+  /** Class of the `<img>`; the `<picture>` around it takes no part in layout. */
   className?: string
+  /** What an editor asked for in rich text. */
+  options?: RichTextImageOptions
 }
 
-/** Draws a picture of the content service with its size known. */
-export function Picture({ asset, priority, decorative, className }: PictureProps): ReactNode {
+/**
+ * Draws a picture from the image service: WebP, with JPEG or PNG for those who
+ * cannot, in the widths the place needs. Width and height are always known, so
+ * nothing moves when it arrives; until then its place has its colour.
+ *
+ * Drawings and animations are drawn from their original.
+ *
+ * @see reference/storyblok-contract.md §3
+ */
+export function Picture(props: PictureProps): ReactNode {
+  const { asset, portrait = null, sizes, ratio, portraitRatio, options } = props
+  const small = portrait ?? (portraitRatio ? asset : null)
+  const smallRatio = portraitRatio ?? (portrait ? null : (ratio ?? null))
+  const wide = planSources(asset, ratio ?? null, options)
+  if (!small && !wide) return <Original {...props} />
+  return (
+    <picture className="photo">
+      {small && <SmallSources asset={small} sources={planSources(small, smallRatio, options)} sizes={sizes} />}
+      {wide ? (
+        <>
+          {wide.webp && <source type="image/webp" srcSet={wide.webp} sizes={sizes} />}
+          <Image {...props} src={wide.src} width={wide.width} height={wide.height} srcSet={wide.fallback} />
+        </>
+      ) : (
+        <Original {...props} />
+      )}
+    </picture>
+  )
+}
+
+/** Below 720 px. Width and height stand on each source, because their shape is another. */
+function SmallSources(props: { asset: Asset; sources: PictureSources | null; sizes: string }): ReactNode {
+  const { asset, sources, sizes } = props
+  const media = '(max-width: 44.99rem)'
+  if (!sources) return <source media={media} srcSet={asset.src} {...sizeOf(asset)} />
+  const { width, height, webp, fallback, fallbackType } = sources
+  const shape = { media, width, height, sizes }
+  return (
+    <>
+      {webp && <source {...shape} type="image/webp" srcSet={webp} />}
+      <source {...shape} type={fallbackType} srcSet={fallback} />
+    </>
+  )
+}
+
+function Original(props: PictureProps): ReactNode {
+  const size = sizeOf(props.asset)
+  return <Image {...props} src={props.asset.src} width={size?.width} height={size?.height} />
+}
+
+interface ImageProps extends PictureProps {
+  src: string
+  srcSet?: string
+  width: number | undefined
+  height: number | undefined
+}
+
+function Image({ asset, portrait, sizes, priority, decorative, className, ...file }: ImageProps): ReactNode {
+  const { src, srcSet, width, height } = file
+  const tone = isOpaque(asset) && (!portrait || isOpaque(portrait)) ? toneOf(asset.color) : null
+  const classes = [tone && `photo__image photo__image--${tone}`, className].filter(Boolean).join(' ')
   return (
     <img
-      className={className}
-      src={asset.src}
-      width={asset.width ?? undefined}
-      height={asset.height ?? undefined}
-      alt={decorative ? '' : asset.alt}
-      decoding="async"
+      className={classes || undefined}
+      // React sets attributes in this order; loading and sizes must stand before src.
       {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      decoding="async"
+      sizes={srcSet && sizes}
+      srcSet={srcSet}
+      src={src}
+      width={width}
+      height={height}
+      alt={decorative ? '' : asset.alt}
     />
   )
+}
+
+/** Only behind these can a colour stand unseen. */
+function isOpaque({ extension }: Asset): boolean {
+  return extension === 'jpg' || extension === 'jpeg'
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { RichText as RichTextDocument, RichTextNode, TextAlign } from '../../model/rich-text.ts'
 import { Picture } from '../picture/picture.tsx'
+import { pictureSizes } from '../picture/picture-sizes.ts'
 import { withMarks } from './rich-text-marks.tsx'
 import { RichTextTable } from './rich-text-table.tsx'
 
@@ -159,5 +160,5 @@ function Image<Block>({ node, options }: ImageProps<Block>): ReactNode {
 }
 
 function InlineImage<Block>({ node, options }: ImageProps<Block>): ReactNode {
-  return <Picture asset={node.asset} sizes={options.pictureSizes ?? '(min-width: 70rem) 50vw, 100vw'} />
+  return <Picture asset={node.asset} sizes={options.pictureSizes ?? pictureSizes.column} options={node.options} />
 }

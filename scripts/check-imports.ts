@@ -1,0 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { checkFile } from './check-imports/check-file.ts'
+
+/** Rules that the linter cannot see, over every file of src/. Prints each problem with file and line. */
+const files = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter(entry => entry.isFile())
+  .map(entry => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/'))
+
+const problems = files.flatMap(path => checkFile(path, readFileSync(path, 'utf8')))
+for (const { path, line, problem } of problems) console.error(`${path}:${line} ${problem}`)
+if (problems.length > 0) process.exitCode = 1

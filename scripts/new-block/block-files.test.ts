@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { blockFiles, namesOf, withRegistryEntry, withSchemaEntry } from './block-files.ts'
+
+const names = namesOf('price-table')
+
+test('a name has four spellings', () => {
+  expect(names).toEqual({ kebab: 'price-table', snake: 'price_table', camel: 'priceTable', pascal: 'PriceTable' })
+})
+
+test('a block is four files', () => {
+  expect(Object.keys(blockFiles(names))).toEqual(['schema.ts', 'price-table.tsx', 'price-table.css', 'examples.ts'])
+})
+
+test('the schema is entered with the blocks, not with the content types', () => {
+  const text = withSchemaEntry(readFileSync('src/blocks/schemas.ts', 'utf8'), names)
+  expect(text).toContain("import { priceTable } from './price-table/schema.ts'")
+  expect(text.indexOf('  price_table: priceTable,')).toBeLessThan(text.indexOf('export const contentTypes'))
+})
+
+test('the component is entered in the registry', () => {
+  const text = withRegistryEntry(readFileSync('src/blocks/registry.ts', 'utf8'), names)
+  expect(text).toContain("import { PriceTable } from './price-table/price-table.tsx'")
+  expect(text).toMatch(/ {2}price_table: PriceTable,\n}\n$/)
+})

@@ -1,0 +1,16 @@
+import { type Config, ConfigError, readConfig } from '../src/config.server.ts'
+
+/** Runs a script with the settings of the environment; a failure is one clear line and exit code 1, not a stack. */
+export async function runScript(script: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    if (config.CONTENT_PROVIDER === 'storyblok') {
+      throw new Error('CONTENT_PROVIDER=storyblok: the content lives in Storyblok, there is nothing to do here')
+    }
+    await script(config)
+  } catch (error) {
+    const prefix = error instanceof ConfigError ? 'These settings are not valid:\n' : ''
+    console.error(`${prefix}${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { findBrowser } from './test/find-browser.ts'
+import { checkStep, programOf, type Step } from './test/step.ts'
+import { vitestStep } from './test/vitest-step.ts'
+
+/**
+ * `npm test`: every check and every test, in order, each timed; goes on after
+ * a failure. `--check`: without the browser. `--long`: only what takes long.
+ */
+const check = process.argv.includes('--check')
+const long = process.argv.includes('--long')
+
+const browser = check ? null : browserOrExit()
+const env: Record<string, string> = browser ? { CHROMIUM: browser } : {}
+
+const build = checkStep('build', ['bin/build.js'])
+const steps: Step[] = long
+  ? [build, vitestStep('long tests', 'long', env)]
+  : [
+      checkStep('format', [programOf('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+      checkStep('lint', [programOf('oxlint', 'bin/oxlint'), '--deny-warnings']),
+      checkStep('import rules', ['scripts/check-imports.ts']),
+      checkStep('types', [programOf('typescript', 'bin/tsc'), '-p', '.']),
+      checkStep('generated files', ['scripts/components.ts', '--check']),
+      vitestStep('unit tests', 'unit'),
+      build,
+      ...(existsSync('test/contract/package.json') ? [vitestStep('contract tests', 'contract', env)] : []),
+      vitestStep('integration tests', 'integration'),
+      ...(browser ? [vitestStep('browser tests', 'browser', env)] : []),
+    ]
+
+const total = { passed: 0, failed: 0 }
+for (const step of steps) {
+  process.stdout.write(`${step.name} … `)
+  const started = Date.now()
+  const { passed, failed, skipped, output } = await step.run()
+  total.passed += passed
+  total.failed += failed
+  const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean)
+  console.log(`${counts.join(', ')} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  if (failed) console.log(`\n${output.trimEnd()}\n`)
+}
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed ? 1 : 0
+
+function browserOrExit(): string {
+  const path = findBrowser(text => console.log(text))
+  if (path) return path
+  console.error(
+    process.env.CHROMIUM
+      ? `The browser tests need a browser: CHROMIUM names ${process.env.CHROMIUM}, which is not there.`
+      : 'The browser tests need Chromium or Chrome: install it (Debian: apt-get install chromium) or name it in CHROMIUM.',
+  )
+  console.error('Everything else runs without it: npm run check')
+  process.exit(1)
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isObject } from '../../src/base/json.ts'
+import { programOf, runProgram, type Step, type StepResult } from './step.ts'
+
+/** A step that runs one project of vitest.config.ts and counts its tests. */
+export function vitestStep(name: string, project: string, env: Readonly<Record<string, string>> = {}): Step {
+  return {
+    name,
+    async run() {
+      const folder = mkdtempSync(join(tmpdir(), 'nennmass-test-'))
+      const report = join(folder, 'report.json')
+      try {
+        const { status, output } = await runProgram(
+          [
+            programOf('vitest', 'vitest.mjs'),
+            'run',
+            `--project=${project}`,
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${report}`,
+          ],
+          { NODE_ENV: 'test', NO_COLOR: '1', ...env },
+        )
+        return { ...countTests(readReport(report), status), output }
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+function readReport(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Counts the tests of a report. What stopped the run without failing a test,
+ * a file that does not load or no report at all, counts as one failure.
+ */
+export function countTests(report: unknown, status: number): Omit<StepResult, 'output'> {
+  const count = (key: string): number => (isObject(report) && typeof report[key] === 'number' ? report[key] : 0)
+  const failed = count('numFailedTests') + brokenFiles(report)
+  return {
+    passed: count('numPassedTests'),
+    failed: failed === 0 && status !== 0 ? 1 : failed,
+    skipped: count('numPendingTests') + count('numTodoTests'),
+  }
+}
+
+function brokenFiles(report: unknown): number {
+  if (!isObject(report) || !Array.isArray(report.testResults)) return 0
+  return report.testResults.filter(
+    file =>
+      isObject(file) &&
+      file.status === 'failed' &&
+      Array.isArray(file.assertionResults) &&
+      file.assertionResults.length === 0,
+  ).length
+}

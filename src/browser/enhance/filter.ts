@@ -1,0 +1,67 @@
+/** A pause in typing, in milliseconds. */
+const typingMs = 300
+/** On phones a filter is a sheet with a button of its own. */
+const phone = '(max-width: 44.99rem)'
+
+/**
+ * A filter form that sends itself. The navigator fetches the narrowed list and
+ * keeps place and focus; without one the form keeps its button.
+ */
+export function enhance(form: HTMLElement, signal: AbortSignal): void {
+  if (!(form instanceof HTMLFormElement)) return
+  const isPhone = matchMedia(phone).matches
+  const fold = form.querySelector<HTMLDetailsElement>('[data-fold="phone"]')
+  if (isPhone && fold) fold.open = false
+  if (!('navigation' in window)) return
+
+  const send = (history: 'push' | 'replace'): void => {
+    const href = addressOf(form)
+    if (href !== location.pathname + location.search) window.navigation.navigate(href, { history })
+  }
+  form.addEventListener(
+    'submit',
+    event => {
+      event.preventDefault()
+      send('push')
+    },
+    { signal },
+  )
+  if (isPhone) return
+  form.dataset.enhanced = ''
+  let timer = 0
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  form.addEventListener(
+    'input',
+    event => {
+      if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'search') return
+      clearTimeout(timer)
+      timer = window.setTimeout(() => send('replace'), typingMs)
+    },
+    { signal },
+  )
+  form.addEventListener(
+    'change',
+    event => {
+      if (event.target instanceof HTMLInputElement && event.target.type === 'search') return
+      send('push')
+    },
+    { signal },
+  )
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
+  return new URL(form.action).pathname + toSearch(entries)
+}
+
+/** The query a list's own links would have: no empty values, repeated names joined by commas. */
+export function toSearch(entries: readonly (readonly [name: string, value: string])[]): string {
+  const joined = new Map<string, string>()
+  for (const [name, value] of entries) {
+    const trimmed = value.trim()
+    if (trimmed === '') continue
+    const before = joined.get(name)
+    joined.set(name, before === undefined ? trimmed : `${before},${trimmed}`)
+  }
+  return joined.size === 0 ? '' : `?${new URLSearchParams([...joined]).toString().replaceAll('%2C', ',')}`
+}

@@ -1,0 +1,111 @@
+/** One CSS millimetre in CSS pixels. */
+const millimetre = 96 / 25.4
+
+/** Distance of the height lines in millimetres, by scale. */
+const gridStep: Readonly<Record<number, number>> = { 50: 1000, 20: 500, 10: 200, 5: 100, 2: 50, 1: 20 }
+
+const facts = ['no', 'title', 'client', 'size', 'weight', 'year'] as const
+type FactName = (typeof facts)[number]
+
+/** Zoom of the scale view: one millimetre of an object is one CSS millimetre divided by the scale; the chosen object keeps its place. */
+export function enhance(scale: HTMLElement, signal: AbortSignal): void {
+  const view = scale.querySelector<HTMLElement>('.scale__viewport')
+  const lines = scale.querySelector<HTMLElement>('.scale__lines')
+  const axis = scale.querySelector<HTMLElement>('.scale__axis')
+  const person = scale.querySelector<SVGElement>('.scale__person')
+  const stand = scale.querySelector<HTMLElement>('.scale__stand')
+  const links = [...scale.querySelectorAll<HTMLAnchorElement>('.scale__link')]
+  const start = links[Number(scale.dataset.start)] ?? links[0]
+  if (!view || !lines || !axis || !person || !start) return
+  let current = start
+
+  const draw = (): void => {
+    const step = Number(scale.querySelector<HTMLInputElement>('[name="massstab"]:checked')?.value ?? 20)
+    const factor = millimetre / step
+    const before = centreOf(current) - view.scrollLeft
+    for (const link of links) if (link.firstElementChild) resize(link.firstElementChild, link.dataset, factor)
+    resize(person, person.dataset, factor)
+    view.scrollLeft = centreOf(current) - before
+    drawHeights(step, factor)
+  }
+
+  const drawHeights = (step: number, factor: number): void => {
+    const bar = view.offsetHeight - view.clientHeight
+    const foot = parseFloat(getComputedStyle(start.querySelector('.scale__no') ?? start).height)
+    scale.style.setProperty('--bar', `${bar}px`)
+    const every = gridStep[step] ?? 500
+    const heights: number[] = []
+    for (let mm = 0; mm * factor < view.clientHeight - foot - 20; mm += every) heights.push(mm)
+    const at = (mm: number, text: string): HTMLElement => {
+      const mark = document.createElement('div')
+      mark.style.setProperty('inset-block-end', `${foot + bar + mm * factor}px`)
+      if (text !== '') mark.append(Object.assign(document.createElement('span'), { textContent: text }))
+      return mark
+    }
+    lines.replaceChildren(...heights.map(mm => at(mm, '')))
+    axis.replaceChildren(...heights.map(mm => at(mm, heightText(mm, document.documentElement.lang))))
+  }
+
+  const choose = (link: HTMLAnchorElement): void => {
+    current.removeAttribute('aria-current')
+    current = link
+    link.setAttribute('aria-current', 'true')
+    const { title, clientName, size, weight, year } = link.dataset
+    const no = link.querySelector('.scale__no')?.textContent ?? undefined
+    const values: Record<FactName, string | undefined> = { no, title, client: clientName, size, weight, year }
+    for (const name of facts) {
+      const place = scale.querySelector(`[data-r="${name}"]`)
+      if (place) place.textContent = values[name] ?? '–'
+      if (place instanceof HTMLAnchorElement) {
+        if (link.dataset.href) place.href = link.dataset.href
+        else place.removeAttribute('href')
+      }
+    }
+  }
+
+  const linkOf = (event: Event): HTMLAnchorElement | null =>
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.scale__link') : null
+  const onPoint = (event: Event): void => {
+    const link = linkOf(event)
+    if (link) choose(link)
+  }
+  view.addEventListener('pointerover', onPoint, { signal })
+  view.addEventListener('focusin', onPoint, { signal })
+  view.addEventListener(
+    'click',
+    event => {
+      if (!linkOf(event)) return
+      event.preventDefault()
+      onPoint(event)
+    },
+    { signal },
+  )
+  scale.addEventListener(
+    'change',
+    event => {
+      if (!(event.target instanceof HTMLInputElement)) return
+      if (event.target.name === 'massstab') draw()
+      else if ('person' in event.target.dataset && stand) stand.hidden = !event.target.checked
+    },
+    { signal },
+  )
+  addEventListener('resize', draw, { signal })
+  draw()
+  choose(start)
+  view.scrollLeft = centreOf(start) - view.clientWidth * 0.3
+}
+
+/** `0`, `500 mm`, `1,5 m`: the figure of a height line. */
+export function heightText(mm: number, locale: string): string {
+  if (mm < 1000) return mm === 0 ? '0' : `${mm}\u202fmm`
+  return `${new Intl.NumberFormat(locale).format(mm / 1000)}\u202fm`
+}
+
+function resize(figure: Element, { w, h }: DOMStringMap, factor: number): void {
+  figure.setAttribute('width', (Number(w) * factor).toFixed(2))
+  figure.setAttribute('height', (Number(h) * factor).toFixed(2))
+}
+
+function centreOf(link: HTMLElement): number {
+  return link.offsetLeft + link.offsetWidth / 2
+}

@@ -1,0 +1,53 @@
+import { loadMessages } from './load-messages.ts'
+
+export interface BrowserError {
+  status: number
+  /** Public text; the usual words where it is null. */
+  message: string | null
+}
+
+/**
+ * Shows the error page in place of the content. Its button clears the error and
+ * leads to the root, by an ordinary load.
+ *
+ * @see docs/specification.md §4 "Application start", §8
+ */
+export async function showErrorPage({ status, message }: BrowserError): Promise<void> {
+  const { lang, dataset } = document.documentElement
+  dataset.error = String(status)
+  const t = await loadMessages(lang)
+  const main = element('main', 'error-page', [
+    element('div', 'fault-text grid', [
+      element('h1', 'fault-text__code', [String(status)]),
+      element('div', 'fault-text__main', [
+        element('p', 'h2', [
+          status === 404
+            ? (t?.errorNotFound ?? 'Page not found')
+            : `${t?.errorDang ?? 'Dang…'} ${message ?? t?.errorStart ?? ''}`,
+        ]),
+        element('p', 'actions', [homeButton(t?.errorHome ?? 'Back to home page')]),
+      ]),
+    ]),
+  ])
+  main.id = 'inhalt'
+  main.firstElementChild?.setAttribute('data-plain', '')
+  const content = document.querySelector('[data-region="content"]') ?? document.body
+  content.replaceChildren(main)
+  document.title = String(status)
+}
+
+function homeButton(label: string): HTMLElement {
+  const link = element('a', 'action', [label])
+  link.setAttribute('href', '/')
+  link.setAttribute('data-color', 'primary')
+  link.setAttribute('data-size', 'xl')
+  link.addEventListener('click', () => delete document.documentElement.dataset.error)
+  return link
+}
+
+function element(name: string, className: string, children: readonly (Node | string)[]): HTMLElement {
+  const node = document.createElement(name)
+  node.className = className
+  node.append(...children)
+  return node
+}

@@ -1,0 +1,58 @@
+/**
+ * Remembers what has the focus so that it can be found again on a page drawn
+ * anew: a filter keeps the focus although its form is another element now.
+ */
+export function rememberFocus(): () => boolean {
+  const before = document.activeElement
+  if (!(before instanceof HTMLElement) || before === document.body) return () => false
+  const region = before.closest('[data-region]')
+  return () => {
+    if (before.isConnected) return true
+    const found = region && find(region, before)
+    if (!found) return false
+    for (let fold = found.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
+      fold.open = true
+    }
+    found.focus({ preventScroll: true })
+    if (isText(found) && isText(before)) keepTyping(found, before)
+    return true
+  }
+}
+
+function find(region: Element, before: HTMLElement): HTMLElement | undefined {
+  const candidates = [...region.querySelectorAll<HTMLElement>(before.tagName)]
+  const same = (read: (element: HTMLElement) => string | null): HTMLElement | undefined => {
+    const wanted = read(before)
+    return wanted ? candidates.find(element => read(element) === wanted) : undefined
+  }
+  return (
+    same(element => element.id) ??
+    same(element => {
+      const name = element.getAttribute('name')
+      return name && `${name} ${element.getAttribute('value') ?? ''}`
+    }) ??
+    same(element => element.getAttribute('href')) ??
+    same(element => element.textContent)
+  )
+}
+
+/** What was typed while the list was on its way is not lost. */
+function keepTyping(input: HTMLInputElement, before: HTMLInputElement): void {
+  input.value = before.value
+  input.setSelectionRange(before.selectionStart, before.selectionEnd)
+}
+
+function isText(element: Element): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && /^(?:text|search)$/.test(element.type)
+}
+
+/** Moves the focus to where reading begins: the page's heading. */
+export function focusHeading(): void {
+  focusElement(document.querySelector<HTMLElement>('[data-region="content"] :is(h1, main)'))
+}
+
+export function focusElement(element: HTMLElement | null): void {
+  if (!element) return
+  if (element.tabIndex < 0) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}

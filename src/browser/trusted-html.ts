@@ -1,0 +1,16 @@
+/**
+ * Only HTML that our own server has drawn passes here: the regions and head
+ * elements of a payload, fetched from this origin.
+ */
+const policy = window.trustedTypes?.createPolicy('navigator', { createHTML: html => html })
+
+export function setHtml(element: Element, html: string): void {
+  // Where the browser knows no trusted types, text is what it takes.
+  element.innerHTML = (policy?.createHTML(html) ?? html) as string
+}
+
+export function parseElements(html: string): Element[] {
+  const template = document.createElement('template')
+  setHtml(template, html)
+  return [...template.content.children]
+}

@@ -1,0 +1,116 @@
+import type { Clock, Fetch } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
+import type { Database } from '../db/database.server.ts'
+import { loadAssets, type StoredAsset } from './assets/assets.server.ts'
+import { loadComponents } from './components/components.server.ts'
+import { type ContentListener, createContentEvents } from './content-events.ts'
+import { loadContentVersion } from './content-version.server.ts'
+import { loadDatasources } from './datasources/datasources.server.ts'
+import { createDeliveryApi, type RateLimit } from './delivery/delivery-api.server.ts'
+import { createStoryRenderer } from './delivery/story-renderer.server.ts'
+import { createImport } from './import/import-export.server.ts'
+import { readLanguages } from './languages.store.server.ts'
+import { createStories } from './stories/stories.server.ts'
+import { loadStoryLibrary } from './stories/story-library.server.ts'
+import { loadTokens } from './tokens/tokens.server.ts'
+import { createWriteQueue } from './write-queue.ts'
+
+/** Randomness, handed in so that tests know what comes. */
+export interface ContentRandom {
+  uuid(): string
+  /** A new secret: long, unguessable, fit for a URL. */
+  secret(): string
+}
+
+export interface ContentServiceOptions {
+  database: Database
+  clock: Clock
+  random: ContentRandom
+  log: Log
+  /** Put in front of `/f/…` addresses in answers, e.g. `http://localhost:4000`; no slash at the end. */
+  assetOrigin: string
+  /** Where files of assets are kept, e.g. `DATA_DIR/assets`. */
+  assetFolder: string
+  spaceId: number
+  spaceName: string
+  websiteFolder: string
+  /** For `networkFetch` only; `fetch`, the site's own way in, has no limit. */
+  rateLimit: RateLimit
+  /** Tokens from the settings; missing ones are made at the first start and kept. */
+  tokens?: { public?: string | undefined; preview?: string | undefined }
+  /** How many characters of finished stories are kept in memory. */
+  maxCachedLength?: number
+  /** Lets waiting requests go first during long work; default: one turn of the event loop. */
+  pause?: () => Promise<void>
+}
+
+/**
+ * The embedded content service: Storyblok-compatible delivery, editing functions, import.
+ * The database belongs to the caller and is closed after the service.
+ */
+export async function createContentService(options: ContentServiceOptions) {
+  const { database, clock, random, log, assetOrigin, assetFolder, spaceId, spaceName, rateLimit } = options
+  const { db, reader } = database
+  const pause = options.pause ?? (() => new Promise<void>(resolve => void setImmediate(resolve)))
+  const queue = createWriteQueue()
+  const events = createContentEvents(log)
+  const rules = { websiteFolder: options.websiteFolder }
+
+  const now = () => new Date(clock()).toISOString()
+  const tokens = await loadTokens({ db, secret: random.secret, now, configured: options.tokens ?? {} })
+  const contentVersion = await loadContentVersion(db, clock)
+  const library = await loadStoryLibrary(reader, await readLanguages(reader), pause)
+  const components = await loadComponents(reader)
+  const datasources = await loadDatasources({ database, contentVersion, events, clock, queue })
+  const assets = await loadAssets(reader, assetFolder)
+  const { index } = library
+
+  const renderer = createStoryRenderer({
+    reader,
+    index,
+    isTranslatable: components.isTranslatable,
+    assetOrigin,
+    spaceId,
+    maxCachedLength: options.maxCachedLength ?? 64_000_000,
+  })
+  const cv = contentVersion.current
+  const space = { id: spaceId, name: spaceName, domain: `${assetOrigin}/` }
+  const delivery = { reader, library, index, renderer, assets, assetOrigin, cv, datasources, tokens, clock, log, space }
+  const inProcess = createDeliveryApi({ ...delivery, rateLimit: 'off' })
+  const network = createDeliveryApi({ ...delivery, rateLimit })
+
+  const stories = createStories({ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules })
+  const importExport = createImport({
+    ...{ database, library, components, datasources, assets, assetFolder, contentVersion, events, clock, queue, rules },
+    uuid: random.uuid,
+    onImported(languages) {
+      if (languages) index.setLanguages(languages)
+      renderer.clear()
+    },
+  })
+
+  return {
+    /** For the site in this process: the whole delivery interface, without limits. */
+    fetch: inProcess.fetch satisfies Fetch,
+    /** For callers over the network, to be mounted at `/v2`. */
+    networkFetch: network.fetch satisfies Fetch,
+    subscribe: (listener: ContentListener) => events.subscribe(listener),
+    stories,
+    /** The head of a story by id, uuid or full slug; content comes through `fetch`. */
+    findStory: (key: number | string) =>
+      (typeof key === 'number' ? index.get(key) : (index.byUuid(key) ?? index.bySlug(key))) ?? null,
+    saveDatasource: datasources.saveDatasource,
+    components: components.all,
+    tokens: tokens.readTokens,
+    importExport,
+    contentVersion: cv,
+    /** True before anything was imported or made: the first start seeds then. */
+    isEmpty: () => index.all().next().done === true,
+    /** @param address root-relative, without `/m/…` and query: `/f/290471/…/chair.jpg`. */
+    asset: (address: string): StoredAsset | null => assets.get(address),
+    /** Waits for running changes. */
+    close: () => queue(async () => {}),
+  }
+}
+
+export type ContentService = Awaited<ReturnType<typeof createContentService>>

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../base/clock.ts'
+import { isObject } from '../../base/json.ts'
+import type { Result } from '../../base/result.ts'
+import type { Database } from '../../db/database.server.ts'
+import type { Assets } from '../assets/assets.server.ts'
+import { type Component, parseComponent } from '../components/component.ts'
+import type { Components } from '../components/components.server.ts'
+import { storeComponents } from '../components/components.store.server.ts'
+import type { ContentEvents } from '../content-events.ts'
+import type { ContentVersion } from '../content-version.server.ts'
+import { withUids } from '../content/content-uids.ts'
+import type { Languages } from '../content/languages.ts'
+import type { Datasource } from '../datasources/datasource.ts'
+import type { Datasources } from '../datasources/datasources.server.ts'
+import { storeLanguages } from '../languages.store.server.ts'
+import { readSetting, writeSetting } from '../settings.store.server.ts'
+import type { SlugRules } from '../stories/story-change.ts'
+import type { StoryLibrary } from '../stories/story-library.server.ts'
+import type { WriteQueue } from '../write-queue.ts'
+import { withStoredAddresses } from './asset-address.ts'
+import { copyAssets, type ImportAsset } from './asset-files.server.ts'
+import { checkContent } from './check-content.ts'
+import type { ImportProblem } from './import-problem.ts'
+import {
+  alignSlugs,
+  readKnownStories,
+  storeDatasources,
+  storeImportedAssets,
+  storeStories,
+} from './import.store.server.ts'
+import { parseDatasource } from './parse-datasource.ts'
+import { type ImportStory, parseStory } from './parse-story.ts'
+import { planStories, type StoryPlan } from './plan-stories.ts'
+import { type RawExport, readExport } from './read-export.server.ts'
+
+export interface ImportDeps {
+  database: Database
+  library: StoryLibrary
+  components: Components
+  datasources: Datasources
+  assets: Assets
+  assetFolder: string
+  contentVersion: ContentVersion
+  events: ContentEvents
+  clock: Clock
+  uuid: () => string
+  queue: WriteQueue
+  rules: SlugRules
+  /** Called after the import is stored, before anybody is told: everything drawn is stale. */
+  onImported: (languages: Languages | null) => void
+}
+
+/** What an import did, in numbers of stories unless said otherwise. */
+export interface ImportReport {
+  created: number
+  updated: number
+  unchanged: number
+  /** Edited here since their last import, and left alone. */
+  kept: number
+  assets: number
+  datasources: number
+  keptDatasources: number
+  components: number
+}
+
+/**
+ * Imports an export folder in one transaction: all of it, or nothing with every problem named.
+ * Stories and data sources edited since their last import stay as they are unless `force` is set; stories that are
+ * not in the export stay too.
+ */
+export function createImport(deps: ImportDeps) {
+  return (folder: string, options: { force?: boolean } = {}): Promise<Result<ImportReport, ImportProblem[]>> =>
+    deps.queue(async () => {
+      const { raw, problems } = await readExport(folder)
+      const report = (problem: ImportProblem) => void problems.push(problem)
+      const now = new Date(deps.clock()).toISOString()
+      const assets = await copyAssets(raw.assets, deps.assetFolder, deps.assets.get, report)
+      const components = parseComponents(raw, report)
+      const languages = parseLanguages(raw, report)
+      const datasources = raw.datasources.flatMap(
+        ({ file, source }) => parseDatasource(file, source, now, report) ?? [],
+      )
+      const isNotEmpty = raw.stories.length + raw.datasources.length + raw.assets.length > 0
+      if (!isNotEmpty && problems.length === 0)
+        report({ file: folder, field: '', message: 'holds no export (no stories, data sources or assets)' })
+      const stories = parseStories(raw, assets, report)
+      const plan = await plan_(stories, options.force ?? false, report)
+      check(stories, components, datasources, assets, report)
+      if (problems.length > 0)
+        return { ok: false, problem: problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) }
+      return {
+        ok: true,
+        value: await store({ plan, assets, components, languages, datasources, force: options.force ?? false, now }),
+      }
+    })
+
+  function parseStories(
+    raw: RawExport,
+    assets: readonly ImportAsset[],
+    report: (problem: ImportProblem) => void,
+  ): ImportStory[] {
+    const addresses = new Set(assets.map(asset => asset.filename))
+    return raw.stories.flatMap(({ file, story }) => {
+      const stored = withStoredAddresses(story, address => addresses.has(address))
+      return (isObject(stored) ? parseStory(file, stored, report) : null) ?? []
+    })
+  }
+
+  async function plan_(
+    stories: readonly ImportStory[],
+    force: boolean,
+    report: (problem: ImportProblem) => void,
+  ): Promise<StoryPlan> {
+    const known = await readKnownStories(deps.database.reader)
+    return planStories({ stories, known, rules: deps.rules, force, hashOf }, report)
+  }
+
+  function check(
+    stories: readonly ImportStory[],
+    components: readonly Component[] | null,
+    datasources: readonly Datasource[],
+    assets: readonly ImportAsset[],
+    report: (problem: ImportProblem) => void,
+  ): void {
+    const schema = components ?? deps.components.all()
+    const known = {
+      components: schema.length > 0 ? new Map(schema.map(component => [component.name, component])) : null,
+      storyUuids: new Set([
+        ...stories.map(story => story.uuid),
+        ...[...deps.library.index.all()].map(story => story.uuid),
+      ]),
+      assets: new Set([...assets, ...deps.assets.all()].map(asset => asset.filename)),
+      datasources: new Map(
+        [...deps.datasources.all(), ...datasources].map(({ slug, entries }) => [
+          slug,
+          new Set(entries.map(entry => entry.value)),
+        ]),
+      ),
+    }
+    for (const { file, content } of stories) {
+      if (content) checkContent(content, known, (field, message) => report({ file, field, message }))
+    }
+  }
+
+  interface Import {
+    plan: StoryPlan
+    assets: readonly ImportAsset[]
+    components: readonly Component[] | null
+    languages: Languages | null
+    datasources: readonly Datasource[]
+    force: boolean
+    now: string
+  }
+
+  async function store({
+    plan,
+    assets,
+    components,
+    languages,
+    datasources,
+    force,
+    now,
+  }: Import): Promise<ImportReport> {
+    const write = plan.write.map(entry => {
+      const { content } = entry.story
+      return content ? { ...entry, story: { ...entry.story, content: withUids(content, deps.uuid) } } : entry
+    })
+    const editedSources = new Set(
+      deps.datasources
+        .all()
+        .filter(source => source.edited)
+        .map(source => source.slug),
+    )
+    const newSources = datasources.filter(source => force || !editedSources.has(source.slug))
+    const result = toReport(plan, {
+      assets,
+      components,
+      datasources: newSources,
+      kept: datasources.length - newSources.length,
+    })
+    // everything but the stories, as one: an import that changes nothing leaves `cv` and every cache alone
+    const restHash = sha256({ assets, components, languages, newSources: newSources.map(stable) })
+    if (write.length === 0 && !force && restHash === (await readSetting(deps.database.reader, 'import_hash')))
+      return result
+    let cv = 0
+    let moved: number[] = []
+    await deps.database.db.transaction().execute(async trx => {
+      if (languages) await storeLanguages(trx, languages)
+      if (components) await storeComponents(trx, components)
+      await storeDatasources(trx, newSources)
+      await storeImportedAssets(trx, assets, now)
+      await storeStories(trx, write, deps.library.contentPaths, now)
+      if (write.some(({ story, known, fullSlug }) => story.isFolder && known && known.fullSlug !== fullSlug))
+        moved = await alignSlugs(trx)
+      await writeSetting(trx, 'import_hash', restHash)
+      cv = await deps.contentVersion.advance(trx)
+    })
+    deps.contentVersion.commit(cv)
+    await Promise.all([deps.components.reload(), deps.datasources.reload(), deps.assets.reload()])
+    await deps.library.refresh([...write.map(({ story }) => story.id), ...moved])
+    deps.onImported(languages)
+    deps.events.emit({ kind: 'imported' })
+    return result
+  }
+}
+
+function toReport(
+  plan: StoryPlan,
+  rest: {
+    assets: readonly unknown[]
+    components: readonly unknown[] | null
+    datasources: readonly unknown[]
+    kept: number
+  },
+): ImportReport {
+  const created = plan.write.filter(({ known }) => !known).length
+  return {
+    created,
+    updated: plan.write.length - created,
+    unchanged: plan.unchanged,
+    kept: plan.kept,
+    assets: rest.assets.length,
+    datasources: rest.datasources.length,
+    keptDatasources: rest.kept,
+    components: rest.components?.length ?? 0,
+  }
+}
+
+function parseComponents(raw: RawExport, report: (problem: ImportProblem) => void): Component[] | null {
+  if (!raw.components) return null
+  return raw.components.flatMap((value, i) => {
+    const component = parseComponent(value)
+    if (!component) report({ file: 'components.json', field: `${i}.name`, message: "can't be blank" })
+    return component ?? []
+  })
+}
+
+function parseLanguages(raw: RawExport, report: (problem: ImportProblem) => void): Languages | null {
+  if (!raw.languages) return null
+  const { file, value } = raw.languages
+  const codes: string[] = []
+  const names: Record<string, string> = {}
+  for (const [i, each] of (Array.isArray(value.languages) ? value.languages : []).entries()) {
+    if (isObject(each) && typeof each.code === 'string' && /^[a-z]{2,3}([-_][a-z0-9]+)*$/i.test(each.code)) {
+      codes.push(each.code)
+      names[each.code] = typeof each.name === 'string' ? each.name : each.code
+    } else report({ file, field: `languages.${i}.code`, message: 'is not a language code' })
+  }
+  return {
+    defaultName: typeof value.default_lang_name === 'string' ? value.default_lang_name : 'Default',
+    codes,
+    names,
+  }
+}
+
+/** The name of the file does not count. */
+function hashOf(story: ImportStory): string {
+  return sha256({ ...story, file: '' })
+}
+
+/** A data source without the times of its dimensions, which are those of the import where the export has none. */
+function stable(source: Datasource) {
+  return { ...source, dimensions: source.dimensions.map(({ name, entryValue }) => ({ name, entryValue })) }
+}
+
+function sha256(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}

@@ -1,0 +1,54 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Log } from './base/log.ts'
+import { createContentService, type ContentService } from './cms/content-service.server.ts'
+import { formatProblem } from './cms/import/import-problem.ts'
+import type { Config } from './config.server.ts'
+import { openDatabase } from './db/database.server.ts'
+
+/** An open content service with its database. */
+export interface RunningContentService {
+  service: ContentService
+  close(): Promise<void>
+}
+
+/**
+ * Opens the embedded content service with the settings of this machine; the
+ * server and the scripts (`seed`, `tokens`, `reset`) all come through here.
+ *
+ * @throws DatabaseError with one clear line when the database cannot be opened.
+ */
+export async function openContentService(config: Config, log: Log): Promise<RunningContentService> {
+  const database = await openDatabase({ kind: 'sqlite', file: join(config.DATA_DIR, 'content.sqlite') })
+  const service = await createContentService({
+    database,
+    clock: Date.now,
+    random: { uuid: randomUUID, secret: () => randomBytes(24).toString('base64url') },
+    log,
+    assetOrigin: config.SITE_URL,
+    assetFolder: join(config.DATA_DIR, 'assets'),
+    spaceId: config.STORYBLOK_SPACE_ID,
+    spaceName: 'nennmass',
+    websiteFolder: config.WEBSITE_FOLDER,
+    rateLimit: 'documented',
+    tokens: { public: config.STORYBLOK_DELIVERY_API_TOKEN, preview: config.STORYBLOK_PREVIEW_TOKEN },
+  })
+  return {
+    service,
+    async close() {
+      await service.close()
+      await database.close()
+    },
+  }
+}
+
+/**
+ * Fills the service from an export folder.
+ *
+ * @throws Error that lists every problem with its file and field; nothing is stored then.
+ */
+export async function seed(service: ContentService, folder: string, force = false) {
+  const result = await service.importExport(folder, { force })
+  if (!result.ok) throw new Error(`The content is not valid:\n${result.problem.map(formatProblem).join('\n')}`)
+  return result.value
+}

@@ -1,0 +1,63 @@
+/** Ends of German and English words that say case or number, longest first. */
+const endings = ['ern', 'em', 'en', 'er', 'es', 'e', 'n', 's'] as const
+
+/** Shorter words are searched from their beginning only: `uhr` inside a word is mostly chance. */
+export const minInside = 4
+
+const soft = /\u00ad/g
+const compound = /[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011][\p{L}\p{N}\p{M}]+)*/gu
+const part = /[\p{L}\p{N}\p{M}]+/gu
+
+/** Folded words: few are new, and folding is most of the work of reading a text. */
+const folded = new Map<string, string>()
+const maxFolded = 50_000
+
+/**
+ * One spelling for all ways to write a word: lower case, without accents,
+ * `ß` as `ss`, and `ä`, `ae`, `a` alike, so that `Möbel`, `Moebel` and `Mobel`,
+ * `Stuhl` and `Stühle` meet. `ue` after a, e, q is no umlaut: `Bauer`, `neue`.
+ */
+export function foldWord(word: string): string {
+  const known = folded.get(word)
+  if (known !== undefined) return known
+  if (folded.size >= maxFolded) folded.clear()
+  const plain = fold(word)
+  folded.set(word, plain)
+  return plain
+}
+
+function fold(word: string): string {
+  return word
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'a')
+    .replaceAll('œ', 'o')
+    .replaceAll('ø', 'o')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ae', 'a')
+    .replaceAll('oe', 'o')
+    .replace(/(?<![aeq])ue/g, 'u')
+}
+
+/** Folded words of a text; a hyphenated one also joined: `E-Mobility` → `e`, `mobility`, `emobility`. */
+export function toSearchWords(text: string): string[] {
+  const words: string[] = []
+  for (const [whole] of text.replace(soft, '').matchAll(compound)) {
+    const parts = whole.match(part) ?? []
+    for (const each of parts) words.push(foldWord(each))
+    if (parts.length > 1) words.push(foldWord(parts.join('')))
+  }
+  return words
+}
+
+/** Without its ending, as far as four letters remain: `Handschuhe` → `handschuh`. Expects a folded word. */
+export function stemOf(word: string): string {
+  const ending = endings.find(each => word.endsWith(each) && word.length - each.length >= minInside)
+  return ending === undefined ? word : word.slice(0, -ending.length)
+}
+
+/** Every ending of a word from its second letter on that is long enough to be found inside it. */
+export function insidesOf(word: string): string[] {
+  return Array.from({ length: Math.max(0, word.length - minInside) }, (_, index) => word.slice(index + 1))
+}

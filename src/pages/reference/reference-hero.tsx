@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { Story } from '../../blocks/block.ts'
+import { listLink } from '../../blocks/list-link.ts'
+import { usePage } from '../../blocks/page-context.tsx'
+import { toReferenceSummary } from '../../blocks/reference-summary.ts'
+import { listParams } from '../../messages/lists.ts'
+import { referenceMessages } from '../../messages/references.ts'
+import { DimensionLines } from '../../ui/dimension-lines/dimension-lines.tsx'
+import { millimetres } from '../../ui/dimension-lines/sizes.ts'
+import { Frame, isDrawing } from '../../ui/drawing/drawing.tsx'
+import { Film, isFilm } from '../../ui/drawing/film.tsx'
+import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
+
+/** Client and name of a project, its picture with the real dimensions, and the same as text. */
+export function ReferenceHero({ story }: { story: Story<'reference'> }): ReactNode {
+  const { title, subtitle } = story.content
+  return (
+    <div className="hero-reference grid">
+      <div className="hero-reference__title">
+        <Kicker story={story} />
+        <h1>{title}</h1>
+        {subtitle && <p className="lead">{subtitle}</p>}
+      </div>
+      <HeroPicture story={story} />
+      <Sizes story={story} />
+    </div>
+  )
+}
+
+/** Client and first category; the client leads to the list of its projects. */
+function Kicker({ story }: { story: Story<'reference'> }): ReactNode {
+  const { locale, label, settings } = usePage()
+  const { client, category } = toReferenceSummary(story, label, locale)
+  const { client_hidden: hidden, client: named } = story.content
+  const list = settings?.content.link_references
+  return (
+    <p className="label">
+      {client && !hidden && named && list ? (
+        <SmartLink to={listLink(list, listParams[locale].client, named.slug)} className="link-quiet">
+          {client}
+        </SmartLink>
+      ) : (
+        client
+      )}
+      {client && category && ' · '}
+      {category}
+    </p>
+  )
+}
+
+function HeroPicture({ story }: { story: Story<'reference'> }): ReactNode {
+  const { locale } = usePage()
+  const { cover, hero_media: hero, size_w_mm: width, size_h_mm: height, size_d_mm: depth, title } = story.content
+  const media = hero ?? cover
+  if (!media) return null
+  /** A sheet across the page is too small for a phone; covers of such projects are upright sheets. */
+  const portrait = isDrawing(media) && cover && cover.src !== media.src ? cover : null
+  return (
+    <div className="hero-reference__picture">
+      {isFilm(media) ? (
+        <Film file={media} poster={cover} label={title} />
+      ) : (
+        <Frame asset={media} portrait={portrait} sizes="(min-width: 70rem) 70vw, 100vw" priority>
+          <DimensionLines asset={media} sizes={{ width, height, depth }} mode="hero" locale={locale} />
+        </Frame>
+      )}
+    </div>
+  )
+}
+
+function Sizes({ story }: { story: Story<'reference'> }): ReactNode {
+  const { locale, label } = usePage()
+  const t = referenceMessages[locale]
+  const { sizes, weight } = toReferenceSummary(story, label, locale)
+  const rows = [
+    { name: t.width, value: sizes.width === null ? null : millimetres(sizes.width, locale) },
+    { name: t.height, value: sizes.height === null ? null : millimetres(sizes.height, locale) },
+    { name: t.depth, value: sizes.depth === null ? null : millimetres(sizes.depth, locale) },
+    { name: t.weight, value: weight },
+  ].filter(({ value }) => value !== null)
+  if (rows.length === 0) return null
+  return (
+    <dl className="hero-reference__facts size-list">
+      {rows.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
