@@ -1,2 +1,3 @@
-// Components that only the server draws bring no CSS into the build: this entry collects the styles of all rooms.
-import.meta.glob('/src/**/*.css', { eager: true })
+// The order of the layers is set by whoever names them first: this file before all others.
+import '../ui/styles/00-layers.css'
+import './room-styles.ts'

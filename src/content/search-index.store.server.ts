@@ -1,85 +1,77 @@
 import { createHash } from 'node:crypto'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { SearchDocument, SearchHits, SearchIndex, SearchKind, SearchQuery } from './search-index.ts'
-import { searchKinds } from './search-index.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { searchKinds, type SearchDocument, type SearchHits, type SearchIndex } from './search-index.ts'
+import type { SearchKind, SearchQuery } from './search-index.ts'
 import type { SearchTerm } from './search-query.ts'
-import { insidesOf, toSearchWords } from './search-words.ts'
+import { nearestSpelling } from './search-spelling.ts'
+import { foldWord, insidesOf, toSearchWords } from './search-words.ts'
 
-/** Documents stored before other work gets its turn: one takes about a millisecond. */
+/** Documents stored in one go: about a millisecond each, then other work gets its turn. */
 const batchSize = 8
 
-/** Of title, its insides, lead and labels, body, insides of both: what a hit there is worth. */
+/** What a hit is worth in the title, inside its words, in lead and labels, in the body, inside words of both. */
 const weights = '16.0, 8.0, 5.0, 1.0, 0.5'
 
-/** More matches than this are not ranked one by one: nobody reads them, and the first ones would have to wait. */
-const maxRanked = 4000
+/** The best of these many are enough for anybody; beyond, a further word helps more than a further page. */
+export const maxShown = 200
+
+/** Where more than this many match, only those with a hit in title or lead are ranked, if there are enough of them. */
+const maxRanked = 6000
 
 /**
- * Words are folded before they come here, so the tokenizer only splits at spaces. The kind stands in the last three bits of the
- * row's number: counting matches by kind needs no other table.
+ * Words are folded before they come here, so the tokenizer only splits at spaces. The kind stands in the last three
+ * bits of the row's number: counting matches by kind needs no other table.
  */
 const tables = `
   create virtual table words using fts5(
-    title, title_inside, lead, body, inside,
-    content='', contentless_delete=1, tokenize='ascii', prefix='3 4 5 6'
+    title, title_inside, lead, body, inside, content='', contentless_delete=1, tokenize='ascii'
   );
-  create table documents (row integer primary key, uuid text not null unique, data text not null);
+  create table documents (row integer primary key, data text not null);
   create table spellings (word text primary key, shown text not null, count integer not null) without rowid;
 `
 
-interface Known {
-  row: number
-  hash: string
-}
-
 /**
- * Full text of one language in memory, by SQLite's FTS5. Plain statements: kysely knows neither virtual tables nor `match`.
+ * Full text of one language in memory, by SQLite's FTS5. Plain statements: kysely knows neither virtual tables nor
+ * `match`.
  *
  * @param pause lets other work go first between two batches.
+ * @see docs/decisions/0020-search-in-memory.md
  */
 export function openSearchIndex(pause: () => Promise<void>): SearchIndex {
   const db = new DatabaseSync(':memory:')
-  db.exec(`pragma journal_mode = off; pragma synchronous = off; ${tables}`)
-  const known = new Map<string, Known>()
+  db.exec(tables)
+  const statements = prepareStatements(db)
+  const known = new Map<string, { row: number; hash: string }>()
   let rows = 0
 
-  const statements = {
-    addWords: db.prepare('insert into words (rowid, title, title_inside, lead, body, inside) values (?, ?, ?, ?, ?, ?)'),
-    addDocument: db.prepare('insert into documents (row, uuid, data) values (?, ?, ?)'),
-    addSpelling: db.prepare(
-      'insert into spellings (word, shown, count) values (?, ?, 1) on conflict (word) do update set count = count + 1',
-    ),
-    removeWords: db.prepare('delete from words where rowid = ?'),
-    removeDocument: db.prepare('delete from documents where row = ?'),
-    count: db.prepare('select rowid & 7 as kind, count(*) as count from words where words match ? group by rowid & 7'),
-    find: db.prepare(
-      `select data from documents where row in (select rowid from words where words match ?1 and (?2 < 0 or rowid & 7 = ?2)
-       order by bm25(words, ${weights}), rowid desc limit ?3 offset ?4)`,
-    ),
-    rank: db.prepare(
-      `select rowid from words where words match ?1 and (?2 < 0 or rowid & 7 = ?2)
-       order by bm25(words, ${weights}), rowid desc limit ?3 offset ?4`,
-    ),
-    read: db.prepare('select data from documents where row = ?'),
-    spellings: db.prepare('select word, shown, count from spellings where word between ? and ?'),
+  function search({ terms, kind, offset, limit }: SearchQuery): SearchHits {
+    const counts = countKinds(terms)
+    const total = kind === null ? searchKinds.reduce((sum, each) => sum + counts[each], 0) : counts[kind]
+    if (total <= offset) return { documents: [], counts }
+    const match = total > maxRanked && hasEnough(terms) ? toMatch(terms, 'title title_inside lead') : toMatch(terms)
+    const kindNumber = kind === null ? -1 : searchKinds.indexOf(kind)
+    const found = statements.rank.all(match, kindNumber, limit, offset)
+    return { documents: found.flatMap(({ rowid }) => read(Number(rowid))), counts }
   }
 
-  function search({ terms, kind, offset, limit }: SearchQuery): SearchHits {
-    const counts = emptyCounts()
-    if (terms.length === 0) return { documents: [], counts }
-    for (const { kind: place, count } of statements.count.all(toMatch(terms, false))) {
-      const name = searchKinds[Number(place)]
+  function countKinds(terms: readonly SearchTerm[]): Record<SearchKind, number> {
+    const counts = { reference: 0, news: 0, impulse: 0, service: 0, page: 0 }
+    if (terms.length === 0) return counts
+    for (const { kind, count } of statements.count.all(toMatch(terms))) {
+      const name = searchKinds[Number(kind)]
       if (name) counts[name] = Number(count)
     }
-    const total = kind === null ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[kind]
-    if (total <= offset) return { documents: [], counts }
-    const narrowed = total > maxRanked
-    const found = statements.rank.all(toMatch(terms, true, narrowed), kind === null ? -1 : searchKinds.indexOf(kind), limit, offset)
-    return { documents: found.flatMap(row => readDocument(Number(row.rowid))), counts }
+    return counts
   }
 
-  function readDocument(row: number): SearchDocument[] {
+  function hasEnough(terms: readonly SearchTerm[]): boolean {
+    const rows = statements.count.all(toMatch(terms, 'title title_inside lead'))
+    return searchKinds.length === rows.length && rows.every(({ count }) => Number(count) >= maxShown)
+  }
+
+  function read(row: number): SearchDocument[] {
     const data = statements.read.get(row)?.data
+    // Written by `put` below and by nobody else.
     return typeof data === 'string' ? [JSON.parse(data) as SearchDocument] : []
   }
 
@@ -89,12 +81,9 @@ export function openSearchIndex(pause: () => Promise<void>): SearchIndex {
     if (known.get(document.uuid)?.hash === hash) return
     remove(document.uuid)
     const row = ++rows * 8 + searchKinds.indexOf(document.kind)
-    const title = toSearchWords(document.title)
-    const lead = toSearchWords([document.lead, ...document.labels].join(' '))
-    const body = toSearchWords(document.body.join(' '))
-    statements.addWords.run(row, ...[title, insides(title), lead, body, insides([...lead, ...body])].map(words => words.join(' ')))
-    statements.addDocument.run(row, document.uuid, data)
-    for (const [word, shown] of spellingsOf(`${document.title} ${document.lead}`)) statements.addSpelling.run(word, shown)
+    statements.addWords.run(row, ...toColumns(document))
+    statements.addDocument.run(row, data)
+    for (const [word, shown] of spellingsOf(document)) statements.addSpelling.run(word, shown)
     known.set(document.uuid, { row, hash })
   }
 
@@ -106,24 +95,101 @@ export function openSearchIndex(pause: () => Promise<void>): SearchIndex {
     known.delete(uuid)
   }
 
+  /** One transaction for several documents: each would cost a segment of the index of its own. */
+  function store(documents: readonly SearchDocument[]): void {
+    db.exec('begin')
+    for (const document of documents) put(document)
+    db.exec('commit')
+  }
+
   async function replace(documents: AsyncIterable<SearchDocument>): Promise<void> {
     const seen = new Set<string>()
-    let done = 0
+    let batch: SearchDocument[] = []
     for await (const document of documents) {
-      put(document)
       seen.add(document.uuid)
-      if (++done % batchSize === 0) await pause()
+      batch.push(document)
+      if (batch.length < batchSize) continue
+      store(batch)
+      batch = []
+      await pause()
     }
+    store(batch)
     for (const uuid of [...known.keys()]) if (!seen.has(uuid)) remove(uuid)
+  }
+
+  function suggest({ word, match }: SearchTerm): string | null {
+    if (match !== 'inside') return null
+    const first = word.slice(0, 1)
+    const candidates = statements.spellings.all(first, `${first}\uffff`).map(row => ({
+      word: String(row.word),
+      shown: String(row.shown),
+      count: Number(row.count),
+    }))
+    return nearestSpelling(word, candidates)
   }
 
   return {
     search: async query => search(query),
     replace,
-    put: async document => put(document),
+    put: async document => store([document]),
     remove: async uuid => remove(uuid),
-    suggest: async term => nearest(term, statements.spellings),
+    suggest: async term => suggest(term),
     size: () => known.size,
     close: () => db.close(),
   }
+}
+
+function prepareStatements(db: DatabaseSync) {
+  return {
+    addWords: db.prepare(
+      'insert into words (rowid, title, title_inside, lead, body, inside) values (?, ?, ?, ?, ?, ?)',
+    ),
+    addDocument: db.prepare('insert into documents (row, data) values (?, ?)'),
+    addSpelling: db.prepare(
+      'insert into spellings (word, shown, count) values (?, ?, 1) on conflict (word) do update set count = count + 1',
+    ),
+    removeWords: db.prepare('delete from words where rowid = ?'),
+    removeDocument: db.prepare('delete from documents where row = ?'),
+    count: db.prepare('select rowid & 7 as kind, count(*) as count from words where words match ? group by rowid & 7'),
+    rank: db.prepare(
+      `select rowid from words where words match ?1 and (?2 < 0 or rowid & 7 = ?2)
+       order by bm25(words, ${weights}), rowid desc limit ?3 offset ?4`,
+    ),
+    read: db.prepare('select data from documents where row = ?'),
+    spellings: db.prepare('select word, shown, count from spellings where word between ? and ?'),
+  }
+}
+
+/** The words of a document as the columns of the index take them. */
+function toColumns({ title, lead, labels, body }: SearchDocument): string[] {
+  const titleWords = toSearchWords(title)
+  const leadWords = toSearchWords([lead, ...labels].join(' '))
+  const bodyWords = toSearchWords(body.join(' '))
+  const columns = [titleWords, allInsides(titleWords), leadWords, bodyWords, allInsides([...leadWords, ...bodyWords])]
+  return columns.map(words => words.join(' '))
+}
+
+function allInsides(words: readonly string[]): string[] {
+  return [...new Set([...new Set(words)].flatMap(insidesOf))]
+}
+
+/** Words of title and lead by their folded form: what is suggested must be spelt right. */
+function spellingsOf({ title, lead }: SearchDocument): Map<string, string> {
+  const shown = `${title} ${lead}`.match(/[\p{L}\p{M}]{4,30}/gu) ?? []
+  return new Map(shown.map(word => [foldWord(word), word]))
+}
+
+/**
+ * A query in the language of FTS5. Words hold letters and digits only, so quotes cannot be broken out of. A word as it
+ * was typed counts once more than one that merely begins like it.
+ */
+function toMatch(terms: readonly SearchTerm[], columns: string | null = null): string {
+  const own = '{title lead body}'
+  const parts = terms.map(({ word, stem, match }) => {
+    if (match === 'whole') return `${own} : "${word}"`
+    if (match === 'beginning') return `${own} : "${stem}" *`
+    return `("${stem}" * OR ${own} : "${word}")`
+  })
+  const all = parts.join(' AND ')
+  return columns === null ? all : `{${columns}} : (${all})`
 }

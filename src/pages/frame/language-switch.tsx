@@ -19,10 +19,10 @@ export function LanguageSwitch({ locale, alternates }: LanguageSwitchProps): Rea
           lang={other}
           hrefLang={other}
           aria-current={other === locale ? 'true' : undefined}
-          aria-label={siteMessages[locale].languageNames[other]}
           data-locale={other}
         >
           {other}
+          <span className="visually-hidden">, {siteMessages[locale].languageNames[other]}</span>
         </a>
       ))}
     </div>
