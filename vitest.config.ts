@@ -10,12 +10,14 @@ export default defineConfig({
       project('unit', { include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts'] }),
       project('integration', {
         include: ['test/integration/**/*.test.ts'],
+        globalSetup: ['e2e/setup.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
       project('contract', { include: ['test/contract/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 }),
       project('browser', {
         include: ['e2e/**/*.test.ts'],
+        globalSetup: ['e2e/setup.ts'],
         testTimeout: 60_000,
         hookTimeout: 120_000,
         fileParallelism: false,
@@ -33,6 +35,7 @@ export default defineConfig({
 
 interface ProjectOptions {
   include: string[]
+  globalSetup?: string[]
   exclude?: string[]
   testTimeout?: number
   hookTimeout?: number

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { createServer, isRunnableDevEnvironment } from 'vite'
+import { createServer, isRunnableDevEnvironment, loadConfigFromFile } from 'vite'
 import { createLog } from '../src/base/pino-log.server.ts'
 import { ConfigError, readConfig } from '../src/config.server.ts'
 import type { App } from '../src/app.server.ts'
@@ -23,13 +23,19 @@ const build: BuildAssets = {
     font: null,
     devModules: ['/@id/@vitejs/plugin-react/preamble', '/@vite/client', '/src/browser/styles.ts'],
   },
+  builtAt: Date.now(),
   files: new Map(),
 }
 
 const config = readConfigOrExit()
 const log = createLog(config.LOG_LEVEL)
 const server = createHttpServer()
+// The build bundles every package into the server; here they are loaded as they are.
+const built = await loadConfigFromFile({ command: 'serve', mode: 'development' })
 const vite = await createServer({
+  ...built?.config,
+  configFile: false,
+  ssr: {},
   server: { middlewareMode: true, hmr: { server } },
   appType: 'custom',
   logLevel: 'warn',
@@ -46,6 +52,7 @@ async function currentApp(): Promise<App> {
   if (current?.createApp !== createApp) {
     const old = current?.app
     const make = async (): Promise<App> => {
+      if (old) log.info({}, 'Server modules have changed: a new app answers')
       await old?.then(app => app.close())
       return createApp({
         config,

@@ -1,8 +1,9 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { storeToken } from '../src/cms/tokens/tokens.store.server.ts'
 import type { Config } from '../src/config.server.ts'
-import { databaseFile, openContentService } from './open-content-service.ts'
+import { openDatabase } from '../src/db/database.server.ts'
+import type { TokensTable } from '../src/db/tables.ts'
 import { runScript } from './run-script.ts'
 import { seedWorld } from './seed-world.ts'
 
@@ -17,20 +18,11 @@ await runScript(async config => {
     console.log('Nothing was changed.')
     return
   }
-  const tokens = await keptTokens(config)
-  setAside(databaseFile(config))
-  const { database, service, close } = await openContentService(config)
-  try {
-    await seedWorld(service, true)
-    if (tokens) {
-      await database.db.deleteFrom('tokens').execute()
-      const created_at = new Date().toISOString()
-      await storeToken(database.db, { token: tokens.public, access: 'public', created_at })
-      await storeToken(database.db, { token: tokens.preview, access: 'private', created_at })
-    }
-  } finally {
-    await close()
-  }
+  const file = join(config.DATA_DIR, 'content.sqlite')
+  const tokens = existsSync(file) ? await keptTokens(file) : []
+  setAside(file)
+  await storeTokens(file, tokens)
+  await seedWorld(config, true)
 })
 
 /** A server that runs would go on with the old database. */
@@ -51,18 +43,22 @@ async function confirmed(config: Config): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim())
 }
 
-/** Null when there is no database yet, or none that can be read. */
-async function keptTokens(config: Config) {
-  if (!existsSync(databaseFile(config))) return null
+async function keptTokens(file: string): Promise<TokensTable[]> {
   try {
-    const { service, close } = await openContentService(config)
-    const tokens = service.tokens()
+    const { db, close } = await openDatabase({ kind: 'sqlite', file })
+    const tokens = await db.selectFrom('tokens').selectAll().execute()
     await close()
     return tokens
   } catch (error) {
     console.log(`New tokens are made, the old ones cannot be read (${error instanceof Error ? error.message : error}).`)
-    return null
+    return []
   }
+}
+
+async function storeTokens(file: string, tokens: readonly TokensTable[]): Promise<void> {
+  const { db, close } = await openDatabase({ kind: 'sqlite', file })
+  if (tokens.length > 0) await db.insertInto('tokens').values(tokens).execute()
+  await close()
 }
 
 /** `content.sqlite` → `content.before-reset.sqlite`, with its journal. */

@@ -8,11 +8,17 @@ import type { Config } from './config.server.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
 import { createContentClient, type ContentClient } from './content/client.server.ts'
 import { createMissingClient } from './content/missing-client.server.ts'
+import { openSearchIndex } from './content/search-index.store.server.ts'
+import { createContentSearch } from './content/search.server.ts'
 import { createSiteContent } from './content/site-content.server.ts'
 import { createImageService } from './images/image-service.server.ts'
 import { toOriginalPath } from './model/image-address.ts'
 import type { BuildAssets } from './site/build-assets.server.ts'
 import { commonHeaders, pageHeaders } from './site/headers.ts'
+import { createMachineFiles } from './site/machine-files.server.ts'
+import { createRuntimeRoutes } from './site/runtime-routes.server.ts'
+import { createSearchPages } from './site/search-pages.server.ts'
+import { createSearchRoute } from './site/search-route.ts'
 import { createSite, type Site } from './site/site.server.ts'
 import { createStaticFiles } from './site/static-files.server.ts'
 
@@ -47,29 +53,51 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const client = embedded ? embeddedClient(embedded, config, log) : networkClient(config, log)
   const folder = config.WEBSITE_FOLDER
   const assetOrigin = embedded ? config.SITE_URL : null
-  const content = createSiteContent({ client, folder, assetOrigin, keepEntries: 4000, log })
+  const content = createSiteContent({ client, folder, assetOrigin, keepEntries: 600, log })
+  const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS }
+  const headers = pageHeaders({ assetOrigins: embedded ? [] : storyblokAssets, secure, development: deps.development })
+  const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
+  const search = createContentSearch({ content, folder, version, open: () => openSearchIndex(nextTurn), log })
+  const searchPages = createSearchPages({ search, content, version, origin: siteOrigin, assets: page })
   const site = createSite({
     content,
-    assets: build.page,
+    assets: page,
     folder,
     origin: config.SITE_URL,
     defaultLocale: config.DEFAULT_LOCALE,
     rootLocale: config.ROOT_LOCALE,
     version: config.CONTENT_VERSION,
-    headers: pageHeaders({ assetOrigins: embedded ? [] : storyblokAssets, secure, development: deps.development }),
+    headers,
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
+    ownPage: createSearchRoute(searchPages),
     clock: Date.now,
     log,
   })
-  const unsubscribe = embedded?.subscribe(event => site.contentChanged(tagsOf(event)))
+  const unsubscribe = embedded?.subscribe(event => {
+    site.contentChanged(tagsOf(event))
+    search.contentChanged(tagsOf(event))
+  })
+  const machineFiles = createMachineFiles({
+    content,
+    folder,
+    origin: siteOrigin,
+    version,
+    securityContact: config.SECURITY_CONTACT,
+    headers: common,
+    clock: Date.now,
+    log,
+  })
   const images = embedded && createImages(embedded, config, log)
   const staticFiles = createStaticFiles(build.files, common)
+  const runtime = createRuntimeRoutes({ site, build: { ...build, page }, headers: common, pageHeaders: headers, log })
 
   const app = new Hono()
   app.get('/healthz', context => context.text('ok', 200, { ...common, 'cache-control': 'no-store' }))
   app.get('/assets/*', (context, next) => staticFiles(context.req.raw) ?? next())
   if (embedded) app.all('/v2/*', context => embedded.networkFetch(context.req.raw))
   if (images) app.on(['GET', 'HEAD'], '/f/*', context => images.fetch(context.req.raw))
+  app.on(['GET', 'HEAD'], '*', async (context, next) => (await runtime(context.req.raw)) ?? next())
+  app.on(['GET', 'HEAD'], '*', async (context, next) => (await machineFiles(context.req.raw)) ?? next())
   app.on(['GET', 'HEAD'], '*', context => site.fetch(context.req.raw))
   app.all('*', () => new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } }))
   app.onError((error, context) => {
@@ -82,6 +110,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     site,
     async close() {
       unsubscribe?.()
+      search.close()
       await images?.close()
       await running?.close()
     },
@@ -132,12 +161,16 @@ function createClient(
     token,
     rateLimit,
     timeoutMs: config.CONTENT_TIMEOUT_MS,
-    cacheEntries: 2000,
+    // What the site parsed it keeps itself; in one process a second copy of every answer would only cost memory.
+    cacheEntries: config.CONTENT_PROVIDER === 'embedded' ? 20 : 2000,
     clock: Date.now,
     sleep,
     log,
   })
 }
+
+/** Waiting requests go first. */
+const nextTurn = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
 
 const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 

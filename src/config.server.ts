@@ -34,6 +34,10 @@ export const settings = {
   PAGE_CACHE_MB: positive.default(96),
   IMAGE_CACHE_MB: positive.default(64),
   IMAGE_DISK_MB: positive.default(1024),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:… or https://…')
+    .default('mailto:security@nennmass.example'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BLOCK_GALLERY: flag.default(false),
   BUILD_CHECK_INTERVAL_MS: positive.default(3_600_000),

@@ -16,6 +16,10 @@ export function ensureInstalled(folder = root, what = 'the locked packages') {
     .digest('hex')
   const found = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null
   if (found === wanted) return
+  if (holdsLockedPackages(folder)) {
+    writeFileSync(stamp, wanted)
+    return
+  }
 
   checkNpm()
   say(`Installing ${what} (${found ? 'package-lock.json has changed' : 'first start'}, a minute or two) …`)
@@ -31,6 +35,19 @@ export function ensureInstalled(folder = root, what = 'the locked packages') {
   }
   writeFileSync(stamp, wanted)
   say(`Installed in ${((Date.now() - started) / 1000).toFixed(0)} s.`)
+}
+
+/**
+ * True when npm's own list of what it installed last has every locked package in its locked version, e.g. after an
+ * `npm install NAME`. Packages for other systems are in the lockfile, but not in the list.
+ */
+function holdsLockedPackages(folder) {
+  const list = join(folder, 'node_modules', '.package-lock.json')
+  if (!existsSync(list)) return false
+  const { packages: installed } = JSON.parse(readFileSync(list, 'utf8'))
+  const { packages: locked } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  const wanted = Object.entries(locked).filter(([path, { optional }]) => path !== '' && !(optional && !installed[path]))
+  return wanted.every(([path, { version }]) => installed[path]?.version === version && existsSync(join(folder, path)))
 }
 
 function checkNpm() {

@@ -34,7 +34,7 @@ function checkImport(path: string, target: string, typeOnly: boolean): string[] 
   if (isServerOnly(target) && reachesBrowser(path) && !typeOnly) {
     problems.push(`${target} runs on the server only and must not be imported by what the browser may load`)
   }
-  if (roomOf(target) === 'db' && room !== 'db' && path !== 'src/app.server.ts' && !path.includes('.test.')) {
+  if (roomOf(target) === 'db' && room !== 'db' && path.split('/').length > 2 && !path.includes('.test.')) {
     const store = path.endsWith('.store.server.ts') && roomsWithStores.includes(room)
     if (!store && !typeOnly) problems.push(`only *.store.server.ts files import db`)
   }

@@ -18,6 +18,9 @@ export interface SectionEntry {
 /** Sections that open or interrupt a page rather than being a part of it: pictures, nets, the opening itself. */
 const uncounted: ReadonlySet<string> = new Set(['hero', 'media', 'gallery', 'mesh', 'embed', 'action', 'undrawable'])
 
+/** Id of `<main>`: no section may have it. */
+const mainAnchor = 'inhalt'
+
 /** True for sections that carry a number in the ruler rail. */
 export function isCounted(block: SectionBlock): boolean {
   const inner = withoutReference(block)
@@ -26,7 +29,7 @@ export function isCounted(block: SectionBlock): boolean {
 
 /** Gives every section of a page its id and its number. Ids are unique: a repeated anchor gets its place appended. */
 export function placeSections(blocks: readonly SectionBlock[], start = 1): PlacedSection[] {
-  const taken = new Set<string>()
+  const taken = new Set<string>([mainAnchor])
   let number = start
   return blocks.map((block, position) => {
     const inner = withoutReference(block)

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts'
 import { isObject } from '../base/json.ts'
 import type { ReloadGuard } from './reload-guard.ts'
-import { checkMiddleware, parseBuildMeta, rulesOf, type BuildMeta } from './route-rules.ts'
+import { checkMiddleware, isBuildMeta, rulesOf, type RouteMatcher } from './route-rules.ts'
 
 export interface BuildCheckDeps {
   build: string
@@ -20,26 +20,25 @@ export interface BuildCheck {
   wantsLoad(path: string): boolean
 }
 
-/** @see docs/specification.md §9 "idle prefetch after 1 s" */
-const metaAfterMs = 1000
-
 /**
  * Watches for a newer build: asks for the latest id now and then, and makes the
- * next navigation an ordinary load when it is another one.
+ * next navigation an ordinary load when it is another one. Started when the
+ * page has been idle for a second; the build's own facts are fetched at once.
  *
  * @see docs/specification.md §4 "Build refresh", docs/readings.md 27, 37
  */
 export function startBuildCheck(deps: BuildCheckDeps): BuildCheck {
   const { build, intervalMs, clock, guard, setTimer } = deps
   let outdated = false
-  let meta: BuildMeta | null = null
+  let matcher: RouteMatcher = {}
 
-  setTimer(() => void loadMeta(), metaAfterMs)
+  void loadMeta()
   setTimer(() => void poll(), intervalMs)
 
   async function loadMeta(): Promise<void> {
     try {
-      meta = parseBuildMeta(await readJson(`/builds/meta/${build}.json`))
+      const meta = await readJson(`/builds/meta/${build}.json`)
+      if (isBuildMeta(meta)) matcher = meta.matcher
     } catch (error) {
       deps.warn('Error fetching build metadata', error)
     }
@@ -63,7 +62,7 @@ export function startBuildCheck(deps: BuildCheckDeps): BuildCheck {
 
   return {
     wantsLoad(path) {
-      const rules = meta ? rulesOf(meta, path) : {}
+      const rules = rulesOf(matcher, path)
       checkMiddleware(rules, deps.middleware)
       if (rules.redirect !== undefined) return true
       return outdated && guard.allows(path)

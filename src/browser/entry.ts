@@ -1,74 +1,99 @@
-import { createIslandRuntime } from '../islands/hydrate.ts'
-import { startBuildCheck } from './build-check.ts'
+import { twice } from '../base/twice.ts'
+import type { IslandRuntime } from '../islands/hydrate.ts'
 import { enhancePage } from './enhancements.ts'
 import { startFrame } from './frame-behaviour.ts'
-import { startNavigator } from './navigator.ts'
-import { createPageStore } from './page-store.ts'
-import { prefetchVisible, startPrefetch } from './prefetch.ts'
+import { onIdle } from './idle.ts'
+import type { PageStore } from './page-store.ts'
+import { readDocumentFacts, readPage } from './read-page.ts'
 import { createReloadGuard } from './reload-guard.ts'
-import { mountShell } from './shell.ts'
-import { readDocumentFacts, readPage } from './view.ts'
+import './trusted-html.ts'
 
 /** @see docs/readings.md 27 */
 const buildCheckMs = 3_600_000
+/** @see docs/specification.md §9 "idle prefetch after 1 s" */
+const laterMs = 1000
+
+const root = document.documentElement
+const facts = readDocumentFacts()
+const guard = createReloadGuard(() => sessionStorage, Date.now)
+let page = new AbortController()
+let islands: Promise<IslandRuntime> | null = null
+let store: PageStore | null = null
 
 // The one script of a page. Everything works without it; it makes everything after the first page faster.
 try {
-  start()
+  root.dataset.js = ''
+  watchChunks()
+  startFrame()
+  if (facts.shell) {
+    loadRuntime()
+      .then(({ mountShell }) => mountShell())
+      .then(start)
+      .catch(fail)
+  } else start()
 } catch (error) {
   fail(error)
 }
 
 function start(): void {
-  document.documentElement.dataset.js = ''
-  const facts = readDocumentFacts()
-  const guard = createReloadGuard(() => sessionStorage, Date.now)
-  const store = createPageStore({ fetch: (href, init) => fetch(href, init), clock: Date.now })
-  const islands = createIslandRuntime({
-    modules: import.meta.glob('/src/**/*.island.tsx'),
-    loadMount: () => import('../islands/mount.ts'),
-    report,
-  })
-  let page = new AbortController()
-
-  const enter = (): void => {
-    page = new AbortController()
-    islands.start(document)
-    enhancePage(page.signal, report)
-    if ('navigation' in window) prefetchVisible(store, page.signal)
+  const current = readPage()
+  enter()
+  if (!('navigation' in window)) return
+  let started = false
+  const startRuntime = (): void => {
+    if (started) return
+    started = true
+    loadRuntime().then(({ startNavigator, startBuildCheck }) => {
+      const { wantsLoad } = startBuildCheck({
+        build: facts.build,
+        intervalMs: Number(root.dataset.buildCheck) || buildCheckMs,
+        fetch: href => fetch(href),
+        clock: Date.now,
+        guard,
+        setTimer: (work, ms) => setTimeout(work, ms),
+        middleware: new Set(),
+        warn: console.warn,
+      })
+      store = startNavigator(window.navigation, { facts, wantsLoad, current, leave, enter, fail })
+    }, report)
   }
-  const leave = (): void => {
-    page.abort()
-    islands.stop(document.body)
-  }
+  // Nobody leaves a page before it stands: the navigator comes when nothing else happens, at the latest with the first press.
+  onIdle(startRuntime)
+  document.addEventListener('pointerdown', startRuntime, { once: true, passive: true })
+}
 
-  // A part of the script that is gone on the server means another build: one reload brings it.
+/** Starts what belongs to the page now on display. */
+function enter(): void {
+  page = new AbortController()
+  const { signal } = page
+  enhancePage(signal, report)
+  if (document.querySelector('[data-island]')) {
+    islands ??= twice(() => import('./islands.ts')).then(({ createIslands }) => createIslands(report))
+    islands.then(runtime => signal.aborted || runtime.start(document), report)
+  }
+  setTimeout(() => {
+    loadRuntime().then(({ prefetchVisible }) => store && !signal.aborted && prefetchVisible(store, signal), report)
+  }, laterMs)
+}
+
+/** Ends what belongs to the page on display. */
+function leave(): void {
+  page.abort()
+  void islands?.then(runtime => runtime.stop())
+}
+
+function loadRuntime(): Promise<typeof import('./runtime.ts')> {
+  return twice(() => import('./runtime.ts'))
+}
+
+/** A part of the script that is gone on the server means another build: one reload brings it. */
+function watchChunks(): void {
   const failed = new Set<string>()
   addEventListener('vite:preloadError', ({ payload }) => {
-    // Every import is tried twice: the second failure is no lost connection.
+    // Imports are tried twice: the second failure is no lost connection.
     if (failed.has(payload.message) && guard.allows(location.pathname)) location.reload()
     failed.add(payload.message)
   })
-  startFrame()
-  const run = (): void => {
-    const current = readPage()
-    enter()
-    if (!('navigation' in window)) return
-    startPrefetch(store)
-    const build = startBuildCheck({
-      build: facts.build,
-      intervalMs: Number(document.documentElement.dataset.buildCheck) || buildCheckMs,
-      fetch: href => fetch(href),
-      clock: Date.now,
-      guard,
-      setTimer: (work, ms) => setTimeout(work, ms),
-      middleware: new Set(),
-      warn: (message, error) => console.warn(message, error),
-    })
-    startNavigator(window.navigation, { store, facts, build, current, leave, enter, fail })
-  }
-  if (facts.shell) mountShell(store).then(run, fail)
-  else run()
 }
 
 /** A part of the page has failed; the rest goes on. */
@@ -78,8 +103,7 @@ function report(error: unknown): void {
 
 /** Nothing goes on: the error page says so. */
 function fail(error: unknown): void {
-  console.error(error)
-  const message = error instanceof Error && 'publicMessage' in error ? String(error.publicMessage) : null
+  report(error)
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-  import('./error-page.ts').then(({ showErrorPage }) => showErrorPage({ status, message }), console.error)
+  import('./error-page.ts').then(({ showErrorPage }) => showErrorPage({ status, message: null })).catch(report)
 }

@@ -1,16 +1,17 @@
 import { announce } from './announcer.ts'
-import type { BuildCheck } from './build-check.ts'
 import { focusElement, focusHeading, rememberFocus } from './focus.ts'
-import { keyOf, timeoutMs, type BrowserPage, type PageStore } from './page-store.ts'
+import { createPageStore, keyOf, timeoutMs, type BrowserPage, type PageStore } from './page-store.ts'
 import { isPageUrl } from './prefetch-decision.ts'
+import { startPrefetch } from './prefetch.ts'
 import { startProgress } from './progress.ts'
+import { regionOf, type DocumentFacts } from './read-page.ts'
 import { decideScroll } from './scroll-decision.ts'
-import { regionOf, showPage, transition, type DocumentFacts } from './view.ts'
+import { showPage, transition } from './view.ts'
 
 export interface NavigatorDeps {
-  store: PageStore
   facts: DocumentFacts
-  build: BuildCheck
+  /** True when a navigation has to be an ordinary load: another build is out, or the route leads elsewhere. */
+  wantsLoad(path: string): boolean
   /** The page on display. */
   current: BrowserPage
   /** Ends what belongs to the page on display: islands, listeners. */
@@ -26,12 +27,13 @@ const mostVisited = 20
 
 /**
  * Takes over navigations between pages of this build and policy. Anything
- * unexpected becomes an ordinary page load.
+ * unexpected becomes an ordinary page load. Returns the store of fetched pages.
  *
  * @see ARCHITECTURE.md "A navigation"
  */
-export function startNavigator(navigation: Navigation, deps: NavigatorDeps): void {
-  const { store, facts, build } = deps
+export function startNavigator(navigation: Navigation, deps: NavigatorDeps): PageStore {
+  const { facts } = deps
+  const store = createPageStore({ fetch: (href, init) => fetch(href, init), clock: Date.now })
   let shown = { url: new URL(location.href), page: deps.current }
   const visited = new Map<string, BrowserPage>([[keyOf(shown.url), shown.page]])
   /** Scroll positions by history entry. */
@@ -41,7 +43,7 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): voi
     const to = new URL(event.destination.url)
     if (!isOurs(event, to)) return
     try {
-      if (build.wantsLoad(to.pathname)) return
+      if (deps.wantsLoad(to.pathname)) return
     } catch (error) {
       return deps.fail(error)
     }
@@ -52,6 +54,8 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): voi
     if (arrived && navigation.currentEntry) positions.set(navigation.currentEntry.key, scrollY)
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => go(event, from, to) })
   })
+
+  startPrefetch(store)
 
   // A list has grown in place: the way back leads to the grown one.
   document.addEventListener('page:grown', () => {
@@ -107,7 +111,11 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): voi
       const target = scroll(event, from, to)
       if (target) focusElement(target)
       else if (!(samePath && restoreFocus())) focusHeading()
-      announce(samePath ? (document.querySelector('[data-region="content"] [aria-live]')?.textContent ?? page.title) : page.title)
+      announce(
+        samePath
+          ? (document.querySelector('[data-region="content"] [aria-live]')?.textContent ?? page.title)
+          : page.title,
+      )
     })
   }
 
@@ -117,9 +125,11 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): voi
     const known = positions.get(event.destination.key)
     const element = decision.kind === 'element' ? document.getElementById(decision.id) : null
     if (element) element.scrollIntoView({ behavior: 'instant' })
-    else if (decision.kind === 'list') document.querySelector('[data-filter-list]')?.scrollIntoView({ behavior: 'instant' })
+    else if (decision.kind === 'list')
+      document.querySelector('[data-filter-list]')?.scrollIntoView({ behavior: 'instant' })
     else if (decision.kind === 'restore' && known === undefined) event.scroll()
-    else if (decision.kind !== 'none') scrollTo({ top: (decision.kind === 'restore' && known) || 0, behavior: 'instant' })
+    else if (decision.kind !== 'none')
+      scrollTo({ top: (decision.kind === 'restore' && known) || 0, behavior: 'instant' })
     return element
   }
 
@@ -129,6 +139,8 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): voi
     const [oldest] = visited.keys()
     if (visited.size > mostVisited && oldest !== undefined) visited.delete(oldest)
   }
+
+  return store
 }
 
 /** The address is the new one already: loading it anew is an ordinary page load. */

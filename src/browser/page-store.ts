@@ -2,8 +2,8 @@ import type { Clock } from '../base/clock.ts'
 import {
   applyEdits,
   frameHref,
-  parsePageFrame,
-  parsePagePayload,
+  isPageFrame,
+  isPagePayload,
   payloadHref,
   type PageFrame,
   type PagePayload,
@@ -49,8 +49,8 @@ export function createPageStore({ fetch, clock }: PageStoreDeps): PageStore {
   }
 
   async function fetchPage(url: URL, priority: RequestPriority): Promise<BrowserPage> {
-    const payload = parsePagePayload(await fetchJson(payloadHref(url.pathname, url.search), priority))
-    if (!payload) throw new Error('No page data')
+    const payload = await fetchJson(payloadHref(url.pathname, url.search), priority)
+    if (!isPagePayload(payload)) throw new Error('No page data')
     const frame = await frameOf(payload.frame, priority)
     return {
       ...payload,
@@ -63,9 +63,8 @@ export function createPageStore({ fetch, clock }: PageStoreDeps): PageStore {
     const known = frames.get(id)
     if (known) return known
     const frame = fetchJson(frameHref(id), priority).then(value => {
-      const parsed = parsePageFrame(value)
-      if (!parsed) throw new Error('No page frame')
-      return parsed
+      if (!isPageFrame(value)) throw new Error('No page frame')
+      return value
     })
     frames.set(id, frame)
     frame.catch(() => frames.delete(id))

@@ -23,7 +23,8 @@ export interface LinkFacts {
 
 /** The address a link would be prefetched from; null where it leads elsewhere or to the page on display. */
 export function prefetchTarget(link: LinkFacts, here: URL): URL | null {
-  if (!URL.canParse(link.href, here.href) || link.download || (link.target !== '' && link.target !== '_self')) return null
+  if (!URL.canParse(link.href, here.href) || link.download || (link.target !== '' && link.target !== '_self'))
+    return null
   const url = new URL(link.href, here)
   const samePage = url.pathname === here.pathname && url.search === here.search
   return samePage || link.rel.split(' ').includes('external') || !isPageUrl(url, here.origin) ? null : url

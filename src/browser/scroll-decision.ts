@@ -36,9 +36,7 @@ export function decideScroll({ from, to, traverse }: Step): ScrollDecision {
 
 function changedParams(from: URL, to: URL): string[] {
   const names = new Set([...from.searchParams.keys(), ...to.searchParams.keys()])
-  return [...names].filter(
-    name => from.searchParams.getAll(name).join() !== to.searchParams.getAll(name).join(),
-  )
+  return [...names].filter(name => from.searchParams.getAll(name).join() !== to.searchParams.getAll(name).join())
 }
 
 function elementOr(to: URL, otherwise: ScrollDecision): ScrollDecision {

@@ -1,4 +1,4 @@
-import type { PageStore } from './page-store.ts'
+import { createPageStore } from './page-store.ts'
 import { showPage } from './view.ts'
 
 /** No page at this address: shown as 404. */
@@ -12,8 +12,9 @@ class NoPageError extends Error {
  *
  * @see docs/specification.md §4 "Application start"
  */
-export async function mountShell(store: PageStore): Promise<void> {
+export async function mountShell(): Promise<void> {
   const address = /^\/(?:_shell\.html)?$/.test(location.pathname) ? `/${preferredLocale()}` : location.href
+  const store = createPageStore({ fetch: (href, init) => fetch(href, init), clock: Date.now })
   const url = new URL(address, location.href)
   const page = await store.load(url).catch((cause: unknown) => {
     throw new NoPageError(`Page Not Found: ${location.pathname}`, { cause })

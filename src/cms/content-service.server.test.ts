@@ -3,38 +3,20 @@ import { make, openTestService } from './content-service.fixture.ts'
 
 test('tokens are made at the first start, kept for the next, and give way to configured ones', async () => {
   const t = await openTestService({ tokens: {} })
-  const { createContentService } = await import('./content-service.server.ts')
-  const open = (tokens: { public?: string }) =>
-    createContentService({
-      ...{
-        database: t.database,
-        clock: () => 0,
-        random: { uuid: () => 'u', secret: () => 'other' },
-        assetFolder: t.folder,
-      },
-      ...{
-        log: { debug() {}, info() {}, warn() {}, error() {} },
-        assetOrigin: '',
-        spaceId: 1,
-        spaceName: '',
-        websiteFolder: 'site',
-        rateLimit: 'off',
-        tokens,
-      },
-    })
   const made = t.service.tokens()
   expect(made.public).toMatch(/^secret-/)
   expect(made.preview).not.toBe(made.public)
-  expect((await open({})).tokens()).toEqual(made)
-  expect((await open({ public: 'mine' })).tokens()).toEqual({ ...made, public: 'mine' })
+  expect((await t.reopen()).tokens()).toEqual(made)
+  expect((await t.reopen({ tokens: { public: 'mine' } })).tokens()).toEqual({ ...made, public: 'mine' })
 })
 
 test('cv survives a restart', async () => {
   const t = await openTestService()
-  const cv = t.service.contentVersion()
   t.advance(60_000)
   await make(t, { name: 'A', slug: 'a', content: { component: 'page' } })
-  expect(t.service.contentVersion()).toBe(cv + 60)
+  const cv = t.service.contentVersion()
+  t.advance(3_600_000)
+  expect((await t.reopen()).contentVersion()).toBe(cv)
 })
 
 test('a story drawn before is drawn anew after every kind of change to it', async () => {
@@ -81,4 +63,22 @@ test('an inner failure is answered as JSON without its reason, and logged', asyn
   const { status, body } = await t.get('stories/a')
   expect([status, body]).toEqual([500, { error: 'Internal server error' }])
   expect(t.errors).toHaveLength(1)
+})
+
+test('a name saved but not published shows in drafts only, also in links', async () => {
+  const t = await openTestService()
+  const { id, uuid } = await make(t, { name: 'Old', slug: 'a', content: { component: 'page' } })
+  await t.service.stories.saveStory(id, { name: 'New' })
+  expect((await t.get('links')).body.links[uuid].name).toBe('Old')
+  expect((await t.get('links?version=draft')).body.links[uuid].name).toBe('New')
+})
+
+test('saving what is there already neither moves a story nor the content version', async () => {
+  const t = await openTestService()
+  const translatedSlugs = [{ lang: 'en', slug: 'b', name: null }]
+  const { id } = await make(t, { name: 'A', slug: 'a', content: { component: 'page' }, translatedSlugs })
+  const cv = t.service.contentVersion()
+  t.events.length = 0
+  await t.service.stories.saveStory(id, { slug: 'a', translatedSlugs, tagList: [], content: { component: 'page' } })
+  expect([t.service.contentVersion(), t.events.map(event => event.kind)]).toEqual([cv, ['saved']])
 })

@@ -76,12 +76,27 @@ export async function loadPage(deps: LoadPageDeps, request: PageRequest): Promis
   return { story, settings, labels, map, data, extras, tags }
 }
 
+/** Stories found in a story, by its content: parsed content is kept and never changes, so it is walked once. */
+const relatedOf = new WeakMap<object, readonly string[]>()
+
 /** Notes every story that stands somewhere in parsed content. */
-function noteRelated(value: unknown, tags: Set<string>): void {
+function noteRelated(content: object | undefined, tags: Set<string>): void {
+  if (!content) return
+  let uuids = relatedOf.get(content)
+  if (!uuids) {
+    const found = new Set<string>()
+    collectUuids(content, found)
+    uuids = [...found]
+    relatedOf.set(content, uuids)
+  }
+  for (const uuid of uuids) tags.add(`story:${uuid}`)
+}
+
+function collectUuids(value: unknown, found: Set<string>): void {
   if (Array.isArray(value)) {
-    for (const item of value) noteRelated(item, tags)
+    for (const item of value) collectUuids(item, found)
   } else if (typeof value === 'object' && value !== null) {
-    if ('uuid' in value && typeof value.uuid === 'string') tags.add(`story:${value.uuid}`)
-    for (const item of Object.values(value)) noteRelated(item, tags)
+    if ('uuid' in value && typeof value.uuid === 'string') found.add(value.uuid)
+    for (const item of Object.values(value)) collectUuids(item, found)
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { searchKinds, type SearchDocument, type SearchHits, type SearchIndex } from './search-index.ts'
 import type { SearchKind, SearchQuery } from './search-index.ts'
-import type { SearchTerm } from './search-query.ts'
+import { maxShown, type SearchTerm } from './search-query.ts'
 import { nearestSpelling } from './search-spelling.ts'
 import { foldWord, insidesOf, toSearchWords } from './search-words.ts'
 
@@ -11,9 +11,6 @@ const batchSize = 8
 
 /** What a hit is worth in the title, inside its words, in lead and labels, in the body, inside words of both. */
 const weights = '16.0, 8.0, 5.0, 1.0, 0.5'
-
-/** The best of these many are enough for anybody; beyond, a further word helps more than a further page. */
-export const maxShown = 200
 
 /** Where more than this many match, only those with a hit in title or lead are ranked, if there are enough of them. */
 const maxRanked = 6000
@@ -55,7 +52,7 @@ export function openSearchIndex(pause: () => Promise<void>): SearchIndex {
   }
 
   function countKinds(terms: readonly SearchTerm[]): Record<SearchKind, number> {
-    const counts = { reference: 0, news: 0, impulse: 0, service: 0, page: 0 }
+    const counts = none()
     if (terms.length === 0) return counts
     for (const { kind, count } of statements.count.all(toMatch(terms))) {
       const name = searchKinds[Number(kind)]
@@ -128,15 +125,25 @@ export function openSearchIndex(pause: () => Promise<void>): SearchIndex {
     return nearestSpelling(word, candidates)
   }
 
+  function sizes(): Record<SearchKind, number> {
+    const counts = none()
+    for (const { row } of known.values()) counts[searchKinds[row & 7] ?? 'page']++
+    return counts
+  }
+
   return {
     search: async query => search(query),
     replace,
     put: async document => store([document]),
     remove: async uuid => remove(uuid),
     suggest: async term => suggest(term),
-    size: () => known.size,
+    sizes,
     close: () => db.close(),
   }
+}
+
+function none(): Record<SearchKind, number> {
+  return { reference: 0, news: 0, impulse: 0, service: 0, page: 0 }
 }
 
 function prepareStatements(db: DatabaseSync) {
@@ -181,14 +188,14 @@ function spellingsOf({ title, lead }: SearchDocument): Map<string, string> {
 
 /**
  * A query in the language of FTS5. Words hold letters and digits only, so quotes cannot be broken out of. A word as it
- * was typed counts once more than one that merely begins like it.
+ * was typed counts once more than one that merely begins like it, and so does one in a title.
  */
 function toMatch(terms: readonly SearchTerm[], columns: string | null = null): string {
   const own = '{title lead body}'
   const parts = terms.map(({ word, stem, match }) => {
     if (match === 'whole') return `${own} : "${word}"`
     if (match === 'beginning') return `${own} : "${stem}" *`
-    return `("${stem}" * OR ${own} : "${word}")`
+    return `("${stem}" * OR ${own} : "${word}" OR {title title_inside} : "${stem}" *)`
   })
   const all = parts.join(' AND ')
   return columns === null ? all : `{${columns}} : (${all})`

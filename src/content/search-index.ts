@@ -56,7 +56,7 @@ export interface SearchIndex {
   remove(uuid: string): Promise<void>
   /** A word of titles and leads that looks like this one, as it is written there; null where none does. */
   suggest(term: SearchTerm): Promise<string | null>
-  /** Documents in the index. */
-  size(): number
+  /** Documents in the index, by kind. */
+  sizes(): Readonly<Record<SearchKind, number>>
   close(): void
 }

@@ -1,7 +1,9 @@
-import { minInside, stemOf, toSearchWords } from './search-words.ts'
+import { foldWord, minInside, stemOf } from './search-words.ts'
 
 /** One word somebody looks for. */
 export interface SearchTerm {
+  /** As it was typed. */
+  typed: string
   /** Folded, as it was typed. */
   word: string
   /** What a matching word begins with, or holds inside where `inside` is true. */
@@ -10,6 +12,10 @@ export interface SearchTerm {
 }
 
 export const maxSearchLength = 120
+
+/** The best of these many are enough for anybody; beyond, a further word helps more than a further page. */
+export const maxShown = 200
+
 const maxTerms = 8
 const maxWord = 40
 
@@ -23,19 +29,25 @@ const commonWords: ReadonlySet<string> = new Set(
 
 /** The words of a query, in its order, each once. Empty where there is nothing to look for. */
 export function parseSearchTerms(text: string): SearchTerm[] {
-  const words = [...new Set(typedWords(text))].filter(word => word.length <= maxWord)
-  const telling = words.filter(word => !commonWords.has(word))
-  return (telling.length > 0 ? telling : words).slice(0, maxTerms).map(toTerm)
+  const terms = new Map(typedWords(text).map(typed => [foldWord(typed), typed]))
+  const words = [...terms].filter(([word]) => word !== '' && word.length <= maxWord)
+  const telling = words.filter(([word]) => !commonWords.has(word))
+  return (telling.length > 0 ? telling : words).slice(0, maxTerms).map(([word, typed]) => toTerm(word, typed))
 }
 
-/** Joined forms of hyphenated words are for texts: whoever types `HMI-Labor` means both of its words. */
+/** Whoever types `HMI-Labor` means both of its words. */
 function typedWords(text: string): string[] {
-  return toSearchWords(text.slice(0, maxSearchLength).replace(/[-\u2010\u2011]/g, ' '))
+  return (
+    text
+      .slice(0, maxSearchLength)
+      .replaceAll('\u00ad', '')
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  )
 }
 
-function toTerm(word: string): SearchTerm {
-  if (word.length >= minInside) return { word, stem: stemOf(word), match: 'inside' }
-  return { word, stem: word, match: word.length > 1 ? 'beginning' : 'whole' }
+function toTerm(word: string, typed: string): SearchTerm {
+  if (word.length >= minInside) return { typed, word, stem: stemOf(word), match: 'inside' }
+  return { typed, word, stem: word, match: word.length > 1 ? 'beginning' : 'whole' }
 }
 
 /** True where a folded word of a text is one that is looked for. */

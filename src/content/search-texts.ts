@@ -30,7 +30,8 @@ function textsOf(values: object, fields: Fields, hidden: ReadonlySet<string>): s
     if (field.type === 'text' || field.type === 'textarea') return typeof value === 'string' ? [value] : []
     // The parser made these values after the same schema: the compiler cannot see it.
     if (field.type === 'richtext') return paragraphs((value as RichText<SectionBlock>).nodes)
-    if (field.type === 'blocks' || field.type === 'sections') return (value as readonly SectionBlock[]).flatMap(blockTexts)
+    if (field.type === 'blocks' || field.type === 'sections')
+      return (value as readonly SectionBlock[]).flatMap(blockTexts)
     return []
   })
 }

@@ -26,50 +26,62 @@ export interface ContentSearch {
 /** Creates the search. Nothing is read before somebody asks or `contentChanged` is told. */
 export function createContentSearch({ content, folder, version, open, log }: ContentSearchDeps): ContentSearch {
   const indexes = { de: open(), en: open() } satisfies Record<Locale, SearchIndex>
-  /** Changes one after the other; a failed one is made up for by the next reading of everything. */
+  /** Changes run one after the other. */
   let work: Promise<void> = Promise.resolve()
-  let complete = false
-  let closed = false
+  /** What an answer waits for: the first reading of everything, or single stories. Later full readings run behind it. */
+  let ready: Promise<void> | null = null
+  let state: 'empty' | 'waiting' | 'reading' | 'complete' | 'failed' | 'closed' = 'empty'
 
   function enqueue(task: () => Promise<void>): Promise<void> {
     work = work.then(async () => {
-      if (closed) return
       try {
-        await task()
+        if (state !== 'closed') await task()
       } catch (error) {
-        complete = false
-        if (!closed) log.error({ err: error }, 'Search not brought up to date')
+        if (state === 'closed') return
+        state = 'failed'
+        log.error({ err: error }, 'Search not brought up to date')
       }
     })
     return work
   }
 
-  async function readAll(): Promise<void> {
-    for (const locale of locales) await indexes[locale].replace(readSearchDocuments(content, folder, locale, version))
-    complete = true
+  function readAll(): void {
+    if (state === 'waiting' || state === 'closed') return
+    const isFirst = state === 'empty'
+    state = 'waiting'
+    const done = enqueue(async () => {
+      state = 'reading'
+      for (const locale of locales) await indexes[locale].replace(readSearchDocuments(content, folder, locale, version))
+      // A further change may have asked for another reading meanwhile.
+      if (state === 'reading') state = 'complete'
+    })
+    if (isFirst) ready = done
   }
 
-  async function readOne(uuid: string): Promise<void> {
-    for (const locale of locales) {
-      const document = await readSearchDocument(content, uuid, locale, version)
-      await (document ? indexes[locale].put(document) : indexes[locale].remove(uuid))
-    }
+  function readOne(uuid: string): void {
+    const done = enqueue(async () => {
+      for (const locale of locales) {
+        const document = await readSearchDocument(content, uuid, locale, version)
+        await (document ? indexes[locale].put(document) : indexes[locale].remove(uuid))
+      }
+    })
+    if (state === 'complete') ready = done
   }
 
   async function index(locale: Locale): Promise<SearchIndex> {
-    if (!complete) void enqueue(async () => (complete ? undefined : readAll()))
-    await work
+    if (state === 'empty' || state === 'failed') readAll()
+    await ready
     return indexes[locale]
   }
 
   function contentChanged(tags: readonly string[] | 'all'): void {
-    const stories = tags === 'all' ? [] : tags.flatMap(tag => (tag.startsWith('story:') ? [tag.slice(6)] : []))
-    if (tags === 'all' || !complete) void enqueue(readAll)
-    else for (const uuid of stories) void enqueue(() => readOne(uuid))
+    if (state === 'empty') return
+    if (tags === 'all') return readAll()
+    for (const tag of tags) if (tag.startsWith('story:')) readOne(tag.slice('story:'.length))
   }
 
   function close(): void {
-    closed = true
+    state = 'closed'
     for (const locale of locales) indexes[locale].close()
   }
 

@@ -25,9 +25,7 @@ export function defineIsland<Props extends object>(definition: IslandDefinition<
 
 /** True for what `defineIsland` returns: a module of an island may export other things as well. */
 export function isIslandDefinition(value: unknown): value is IslandDefinition {
-  return (
-    typeof value === 'object' && value !== null && 'name' in value && 'component' in value && 'parseProps' in value
-  )
+  return typeof value === 'object' && value !== null && 'name' in value && 'component' in value && 'parseProps' in value
 }
 
 /** Props as they travel: JSON, checked. Undefined fields are dropped, as they would be on the way. */

@@ -16,8 +16,8 @@ export interface IslandRuntimeDeps {
 export interface IslandRuntime {
   /** Schedules every island below `root`. */
   start(root: ParentNode): void
-  /** Takes down every island below `root`, before it leaves the page. */
-  stop(root: Element): void
+  /** Takes down every island, before its page leaves. */
+  stop(): void
 }
 
 /**
@@ -34,12 +34,9 @@ export function createIslandRuntime(deps: IslandRuntimeDeps): IslandRuntime {
     }
   }
 
-  function stop(root: Element): void {
-    for (const [element, end] of running) {
-      if (!root.contains(element)) continue
-      running.delete(element)
-      end()
-    }
+  function stop(): void {
+    for (const end of running.values()) end()
+    running.clear()
   }
 
   function schedule(element: HTMLElement): void {

@@ -5,7 +5,6 @@ export const checkMessages = {
   de: {
     principle: (number: number) => `Prinzip ${number}`,
     scaleTitle: 'So antworten Sie',
-    scale: 'Fünf Stufen',
     step1: 'trifft nicht zu',
     step2: 'trifft wenig zu',
     step3: 'teils, teils',
@@ -13,9 +12,8 @@ export const checkMessages = {
     step5: 'trifft voll zu',
     open: 'weiß ich nicht',
     openNote: 'Zählt als offene Frage, nicht als Null.',
-    example: 'Beispiel',
     advice: 'Bei 1 oder 2',
-    counts: (weight: string) => `zählt ${weight}-fach`,
+    counts: (weight: number) => (weight === 2 ? 'zählt doppelt' : `Gewicht ${weight}`),
     resultTitle: 'So lesen Sie das Ergebnis',
     resultRule:
       'Ziehen Sie von jeder Antwort eins ab und nehmen Sie den Rest mal 25. Der Mittelwert der Aussagen eines Prinzips ergibt 0 bis 100 Punkte; was doppelt zählt, geht zweimal ein.',
@@ -26,7 +24,6 @@ export const checkMessages = {
   en: {
     principle: (number: number) => `Principle ${number}`,
     scaleTitle: 'How to answer',
-    scale: 'Five steps',
     step1: 'does not apply',
     step2: 'applies little',
     step3: 'in part',
@@ -34,9 +31,8 @@ export const checkMessages = {
     step5: 'fully applies',
     open: 'I do not know',
     openNote: 'Counts as an open question, not as zero.',
-    example: 'Example',
     advice: 'For 1 or 2',
-    counts: (weight: string) => `counts ${weight} times`,
+    counts: (weight: number) => (weight === 2 ? 'counts twice' : `weight ${weight}`),
     resultTitle: 'How to read the result',
     resultRule:
       'Take one off every answer and multiply the rest by 25. The mean of the statements of a principle gives 0 to 100 points; what counts twice goes in twice.',

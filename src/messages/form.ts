@@ -15,7 +15,6 @@ export const formMessages = {
         ? 'Eine Angabe fehlt oder stimmt noch nicht'
         : `${numberWordDe(count)} Angaben fehlen oder stimmen noch nicht`,
     summaryText: 'Es wurde noch nichts gesendet. Alles, was Sie eingegeben haben, steht noch da.',
-    leaveEmpty: 'Bitte leer lassen',
   },
   en: {
     optional: 'optional',
@@ -30,7 +29,6 @@ export const formMessages = {
         ? 'One entry is missing or not right yet'
         : `${numberWordEn(count)} entries are missing or not right yet`,
     summaryText: 'Nothing has been sent yet. Everything you entered is still there.',
-    leaveEmpty: 'Please leave empty',
   },
 } satisfies Messages
 

@@ -31,7 +31,6 @@ export const topicsMessages = {
     questions: 'Fragen',
     questionsTitle: 'Häufig gefragt',
     moreServices: 'Weitere Leistungen',
-    size: 'Größe',
   },
   en: {
     impulse: 'Impulse',
@@ -62,7 +61,6 @@ export const topicsMessages = {
     questions: 'Questions',
     questionsTitle: 'Frequently asked',
     moreServices: 'More services',
-    size: 'Size',
   },
 } satisfies Messages
 

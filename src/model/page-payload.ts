@@ -1,5 +1,5 @@
 import { isObject } from '../base/json.ts'
-import { isLocale, type Locale } from './locale.ts'
+import type { Locale } from './locale.ts'
 
 /** One replacement in a text: at `start`, `length` characters give way to `text`. Places count in the old text. */
 export type TextEdit = readonly [start: number, length: number, text: string]
@@ -47,31 +47,13 @@ export function frameHref(id: string): string {
   return `/__payload/frame-${id}.json`
 }
 
-/** Null for everything but a whole payload: the page is then loaded as any page is. */
-export function parsePagePayload(value: unknown): PagePayload | null {
-  if (!isObject(value) || !isLocale(value.locale)) return null
-  const { build, policy, locale, title, head, bodyClass, frame, header, content, footer } = value
-  const texts = [build, policy, title, bodyClass, frame, content]
-  if (!texts.every(text => typeof text === 'string') || !isTexts(head) || !isEdits(header) || !isEdits(footer)) {
-    return null
-  }
-  return {
-    build: String(build),
-    policy: String(policy),
-    locale,
-    title: String(title),
-    head,
-    bodyClass: String(bodyClass),
-    frame: String(frame),
-    header,
-    content: String(content),
-    footer,
-  }
+/** False for everything that is no payload: the page is then loaded as any page is. Our own server wrote the rest. */
+export function isPagePayload(value: unknown): value is PagePayload {
+  return isObject(value) && typeof value.content === 'string' && typeof value.frame === 'string'
 }
 
-export function parsePageFrame(value: unknown): PageFrame | null {
-  if (!isObject(value) || typeof value.header !== 'string' || typeof value.footer !== 'string') return null
-  return { header: value.header, footer: value.footer }
+export function isPageFrame(value: unknown): value is PageFrame {
+  return isObject(value) && typeof value.header === 'string' && typeof value.footer === 'string'
 }
 
 /** Writes the edits into the text. */
@@ -83,18 +65,4 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
     at = start + length
   }
   return result + text.slice(at)
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every(item => typeof item === 'string')
-}
-
-function isEdits(value: unknown): value is TextEdit[] {
-  return Array.isArray(value) && value.every(isEdit)
-}
-
-function isEdit(value: unknown): boolean {
-  if (!Array.isArray(value)) return false
-  const [start, length, text] = value
-  return typeof start === 'number' && typeof length === 'number' && typeof text === 'string'
 }

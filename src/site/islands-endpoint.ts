@@ -7,7 +7,8 @@ export interface FragmentComponent {
   draw(props: object): Promise<string | null>
 }
 
-export type FragmentAnswer = { status: 200; body: Fragment } | { status: 400 | 404; body: { statusCode: number; message: string } }
+export type FragmentAnswer =
+  { status: 200; body: Fragment } | { status: 400 | 404; body: { statusCode: number; message: string } }
 
 /**
  * Answers `GET /__nuxt_island/{component}_{hash}.json?props=`: the hash stands

@@ -30,7 +30,8 @@ function joinEdits(a: readonly string[], b: readonly string[], start: number): T
     const editAt = at
     let text = ''
     while ((i < a.length || j < b.length) && (i === a.length || j === b.length || a[i] !== b[j])) {
-      const skipA = j === b.length || (i < a.length && at1(common, (i + 1) * width + j) >= at1(common, i * width + j + 1))
+      const skipA =
+        j === b.length || (i < a.length && at1(common, (i + 1) * width + j) >= at1(common, i * width + j + 1))
       if (skipA) at += a[i++]?.length ?? 0
       else text += b[j++] ?? ''
     }

@@ -38,7 +38,9 @@ export function toDocumentParts(html: string): DocumentParts {
     policy: attribute(root, 'data-policy'),
     locale: attribute(root, 'lang') === 'en' ? 'en' : 'de',
     title: decode(between(headHtml, '<title>', '</title>')),
-    head: headHtml.match(/<(?:meta|link)[^>]*data-head=""[^>]*>|<script type="application\/ld\+json">.*?<\/script>/gs) ?? [],
+    head:
+      headHtml.match(/<(?:meta|link)[^>]*data-head=""[^>]*>|<script type="application\/ld\+json">.*?<\/script>/gs) ??
+      [],
     bodyClass: attribute(body, 'class'),
     header: regionOf(html, 'header', header, content),
     content: regionOf(html, 'content', content, footer),

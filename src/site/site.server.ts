@@ -17,6 +17,7 @@ import { resolveAddress, type Resolution } from './address/resolve-address.ts'
 import { chooseRootLocale } from './address/root-locale.ts'
 import { chooseEncoding, toCachedPage } from './compress.server.ts'
 import { privatePage, publicPage } from './headers.ts'
+import type { FindOwnPage, OwnPage } from './own-page.ts'
 import { createPageCache, type CachedPage, type PageCache } from './page-cache.server.ts'
 import { toPageData } from './page-data.server.ts'
 import { parsePageQuery } from './page-query.ts'
@@ -33,6 +34,8 @@ export interface SiteDeps {
   /** Headers of every page. */
   headers: Readonly<Record<string, string>>
   cacheBytes: number
+  /** Pages that are no stories. */
+  ownPage?: FindOwnPage
   clock: Clock
   log: Log
 }
@@ -82,12 +85,20 @@ export function createSite(deps: SiteDeps): Site {
   async function answer(target: Target, request: Request): Promise<Response> {
     if (target.kind === 'invalid') throw new PageNotFoundError(`Page Not Found: ${target.shown}`)
     if (target.kind === 'root') return redirectRoot(request, target.search)
+    const own = deps.ownPage?.(target)
+    if (own) return own.kind === 'redirect' ? redirect(own.href, 301) : drawOwn(own, request)
     const resolution = await resolve(target)
     if (resolution.kind === 'redirect') return redirect(resolution.href, resolution.status)
     if (resolution.kind === 'missing') throw new PageNotFoundError(`Page Not Found: ${shownPath(target)}`)
     const page = await draw(new URL(request.url), resolution)
     if (!page) throw new PageNotFoundError('Page not found')
     return toResponse(page, request)
+  }
+
+  /** Answers to a visitor's own words are neither kept here nor anywhere on the way. */
+  async function drawOwn(own: Extract<OwnPage, { kind: 'page' }>, request: Request): Promise<Response> {
+    const headers = { ...cacheHeaders(own.locale), 'cache-control': 'no-cache' }
+    return toResponse(await toCachedPage(await own.draw(), 200, headers, new Set()), request)
   }
 
   /** Story, else an address of the old site, else nothing: in this order. @see docs/readings.md 8 */

@@ -26,7 +26,7 @@ export function CheckQuestion({ block, number }: BlockProps<'check_question'>): 
       <div className="question__advice">
         <p className="label">{t.advice}</p>
         <p>{advice}</p>
-        {weight !== null && weight !== 1 && <p className="question__weight label">{t.counts(String(weight))}</p>}
+        {weight !== null && weight !== 1 && <p className="question__weight label">{t.counts(weight)}</p>}
       </div>
     </li>
   )

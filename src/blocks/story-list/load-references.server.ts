@@ -43,7 +43,7 @@ async function loadFiltered(
   const facets = filterReferences(all, query, table.groupOf)
   const whole = filterReferences(all, { categories: [], client: null, search: '' }, table.groupOf)
   const compareText = new Intl.Collator(locale).compare
-  const sorted = sortReferences(facets.matching, query.view === 'scale' ? 'height' : query.sort, compareText)
+  const sorted = sortReferences(facets.matching, effectiveSort(query), compareText)
   const size = query.view === 'pictures' ? (block.limit ?? defaultStep) : wholeListSize
   const state = toReferenceListState({
     query,
@@ -65,6 +65,12 @@ async function loadFiltered(
     news: null,
     references: { ...state.choices, paging, first: start + 1, intro: await readIntro(query, context) },
   }
+}
+
+/** Outlines stand in the order of height, and a table has no pictures to choose from. */
+function effectiveSort({ view, sort }: ReferenceQuery): ReferenceQuery['sort'] | 'height' {
+  if (view === 'scale') return 'height'
+  return view === 'index' && sort === 'selection' ? 'newest' : sort
 }
 
 /** Categories with their groups; without the groups they stand in one. */

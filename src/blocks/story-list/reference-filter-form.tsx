@@ -152,6 +152,7 @@ function Sort({ id, state: { query } }: { id: string; state: ReferenceListState 
   const { locale } = usePage()
   const t = listMessages[locale]
   const name = listParams[locale].sort
+  const sorts = query.view === 'index' ? referenceSorts.filter(sort => sort !== 'selection') : referenceSorts
   return (
     <div className="filter__sort">
       <label htmlFor={`${id}-${name}`}>{t.order}</label>
@@ -161,7 +162,7 @@ function Sort({ id, state: { query } }: { id: string; state: ReferenceListState 
         name={name}
         defaultValue={referenceValues[locale].sort[query.sort]}
       >
-        {referenceSorts.map(sort => (
+        {sorts.map(sort => (
           <option key={sort} value={referenceValues[locale].sort[sort]}>
             {t.sort[sort]}
           </option>

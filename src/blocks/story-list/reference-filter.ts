@@ -1,5 +1,6 @@
 import type { Story } from '../block.ts'
 import { createMatcher, toHaystack } from './list-search.ts'
+import { mixPictures } from './mix-pictures.ts'
 import type { ReferenceQuery } from './reference-query.ts'
 
 export type Reference = Story<'reference'>
@@ -104,6 +105,8 @@ export function sortReferences(
   const newest = (a: Reference, b: Reference) => compare(b.content.sort_date ?? '', a.content.sort_date ?? '')
   const client = (story: Reference) => namedClient(story)?.content.title ?? story.content.client_alias ?? ''
   switch (sort) {
+    case 'selection':
+      return mixPictures(stories.toSorted(newest))
     case 'newest':
       return stories.toSorted(newest)
     case 'client':

@@ -2,7 +2,8 @@ import { listParams } from '../../messages/lists.ts'
 import type { Locale } from '../../model/locale.ts'
 import { parseKeys, parsePage, parseSearch, toQueryString } from './list-params.ts'
 
-export const referenceSorts = ['newest', 'client', 'size'] as const
+/** `selection` mixes photographs and drawings, the studio's favourites first. */
+export const referenceSorts = ['selection', 'newest', 'client', 'size'] as const
 export const referenceViews = ['pictures', 'index', 'scale'] as const
 
 /** Everything a visitor can choose in the list of references. Its one home is the address. */
@@ -21,7 +22,7 @@ export const emptyReferenceQuery: ReferenceQuery = {
   categories: [],
   client: null,
   search: '',
-  sort: 'newest',
+  sort: 'selection',
   view: 'pictures',
   page: 1,
 }
@@ -36,11 +37,11 @@ export interface KnownFilters {
 /** How values are written in the address, by language. */
 export const referenceValues = {
   de: {
-    sort: { newest: 'neueste', client: 'kunde', size: 'groesse' },
+    sort: { selection: 'auswahl', newest: 'neueste', client: 'kunde', size: 'groesse' },
     view: { pictures: 'bilder', index: 'index', scale: 'massstab' },
   },
   en: {
-    sort: { newest: 'newest', client: 'client', size: 'size' },
+    sort: { selection: 'selection', newest: 'newest', client: 'client', size: 'size' },
     view: { pictures: 'pictures', index: 'index', scale: 'scale' },
   },
 } as const satisfies Record<Locale, unknown>

@@ -15,7 +15,8 @@ interface ReferenceTableProps {
  * References as a table. Roles are spelt out because on phones its parts are
  * drawn as blocks, which would take the table away from screen readers.
  */
-export function ReferenceTable({ stories, sort }: ReferenceTableProps): ReactNode {
+export function ReferenceTable({ stories, sort: chosen }: ReferenceTableProps): ReactNode {
+  const sort = chosen === 'selection' ? 'newest' : chosen
   const { locale } = usePage()
   const t = listMessages[locale]
   return (

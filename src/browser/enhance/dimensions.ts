@@ -5,7 +5,10 @@ const afterMs = 420
 /** Figures of dimension lines count up to their value when the lines of a card are drawn. */
 export function enhance(card: HTMLElement, signal: AbortSignal): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const texts = [...card.querySelectorAll<SVGTextElement>('.dim__text')].map(text => ({ text, goal: text.textContent ?? '' }))
+  const texts = [...card.querySelectorAll<SVGTextElement>('.dim__text')].map(text => ({
+    text,
+    goal: text.textContent ?? '',
+  }))
   const begin = (): void => {
     for (const { text, goal } of texts) setTimeout(() => countUp(text, goal), afterMs)
   }

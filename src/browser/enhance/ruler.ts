@@ -20,7 +20,11 @@ export function enhance(ruler: HTMLElement, signal: AbortSignal): void {
   const place = (): void => {
     const page = document.documentElement.scrollHeight
     const tops = marks.filter(isShown).map(mark => ({ mark, top: (topOf(mark.target) / page) * list.clientHeight }))
-    const places = spread(tops.map(({ top }) => top), list.clientHeight, apart)
+    const places = spread(
+      tops.map(({ top }) => top),
+      list.clientHeight,
+      apart,
+    )
     for (const { item } of marks) item.hidden = true
     tops.forEach(({ mark }, index) => {
       const top = places[index]

@@ -1,13 +1,15 @@
+import type { Version } from '../columns/column.ts'
 import type { IndexedStory } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
 import { fullSlugIn, slugIn } from './story-envelope.ts'
+import type { StoryView } from './story-view.ts'
 
 /**
  * A story or folder as `cdn/links` lists it: `slug` is the whole address, never translated; languages are in `alternates`.
  *
  * @see storyblok-contract §1.15
  */
-export function toLink(index: StoryIndex, story: IndexedStory, withDates: boolean) {
+export function toLink(index: StoryIndex, story: IndexedStory, version: Version, withDates: boolean) {
   const isPublished = story.versions.published !== null
   return {
     id: story.id,
@@ -15,7 +17,7 @@ export function toLink(index: StoryIndex, story: IndexedStory, withDates: boolea
     slug: story.fullSlug,
     path: story.path,
     parent_id: story.parentId,
-    name: story.name,
+    name: story.versions[version]?.name ?? story.name,
     is_folder: story.isFolder,
     published: isPublished,
     is_startpage: story.isStartpage,
@@ -33,12 +35,12 @@ export function toLink(index: StoryIndex, story: IndexedStory, withDates: boolea
 }
 
 /** A story as `resolve_links=url` shows it: address translated, name not. */
-export function toUrlLink(index: StoryIndex, story: IndexedStory, language: string | null) {
+export function toUrlLink(index: StoryIndex, story: IndexedStory, { version, language }: StoryView) {
   const fullSlug = fullSlugIn(index, story, language)
   return {
     id: story.id,
     uuid: story.uuid,
-    name: story.name,
+    name: story.versions[version]?.name ?? story.name,
     slug: slugIn(index, story, language),
     full_slug: fullSlug,
     url: story.path ?? fullSlug,

@@ -23,7 +23,9 @@ export function listLinks(index: StoryIndex, query: DeliveryQuery, { version }: 
   found.sort((a, b) => a.id - b.id)
   const paging = readPaging(query, 1000)
   const withDates = query.flag('include_dates')
-  const links = pageOf(found, paging).map(story => `"${story.uuid}":${JSON.stringify(toLink(index, story, withDates))}`)
+  const links = pageOf(found, paging).map(
+    story => `"${story.uuid}":${JSON.stringify(toLink(index, story, version, withDates))}`,
+  )
   return { text: `{"links":{${links.join(',')}}}`, headers: pagingHeaders(found.length, paging) }
 }
 
@@ -31,5 +33,5 @@ export function listLinks(index: StoryIndex, query: DeliveryQuery, { version }: 
 export function oneLink(index: StoryIndex, uuid: string, query: DeliveryQuery, { version }: StoryView): Answer {
   const story = index.byUuid(uuid)
   if (!story || (!story.isFolder && !story.versions[version])) return recordNotFound()
-  return { text: JSON.stringify({ link: toLink(index, story, query.flag('include_dates')) }) }
+  return { text: JSON.stringify({ link: toLink(index, story, version, query.flag('include_dates')) }) }
 }

@@ -83,8 +83,8 @@ export async function resolveLinks(
   }
 
   function toObject(story: IndexedStory) {
-    const url = toUrlLink(index, story, view.language)
-    return mode === 'url' ? url : { ...toLink(index, story, false), full_slug: url.full_slug }
+    const url = toUrlLink(index, story, view)
+    return mode === 'url' ? url : { ...toLink(index, story, view.version, false), full_slug: url.full_slug }
   }
 }
 

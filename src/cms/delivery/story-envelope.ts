@@ -1,3 +1,4 @@
+import type { Version } from '../columns/column.ts'
 import type { IndexedStory } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
 import type { StoryView } from './story-view.ts'
@@ -35,7 +36,7 @@ export function storyEnvelope(index: StoryIndex, story: IndexedStory, view: Stor
     alternates: index
       .alternatesOf(story)
       .filter(other => other.isFolder || other.versions[version])
-      .map(toAlternate),
+      .map(other => toAlternate(other, version)),
     default_full_slug: hasTranslations ? story.fullSlug : null,
     translated_slugs: hasTranslations ? translatedSlugs(index, story) : null,
   }
@@ -65,10 +66,10 @@ function translatedSlugs(index: StoryIndex, story: IndexedStory) {
   })
 }
 
-function toAlternate(story: IndexedStory) {
+function toAlternate(story: IndexedStory, version: Version) {
   return {
     id: story.id,
-    name: story.name,
+    name: story.versions[version]?.name ?? story.name,
     slug: story.slug,
     published: story.versions.published !== null,
     full_slug: story.fullSlug,

@@ -27,6 +27,8 @@ export interface StoryRendererDeps {
   maxCachedLength: number
 }
 
+const NO_CONTENTS: ReadonlyMap<number, string> = new Map()
+
 /** Turns stories into the JSON of the delivery interface and keeps it while nothing of the story changes. */
 export function createStoryRenderer({
   reader,
@@ -49,16 +51,13 @@ export function createStoryRenderer({
     view: StoryView,
     excluded: readonly string[] = [],
   ): Promise<RenderedStory[]> {
-    const missing = stories.filter(story => !cached(story, view))
-    const contents =
-      missing.length === 0
-        ? null
-        : await readContents(
-            reader,
-            missing.flatMap(story => story.versions[view.version]?.id ?? []),
-          )
-    return stories.flatMap(story => {
-      const rendered = cached(story, view) ?? renderNew(story, view, contents)
+    // looked up once: drawing the missing ones may push others out of the cache
+    const known = stories.map(story => cached(story, view))
+    const missing = stories.filter((_, i) => !known[i])
+    const ids = missing.flatMap(story => story.versions[view.version]?.id ?? [])
+    const contents = ids.length === 0 ? NO_CONTENTS : await readContents(reader, ids)
+    return stories.flatMap((story, i) => {
+      const rendered = known[i] ?? renderNew(story, view, contents)
       return rendered ? (excluded.length > 0 ? without(rendered, excluded, view) : rendered) : []
     })
   }
@@ -66,10 +65,10 @@ export function createStoryRenderer({
   function renderNew(
     story: IndexedStory,
     view: StoryView,
-    contents: ReadonlyMap<number, string> | null,
+    contents: ReadonlyMap<number, string>,
   ): RenderedStory | null {
     const revision = story.revision
-    const content: unknown = JSON.parse(contents?.get(story.versions[view.version]?.id ?? 0) ?? 'null')
+    const content: unknown = JSON.parse(contents.get(story.versions[view.version]?.id ?? 0) ?? 'null')
     if (!isObject(content)) return null
     const rendered = { ...compose(story, view, flatten(content, story, view)), revision }
     keep(keyOf(story, view), rendered)

@@ -252,24 +252,7 @@ test('the index after many random changes is the index of a fresh start', async 
     else if (i % 5 === 3) await t.stories.moveStory(id, { slug: `m${i}`, position: i })
   }
   await t.stories.moveStory(t.news.id, { slug: 'renamed' })
-  const { createContentService } = await import('../content-service.server.ts')
-  const fresh = await createContentService({
-    ...{
-      database: t.database,
-      clock: () => 0,
-      random: { uuid: () => '', secret: () => '' },
-      log: { debug() {}, info() {}, warn() {}, error() {} },
-    },
-    ...{
-      assetOrigin: 'https://site.test',
-      assetFolder: t.folder,
-      spaceId: 290471,
-      spaceName: 'nennmass',
-      websiteFolder: 'site',
-      rateLimit: 'off',
-    },
-    tokens: { public: 'pub', preview: 'pre' },
-  })
+  const fresh = await t.reopen()
   for (const path of [
     'stories?per_page=100',
     'stories?per_page=100&version=draft',

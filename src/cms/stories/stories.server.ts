@@ -129,27 +129,26 @@ export function createStories(deps: StoriesDeps) {
     const parentId = change.parentId ?? story.parentId
     const isStartpage = change.isStartpage ?? story.isStartpage
     const fullSlug = toFullSlug(index.get(parentId)?.fullSlug ?? null, change.slug ?? story.slug, isStartpage)
-    const moves = fullSlug !== story.fullSlug || change.translatedSlugs !== undefined
+    const moves = fullSlug !== story.fullSlug || differs(change.translatedSlugs, story.translatedSlugs)
     const below = story.isFolder && moves ? index.descendantsOf(id) : []
-    await commit(
-      moves || story.isFolder || change.position !== undefined || change.tagList !== undefined,
-      async trx => {
-        const columns: Partial<StoriesTable> = {
-          ...toColumns(change),
-          full_slug: fullSlug,
-          updated_at: now(),
-          edited: 1,
-        }
-        if (!story.isFolder && (change.content !== undefined || change.name !== undefined)) {
-          const content = change.content ?? (await currentContent(trx, story))
-          columns.draft_version_id = await storeDraft(trx, id, change.name ?? story.name, content, reason)
-          await forgetWords(trx, story, [columns.draft_version_id, story.versions.published?.id ?? null])
-        }
-        if (fullSlug !== story.fullSlug && story.isFolder) await moveBelow(trx, story.fullSlug, fullSlug)
-        await updateStory(trx, id, columns)
-        await storeTranslatedSlugs(trx, id, change)
-      },
-    )
+    // these show at once, published or not
+    const shows = differs(change.position, story.position) || differs(change.tagList, story.tagList)
+    await commit(moves || story.isFolder || shows, async trx => {
+      const columns: Partial<StoriesTable> = {
+        ...toColumns(change),
+        full_slug: fullSlug,
+        updated_at: now(),
+        edited: 1,
+      }
+      if (!story.isFolder && (change.content !== undefined || change.name !== undefined)) {
+        const content = change.content ?? (await currentContent(trx, story))
+        columns.draft_version_id = await storeDraft(trx, id, change.name ?? story.name, content, reason)
+        await forgetWords(trx, story, [columns.draft_version_id, story.versions.published?.id ?? null])
+      }
+      if (fullSlug !== story.fullSlug && story.isFolder) await moveBelow(trx, story.fullSlug, fullSlug)
+      await updateStory(trx, id, columns)
+      await storeTranslatedSlugs(trx, id, change)
+    })
     await library.refresh([id, ...below.map(child => child.id)])
     if (moves) for (const moved of [id, ...below.map(child => child.id)]) tell(index.get(moved), 'moved')
     return told(id, 'saved')
@@ -288,3 +287,8 @@ export function createStories(deps: StoriesDeps) {
 }
 
 export type Stories = ReturnType<typeof createStories>
+
+/** True when a change sets something other than what is there. */
+function differs(wanted: unknown, present: unknown): boolean {
+  return wanted !== undefined && JSON.stringify(wanted) !== JSON.stringify(present)
+}

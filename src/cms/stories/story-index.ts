@@ -81,7 +81,7 @@ export class StoryIndex {
   /** Other stories and folders of the same group: the same page in other folders. */
   alternatesOf(story: StoryHead): IndexedStory[] {
     const group = this.#groups.get(story.groupId)
-    return group && group.size > 1
+    return group && !(group.size === 1 && group.has(story.id))
       ? [...group].filter(id => id !== story.id).flatMap(id => this.#byId.get(id) ?? [])
       : []
   }

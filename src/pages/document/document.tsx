@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { toScriptJson } from '../../base/json.ts'
 import type { Head } from '../../content/head.ts'
 import type { Locale } from '../../model/locale.ts'
+import { SkipLink } from '../frame/skip-link.tsx'
 import { HeadTags } from './head-tags.tsx'
 
 /** A hashed file of the build with the integrity the browser checks it by. */
@@ -17,6 +18,8 @@ export interface PageAssets {
   /** The one script of a page: it starts the navigator and schedules islands. */
   entry: AssetFile | null
   font: AssetFile | null
+  /** How often the browser asks for a newer build, in milliseconds. */
+  buildCheckMs?: number
   /** Development only: modules the dev server needs before the entry. */
   devModules?: readonly string[]
 }
@@ -47,7 +50,12 @@ export interface DocumentProps {
 export function Document(props: DocumentProps): ReactNode {
   const { locale, head, assets } = props
   return (
-    <html lang={locale} data-build={assets.buildId} data-policy={props.policy}>
+    <html
+      lang={locale}
+      data-build={assets.buildId}
+      data-build-check={assets.buildCheckMs}
+      data-policy={props.policy}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -75,6 +83,7 @@ export function Document(props: DocumentProps): ReactNode {
         )}
       </head>
       <body className={props.bodyClassName}>
+        <SkipLink locale={locale} />
         <div data-region="header">{props.header}</div>
         <div data-region="content">{props.content}</div>
         <div data-region="footer">{props.footer}</div>

@@ -5,10 +5,12 @@ import { sectionEntries } from '../../blocks/sections.ts'
 import { editable, Sections } from '../../blocks/slot.tsx'
 import { formatDate } from '../../messages/format.ts'
 import { newsMessages } from '../../messages/news.ts'
+import { topicsMessages } from '../../messages/topics.ts'
 import { Pager, type PagerLink } from '../../ui/pager/pager.tsx'
 import { Closing, closingBlocks } from '../closing.tsx'
 import { Ruler } from '../frame/ruler.tsx'
 import { nextNumber, numberSections } from '../own-sections.ts'
+import { RelatedImpulses } from '../related-impulses.tsx'
 import { ArticleHero } from './article-hero.tsx'
 import { ArticlePeople } from './article-people.tsx'
 import type { NewsArticleExtras } from './extras.ts'
@@ -31,6 +33,7 @@ export function NewsArticleView({
     { id: 'press-kit', label: t.pressLabel, shown: content.press_kit.length > 0 },
     { id: 'project', label: t.projectLabel, shown: content.references.length + linkedClients(story).length > 0 },
     { id: 'people', label: t.people, shown: content.authors.length > 0 || content.contact_person !== null },
+    { id: 'impulses', label: topicsMessages[locale].impulses, shown: content.impulses.length > 0 },
     { id: 'topic', label: t.moreLabel, shown: extras.related.length > 0 },
   ])
   const closing = sectionEntries(closingBlocks(settings), next)
@@ -44,6 +47,7 @@ export function NewsArticleView({
         <LinkedProjects story={story} counts={extras.projectCounts} id="project" number={numberOf('project')} />
         <ArticlePeople story={story} id="people" number={numberOf('people')} />
       </article>
+      <RelatedImpulses impulses={content.impulses} id="impulses" number={numberOf('impulses')} />
       <RelatedNews stories={extras.related} topic={content.topics[0]} id="topic" number={numberOf('topic')} />
       <div className="grid">
         <Pager

@@ -17,7 +17,7 @@ const readable: ReadonlySet<string> = new Set([
 
 /** Minutes it takes to read some parsed content, at least one. */
 export function readingMinutes(content: unknown): number {
-  return Math.max(1, Math.round(countWords(content) / wordsPerMinute))
+  return Math.max(1, Math.ceil(countWords(content) / wordsPerMinute))
 }
 
 /** Words in every readable text of parsed content, however deep. */

@@ -12,11 +12,14 @@ export interface ReferencePeopleProps {
   number: number | null
 }
 
+/** People beside the one to call; all others stand in the title block. */
+const members = 2
+
 /** Whom a question about the project would reach, first the one to call. */
 export function ReferencePeople({ contact, team, id, number }: ReferencePeopleProps): ReactNode {
   const { locale } = usePage()
   const t = referenceMessages[locale]
-  const others = team.filter(({ uuid }) => uuid !== contact?.uuid)
+  const others = team.filter(({ uuid }) => uuid !== contact?.uuid).slice(0, contact ? members : members + 1)
   return (
     <Section id={id} number={number} label={t.people} headline={t.people}>
       <ul className="people at-content">

@@ -36,8 +36,8 @@ export function similarProjects(story: Reference, all: readonly Reference[]): Si
   const bySize = chosen.length < count ? sameSize(story, free) : null
   const alike = free
     .filter(other => other !== bySize)
-    .map(other => ({ other, rank: rank(story, other), distance: sizeDistance(story, other) }))
-    .toSorted((a, b) => a.rank - b.rank || a.distance - b.distance)
+    .map(other => ({ other, likeness: likeness(story, other), distance: sizeDistance(story, other) }))
+    .toSorted((a, b) => b.likeness - a.likeness || compareDistances(a.distance, b.distance))
     .slice(0, count - chosen.length - (bySize ? 1 : 0))
     .map(({ other }): SimilarProject => ({ story: other, reason: reasonFor(story, other) }))
   return [...chosen, ...alike, ...(bySize ? [{ story: bySize, reason: 'size' as const }] : [])]
@@ -59,22 +59,31 @@ function sameSize(story: Reference, others: readonly Reference[]): Reference | n
   return nearest
 }
 
-/** Shared first category, else a shared service, else neither. */
-function rank(story: Reference, other: Reference): number {
-  const [first] = story.content.categories
-  if (first !== undefined && other.content.categories[0] === first) return 0
-  return sharesService(story, other) ? 1 : 2
+/** A shared first category outweighs every shared service. */
+function likeness(story: Reference, other: Reference): number {
+  return (sharesCategory(story, other) ? 100 : 0) + sharedServices(story, other)
 }
 
-function sharesService(story: Reference, other: Reference): boolean {
+function sharesCategory(story: Reference, other: Reference): boolean {
+  const [first] = story.content.categories
+  return first !== undefined && other.content.categories[0] === first
+}
+
+function sharedServices(story: Reference, other: Reference): number {
   const services = new Set(story.content.services.map(({ uuid }) => uuid))
-  return other.content.services.some(({ uuid }) => services.has(uuid))
+  return other.content.services.filter(({ uuid }) => services.has(uuid)).length
 }
 
 function reasonFor(story: Reference, other: Reference): SimilarReason {
-  const place = rank(story, other)
-  if (place === 0) return sizeDistance(story, other) > Math.log(otherSize) ? 'categoryOtherSize' : 'category'
-  return place === 1 ? 'service' : 'size'
+  if (sharesCategory(story, other)) {
+    return sizeDistance(story, other) > Math.log(otherSize) ? 'categoryOtherSize' : 'category'
+  }
+  return sharedServices(story, other) > 0 ? 'service' : 'size'
+}
+
+/** Unknown sizes are equally far from everything. */
+function compareDistances(a: number, b: number): number {
+  return a === b ? 0 : a - b
 }
 
 /** Difference of the longest sides as a ratio, so that small things are compared as finely as large ones. */

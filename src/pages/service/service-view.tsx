@@ -8,10 +8,10 @@ import { Pager, type PagerLink } from '../../ui/pager/pager.tsx'
 import { Closing, closingBlocks } from '../closing.tsx'
 import { Ruler } from '../frame/ruler.tsx'
 import { nextNumber, numberSections } from '../own-sections.ts'
+import { RelatedImpulses } from '../related-impulses.tsx'
 import type { ServiceExtras } from './extras.ts'
 import { FirstStep } from './first-step.tsx'
 import { Lineup } from './lineup.tsx'
-import { RelatedImpulses } from './related-impulses.tsx'
 import { ScopeTable } from './scope-table.tsx'
 import { ServiceFaq } from './service-faq.tsx'
 import { ServiceHero } from './service-hero.tsx'
@@ -49,7 +49,7 @@ export function ServiceView({ story, extras }: { story: Story<'service'>; extras
       <ScopeTable story={story} id="scope" number={opening.numberOf('scope')} />
       <Sections blocks={content.body} start={opening.next} />
       <Lineup references={content.references} id="proof" number={ending.numberOf('proof')} />
-      <RelatedImpulses story={story} id="impulses" number={ending.numberOf('impulses')} />
+      <RelatedImpulses impulses={content.impulses} id="impulses" number={ending.numberOf('impulses')} />
       <ServicePeople story={story} id="people" number={ending.numberOf('people')} />
       <ServiceFaq story={story} id="faq" number={ending.numberOf('faq')} />
       <div className="grid">

@@ -7,7 +7,7 @@ export interface SectionProps {
   theme?: Theme | null | undefined
   /** Number in the ruler rail; null for sections that are not counted. */
   number: number | null
-  /** What the rail says. */
+  /** What the rail says. The same as the headline: then the number alone is seen. */
   label: string | null
   headline?: string | null | undefined
   /** `none` hides the rule above, e.g. after a full-width picture. */
@@ -42,7 +42,8 @@ export function Section(props: SectionProps): ReactNode {
       {label && (
         <p className="rail at-rail">
           <a href={`#${id}`}>
-            {number !== null && <span className="rail__no">{number}</span>} <span className="rail__label">{label}</span>
+            {number !== null && <span className="rail__no">{number}</span>}{' '}
+            <span className={label === headline ? 'visually-hidden' : 'rail__label'}>{label}</span>
           </a>
         </p>
       )}

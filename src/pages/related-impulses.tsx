@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
-import type { Story } from '../../blocks/block.ts'
-import { usePage } from '../../blocks/page-context.tsx'
-import { impulseNumber } from '../../blocks/story-list/impulse-number.ts'
-import { topicsMessages } from '../../messages/topics.ts'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { Section } from '../../ui/section/section.tsx'
-import type { ServicePartProps } from './service-hero.tsx'
+import type { Story } from '../blocks/block.ts'
+import { usePage } from '../blocks/page-context.tsx'
+import { impulseNumber } from '../blocks/story-list/impulse-number.ts'
+import { topicsMessages } from '../messages/topics.ts'
+import { Picture } from '../ui/picture/picture.tsx'
+import { Section } from '../ui/section/section.tsx'
 
-/** The impulses a service lives by, with symbol and claim. */
-export function RelatedImpulses({ story, id, number }: ServicePartProps): ReactNode {
+export interface RelatedImpulsesProps {
+  impulses: readonly Story<'impulse'>[]
+  id: string
+  number: number | null
+}
+
+/** Impulses a service or an article belongs to, with symbol and claim. */
+export function RelatedImpulses({ impulses, id, number }: RelatedImpulsesProps): ReactNode {
   const { locale } = usePage()
   const t = topicsMessages[locale]
-  const { impulses } = story.content
   if (impulses.length === 0) return null
   return (
     <Section id={id} theme="ground" number={number} label={t.impulses} headline={t.relatedImpulses}>

@@ -1,0 +1,19 @@
+import type { Block } from '../block.ts'
+
+const plain = {
+  component: 'check_question',
+  _uid: 'example-question',
+  principle: 'task-suitability',
+  statement: 'Für die häufigste Aufgabe brauche ich höchstens drei Eingaben.',
+  help: null,
+  advice_low: 'Führen Sie eine Schicht lang eine Strichliste und legen Sie die vier häufigsten Aufgaben nach vorn.',
+  weight: null,
+} satisfies Block<'check_question'>
+
+export const checkQuestionExamples = [
+  { title: 'without example', block: plain },
+  {
+    title: 'with example, counts twice',
+    block: { ...plain, help: 'Denken Sie an das, was Sie gestern am öftesten getan haben.', weight: 2 },
+  },
+] satisfies { title: string; block: Block<'check_question'> }[]

@@ -1,0 +1,5 @@
+/** What may wait until the page stands: fetched when nothing else happens. */
+export { startBuildCheck, type BuildCheck } from './build-check.ts'
+export { startNavigator } from './navigator.ts'
+export { prefetchVisible } from './prefetch-visible.ts'
+export { mountShell } from './shell.ts'

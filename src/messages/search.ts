@@ -1,0 +1,92 @@
+import type { Locale } from '../model/locale.ts'
+import type { Messages } from './messages.ts'
+
+/** Addresses of the search and names in them, by language. @see docs/readings.md 39 */
+export const searchAddress = {
+  de: {
+    path: '/de/suche',
+    query: 'suche',
+    kind: 'art',
+    page: 'seite',
+    kinds: {
+      reference: 'referenzen',
+      news: 'neuigkeiten',
+      impulse: 'impulse',
+      service: 'leistungen',
+      page: 'seiten',
+    },
+  },
+  en: {
+    path: '/en/search',
+    query: 'search',
+    kind: 'kind',
+    page: 'page',
+    kinds: { reference: 'references', news: 'news', impulse: 'impulses', service: 'services', page: 'pages' },
+  },
+} as const satisfies Record<Locale, unknown>
+
+/** Texts of the search. */
+export const searchMessages = {
+  de: {
+    search: 'Suche',
+    word: 'Suchwort',
+    submit: 'Suchen',
+    description: 'Suche über Referenzen, Neuigkeiten, Impulse und Leistungen.',
+    titleWithQuery: (query: string, count: string, hits: string) => `„${query}“: ${count} ${hits}`,
+    hits: (_count: number) => 'Treffer',
+    kind: 'Art',
+    all: 'Alles',
+    kinds: {
+      reference: 'Referenzen',
+      news: 'Neuigkeiten',
+      impulse: 'Impulse',
+      service: 'Leistungen',
+      page: 'Seiten',
+    },
+    kindOfOne: { reference: 'Referenz', news: 'Neuigkeit', impulse: 'Impuls', service: 'Leistung', page: 'Seite' },
+    results: 'Treffer',
+    range: (from: string, to: string) => `Treffer ${from} bis ${to}`,
+    impulseNumber: (number: string) => `Impuls ${number}`,
+    services: 'Leistungen',
+    pages: 'Seiten',
+    page: (page: string) => `Seite ${page}`,
+    more: (count: string) => `${count} weitere`,
+    back: 'Zurück',
+    onlyFirst: (count: string) => `Gezeigt werden die ersten ${count}. Ein weiteres Wort grenzt die Suche ein.`,
+    didYouMean: 'Meinten Sie',
+    nothing: 'Das steht hier nirgends.',
+    nothingFor: (query: string) =>
+      `Für „${query}“ gibt es nichts. Gesucht wird in Referenzen, Neuigkeiten, Impulsen, Leistungen und Seiten, auch mitten im Wort.`,
+    startTitle: 'Wonach suchen Sie?',
+    startText: 'Gesucht wird in Referenzen, Neuigkeiten, Impulsen, Leistungen und Seiten, auch mitten im Wort.',
+    ask: 'Fragen Sie uns',
+  },
+  en: {
+    search: 'Search',
+    word: 'Search term',
+    submit: 'Search',
+    description: 'Search references, news, impulses and services.',
+    titleWithQuery: (query: string, count: string, hits: string) => `‘${query}’: ${count} ${hits}`,
+    hits: (count: number) => (count === 1 ? 'result' : 'results'),
+    kind: 'Kind',
+    all: 'All',
+    kinds: { reference: 'References', news: 'News', impulse: 'Impulses', service: 'Services', page: 'Pages' },
+    kindOfOne: { reference: 'Reference', news: 'News', impulse: 'Impulse', service: 'Service', page: 'Page' },
+    results: 'Results',
+    range: (from: string, to: string) => `Results ${from} to ${to}`,
+    impulseNumber: (number: string) => `Impulse ${number}`,
+    services: 'Services',
+    pages: 'Pages',
+    page: (page: string) => `Page ${page}`,
+    more: (count: string) => `${count} more`,
+    back: 'Back',
+    onlyFirst: (count: string) => `These are the first ${count}. A further word narrows the search.`,
+    didYouMean: 'Did you mean',
+    nothing: 'That is nowhere to be found here.',
+    nothingFor: (query: string) =>
+      `There is nothing for ‘${query}’. The search covers references, news, impulses, services and pages, even inside words.`,
+    startTitle: 'What are you looking for?',
+    startText: 'The search covers references, news, impulses, services and pages, even inside words.',
+    ask: 'Ask us',
+  },
+} satisfies Messages

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Story } from '../../blocks/block.ts'
+import type { Head } from '../../content/head.ts'
+import { searchMessages } from '../../messages/search.ts'
+import type { Locale } from '../../model/locale.ts'
+import { Document, type PageAssets } from '../document/document.tsx'
+import { Footer } from '../frame/footer.tsx'
+import { Header } from '../frame/header.tsx'
+import type { SearchPageData } from './search-data.ts'
+import { SearchPage } from './search-page.tsx'
+
+export interface SearchDocumentData {
+  page: SearchPageData
+  head: Head
+  settings: Story<'settings'> | null
+  /** The same search in each language. */
+  alternates: Readonly<Record<Locale, string>>
+}
+
+/** Draws the whole document of the search, which is no story of the content service. */
+export function renderSearch({ page, head, settings, alternates }: SearchDocumentData, assets: PageAssets): string {
+  const { locale } = page
+  return `<!doctype html>${renderToStaticMarkup(
+    <Document
+      locale={locale}
+      head={head}
+      assets={assets}
+      policy="text"
+      header={<Header settings={settings} path={alternates[locale]} locale={locale} alternates={alternates} />}
+      content={<SearchPage page={page} />}
+      footer={<Footer settings={settings} story={null} locale={locale} sheet={searchMessages[locale].search} />}
+    />,
+  )}`
+}

@@ -1,0 +1,42 @@
+import type { Paging } from '../../blocks/story-list/data.ts'
+import type { SearchDetails, SearchKind } from '../../content/search-index.ts'
+import type { Marked } from '../../content/search-passage.ts'
+import type { Locale } from '../../model/locale.ts'
+
+/** Everything the search page shows. */
+export interface SearchPageData {
+  locale: Locale
+  /** As it was typed; empty before anything was. */
+  text: string
+  /** The chosen kind; null for all. */
+  kind: SearchKind | null
+  kinds: readonly KindLink[]
+  /** Matches of the chosen kind. */
+  total: number
+  /** Number of the first result shown, from 1. */
+  first: number
+  results: readonly SearchResult[]
+  paging: Paging
+  /** How many can be paged through, where more match; else null. */
+  onlyFirst: number | null
+  /** A word that is spelt much like one nothing was found for. */
+  suggestion: { word: string; href: string } | null
+  /** Ways on where there is nothing to show. */
+  ways: readonly { label: string; href: string }[]
+}
+
+export interface KindLink {
+  kind: SearchKind | null
+  href: string
+  count: number
+  current: boolean
+}
+
+export interface SearchResult {
+  uuid: string
+  kind: SearchKind
+  href: string
+  title: readonly Marked[]
+  passage: readonly Marked[]
+  details: SearchDetails
+}
