@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settings } from '../src/config.server.ts'
 
@@ -31,15 +31,25 @@ test.each(documents)('every link of %s leads to a file', path => {
   const targets = [...readFileSync(path, 'utf8').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(
     match => match[1] ?? '',
   )
-  const broken = targets.filter(target => !isFile(new URL(target, new URL(path, `file://${process.cwd()}/`))))
+  const broken = targets.filter(target => !existsSync(new URL(target, new URL(path, `file://${process.cwd()}/`))))
   expect(broken).toEqual([])
 })
 
-function isFile(url: URL): boolean {
-  try {
-    readFileSync(url)
-    return true
-  } catch {
-    return false
-  }
+const references = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter(entry => entry.isFile() && /\.(ts|tsx|css)$/.test(entry.name))
+  .flatMap(entry => {
+    const path = `${entry.parentPath}/${entry.name}`
+    const found = readFileSync(path, 'utf8').matchAll(/@see (docs\/[\w/.-]+\.md)(?: "([^"\n]+)")?/g)
+    return [...found].map(([, document = '', words = '']) => ({ path, document, words }))
+  })
+
+test('every document that the code refers to exists and has the words it is quoted with', () => {
+  const wrong = references.filter(({ document, words }) => !existsSync(document) || !has(document, words))
+  expect(wrong).toEqual([])
+})
+
+/** Line breaks and marks of emphasis do not count. */
+function has(document: string, words: string): boolean {
+  const plain = (text: string): string => text.replace(/[`*_]/g, '').replace(/\s+/g, ' ').toLowerCase()
+  return plain(readFileSync(document, 'utf8')).includes(plain(words))
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Fetch } from './base/clock.ts'
@@ -14,11 +15,16 @@ import { createSiteContent } from './content/site-content.server.ts'
 import { createImageService } from './images/image-service.server.ts'
 import { toOriginalPath } from './model/image-address.ts'
 import type { BuildAssets } from './site/build-assets.server.ts'
+import { createDownloads } from './site/downloads.server.ts'
+import { firstOf } from './site/first-of.ts'
 import { commonHeaders, pageHeaders } from './site/headers.ts'
+import { createIcons } from './site/icons.server.ts'
 import { createMachineFiles } from './site/machine-files.server.ts'
 import { createRuntimeRoutes } from './site/runtime-routes.server.ts'
 import { createSearchPages } from './site/search-pages.server.ts'
 import { createSearchRoute } from './site/search-route.ts'
+import type { ReadAsset } from './site/share-image.server.ts'
+import { createShareImages } from './site/share-images.server.ts'
 import { createSite, type Site } from './site/site.server.ts'
 import { createStaticFiles } from './site/static-files.server.ts'
 
@@ -77,6 +83,21 @@ export async function createApp(deps: AppDeps): Promise<App> {
     site.contentChanged(tagsOf(event))
     search.contentChanged(tagsOf(event))
   })
+  const readAsset: ReadAsset = async src => {
+    const asset = embedded?.asset(src)
+    return asset ? readFile(asset.file) : null
+  }
+  const shareImages = createShareImages({
+    content,
+    version,
+    origin: siteOrigin,
+    readAsset,
+    cacheDir: join(config.DATA_DIR, 'share'),
+    maxBytes: 64 * 2 ** 20,
+    headers: common,
+    clock: Date.now,
+    log,
+  })
   const machineFiles = createMachineFiles({
     content,
     folder,
@@ -88,6 +109,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
   })
   const images = embedded && createImages(embedded, config, log)
+  const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
+  const downloads = images ? [createDownloads({ addressOf, files: images.fetch })] : []
+  const files = firstOf([machineFiles, createIcons(common), shareImages.fetch, ...downloads])
   const staticFiles = createStaticFiles(build.files, common)
   const runtime = createRuntimeRoutes({ site, build: { ...build, page }, headers: common, pageHeaders: headers, log })
 
@@ -97,7 +121,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (embedded) app.all('/v2/*', context => embedded.networkFetch(context.req.raw))
   if (images) app.on(['GET', 'HEAD'], '/f/*', context => images.fetch(context.req.raw))
   app.on(['GET', 'HEAD'], '*', async (context, next) => (await runtime(context.req.raw)) ?? next())
-  app.on(['GET', 'HEAD'], '*', async (context, next) => (await machineFiles(context.req.raw)) ?? next())
+  app.on(['GET', 'HEAD'], '*', async (context, next) => (await files(context.req.raw)) ?? next())
   app.on(['GET', 'HEAD'], '*', context => site.fetch(context.req.raw))
   app.all('*', () => new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } }))
   app.onError((error, context) => {
@@ -111,6 +135,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     async close() {
       unsubscribe?.()
       search.close()
+      await shareImages.close()
       await images?.close()
       await running?.close()
     },

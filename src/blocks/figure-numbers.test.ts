@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Block, SectionBlock } from './block.ts'
 import { examplePicture, plainSection } from './example-values.ts'
 import { figureNumber } from './figure-numbers.ts'
-import { exampleReference } from './story-list/example-references.ts'
+import { exampleReference } from './example-references.ts'
 
 const media = (uid: string, change: Partial<Block<'media'>> = {}): Block<'media'> => ({
   component: 'media',

@@ -12,7 +12,7 @@ const enhancements: Readonly<Record<string, () => Promise<Enhancement>>> = {
   '.reference-card:has(.dim__text)': () => import('./enhance/dimensions.ts'),
   '[data-filter]': () => import('./enhance/filter.ts'),
   '.news-filter__search': () => import('./enhance/filter.ts'),
-  '[data-scale]': () => import('./enhance/scale.ts'),
+  '.scale[data-scale]': () => import('./enhance/scale.ts'),
   '[data-preview]': () => import('./enhance/preview.ts'),
   '[data-more]': () => import('./enhance/load-more.ts'),
   '.toc': () => import('./enhance/contents.ts'),

@@ -26,8 +26,8 @@ try {
   watchChunks()
   startFrame()
   if (facts.shell) {
-    loadRuntime()
-      .then(({ mountShell }) => mountShell())
+    Promise.all([loadRuntime(), import('./shell.ts')])
+      .then(([runtime, { mountShell }]) => mountShell(runtime))
       .then(start)
       .catch(fail)
   } else start()

@@ -48,7 +48,7 @@ function isText(element: Element): element is HTMLInputElement {
 
 /** Moves the focus to where reading begins: the page's heading. */
 export function focusHeading(): void {
-  focusElement(document.querySelector<HTMLElement>('[data-region="content"] :is(h1, main)'))
+  focusElement(document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))
 }
 
 export function focusElement(element: HTMLElement | null): void {

@@ -3,7 +3,7 @@ import { targetOf } from './prefetch.ts'
 import type { PageStore } from './page-store.ts'
 
 /** Links that are merely visible: so many on a page, and so many at a time. */
-const mostVisible = 12
+const mostVisible = 8
 const atOnce = 2
 
 /** Fetches the pages of links in the window while nothing else happens; ends with the page. */
@@ -15,7 +15,8 @@ export function prefetchVisible(store: PageStore, signal: AbortSignal): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
       observer.unobserve(target)
-      const url = targetOf(target)
+      // What lies in a closed fold counts as in the window, but nobody sees it.
+      const url = target.checkVisibility() ? targetOf(target) : null
       if (url && left-- > 0) waiting.push(url)
     }
     next()

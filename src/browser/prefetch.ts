@@ -15,7 +15,8 @@ export function startPrefetch(store: PageStore): void {
 
 /** The page a link leads to, where it may be fetched ahead. */
 export function targetOf(link: HTMLAnchorElement): URL | null {
-  if (!mayPrefetch(connection())) return null
+  // A list that grows in place fetches its next entries, not a page.
+  if ('more' in link.dataset || !mayPrefetch(connection())) return null
   const { href, target, rel } = link
   return prefetchTarget({ href, target, rel, download: link.hasAttribute('download') }, new URL(location.href))
 }

@@ -2,4 +2,5 @@
 export { startBuildCheck, type BuildCheck } from './build-check.ts'
 export { startNavigator } from './navigator.ts'
 export { prefetchVisible } from './prefetch-visible.ts'
-export { mountShell } from './shell.ts'
+export { createPageStore } from './page-store.ts'
+export { showPage } from './view.ts'

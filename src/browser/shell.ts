@@ -1,5 +1,4 @@
-import { createPageStore } from './page-store.ts'
-import { showPage } from './view.ts'
+type Runtime = typeof import('./runtime.ts')
 
 /** No page at this address: shown as 404. */
 class NoPageError extends Error {
@@ -12,7 +11,7 @@ class NoPageError extends Error {
  *
  * @see docs/specification.md §4 "Application start"
  */
-export async function mountShell(): Promise<void> {
+export async function mountShell({ createPageStore, showPage }: Runtime): Promise<void> {
   const address = /^\/(?:_shell\.html)?$/.test(location.pathname) ? `/${preferredLocale()}` : location.href
   const store = createPageStore({ fetch: (href, init) => fetch(href, init), clock: Date.now })
   const url = new URL(address, location.href)

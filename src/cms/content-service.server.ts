@@ -108,6 +108,8 @@ export async function createContentService(options: ContentServiceOptions) {
     isEmpty: () => index.all().next().done === true,
     /** @param address root-relative, without `/m/…` and query: `/f/290471/…/chair.jpg`. */
     asset: (address: string): StoredAsset | null => assets.get(address),
+    /** @param hash SHA-256 of the file, or the ten digits in its address. */
+    assetByHash: (hash: string): StoredAsset | null => assets.byHash(hash),
     /** Waits for running changes. */
     close: () => queue(async () => {}),
   }

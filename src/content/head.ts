@@ -1,4 +1,5 @@
 import type { Story } from '../blocks/block.ts'
+import { toImageAddress } from '../model/image-address.ts'
 import type { Seo } from '../model/schema.ts'
 import { localeIso, locales, otherLocale, type Locale } from '../model/locale.ts'
 import { pageHref } from './page-href.ts'
@@ -36,6 +37,8 @@ export interface HeadInput {
   map: TranslationMap
   /** Public origin of the site. */
   origin: string
+  /** Address of the card that is drawn from the story, for pages whose editor gave no picture. */
+  shareImage?: string | null
 }
 
 const paper = '#f5f4f0'
@@ -49,7 +52,7 @@ const siteNameFallback = 'nennmass'
  *
  * @see docs/specification.md §2.5; docs/readings.md 1, 3
  */
-export function toHead({ story, settings, locale, map, origin }: HeadInput): Head {
+export function toHead({ story, settings, locale, map, origin, shareImage = null }: HeadInput): Head {
   const { content } = story
   const seo: Seo = 'seo' in content ? content.seo : noSeo
   const noindex = 'seo_noindex' in content ? content.seo_noindex : true
@@ -61,7 +64,8 @@ export function toHead({ story, settings, locale, map, origin }: HeadInput): Hea
   const siteName = settings?.content.site_name || siteNameFallback
   const ogTitle = seo.ogTitle ?? seo.title ?? titleOf(story)
   const ogDescription = seo.ogDescription ?? seo.description
-  const ogImage = absolute(seo.ogImage ?? imageOf(story, settings), origin)
+  const defaultImage = shareImage ?? settings?.content.default_og_image?.src ?? null
+  const ogImage = shared(seo.ogImage, origin) ?? shared(defaultImage, origin)
   return {
     title: withSuffix(title, settings?.content.title_suffix ?? null, siteName),
     description: seo.description,
@@ -79,7 +83,7 @@ export function toHead({ story, settings, locale, map, origin }: HeadInput): Hea
       siteName,
       twitterTitle: seo.twitterTitle ?? ogTitle,
       twitterDescription: seo.twitterDescription ?? ogDescription,
-      twitterImage: absolute(seo.twitterImage, origin) ?? ogImage,
+      twitterImage: shared(seo.twitterImage, origin) ?? ogImage,
     },
     themeColor: paper,
   }
@@ -106,10 +110,10 @@ function withSuffix(title: string, suffix: string | null, siteName: string): str
   return `${title} ${suffix}`
 }
 
-function imageOf(story: Story, settings: Story<'settings'> | null): string | null {
-  const { content } = story
-  const own = 'preview_image' in content ? content.preview_image : null
-  return (own ?? settings?.content.default_og_image)?.src ?? null
+/** A picture as networks want it: 1200 × 630 where the image service can cut it. Drawings no network shows. */
+function shared(address: string | null, origin: string): string | null {
+  if (address === null || /\.svg(?:[?#]|$)/i.test(address)) return null
+  return absolute(toImageAddress(address, { width: 1200, height: 630, smart: true }), origin)
 }
 
 function absolute(address: string | null, origin: string): string | null {

@@ -5,6 +5,7 @@ import { createContentReader } from '../content/reader.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories.server.ts'
 import type { Locale } from '../model/locale.ts'
+import { manifestIcons } from './icons.server.ts'
 import { feedLength, toNewsFeed } from './news-feed.ts'
 import { toSitemap, toSitemapIndex } from './sitemaps.ts'
 
@@ -67,7 +68,7 @@ function xml(write: () => Promise<string>) {
 }
 
 function robots(origin: string): string {
-  return `User-agent: *\nDisallow: /v2/\nDisallow: /__\n\nSitemap: ${origin}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /v2/\nDisallow: /__\nAllow: /__share/\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
@@ -86,5 +87,6 @@ function manifest(): string {
     display: 'browser',
     background_color: '#f5f4f0',
     theme_color: '#f5f4f0',
+    icons: manifestIcons,
   })
 }

@@ -1,11 +1,14 @@
+import type { Story } from '../blocks/block.ts'
 import { toHead } from '../content/head.ts'
 import type { LoadedPage } from '../content/load-page.server.ts'
 import { pageHref } from '../content/page-href.ts'
+import { shareCardHref, toShareCard } from '../content/share-card.ts'
 import { toStructuredData } from '../content/structured-data.ts'
 import type { TranslationMap } from '../content/translation-map.server.ts'
-import { locales, otherLocale, type Locale } from '../model/locale.ts'
+import { otherLocale, type Locale } from '../model/locale.ts'
 import type { PageData } from '../pages/page-data.ts'
 import { untranslatedHref } from './address/resolve-address.ts'
+import { translateListQuery } from './address/translate-query.ts'
 
 export interface PageFrame {
   locale: Locale
@@ -30,18 +33,27 @@ export function toPageData(loaded: LoadedPage, frame: PageFrame): PageData {
     labels,
     data,
     extras,
-    head: toHead({ story, settings, locale, map, origin }),
+    head: toHead({ story, settings, locale, map, origin, shareImage: shareImageOf(story, frame) }),
     structuredData: toStructuredData({ story, settings, locale, map, origin }),
-    alternates: switchTargets(story.uuid, map),
+    alternates: switchTargets(story.uuid, map, frame),
     untranslated: untranslatedStory(query, locale, map),
     now,
   }
 }
 
-/** The same story in the other language, or that language's list with a notice. @see docs/readings.md 10 */
-function switchTargets(uuid: string, map: TranslationMap): Record<Locale, string> {
-  const targets = locales.map(locale => [locale, pageHref(uuid, locale, map) ?? untranslatedHref(uuid, locale, map)])
-  return Object.fromEntries(targets) as Record<Locale, string>
+/** Stories without a page of their own are not shared. */
+function shareImageOf(story: Story, { locale, origin }: PageFrame): string | null {
+  return story.href === null ? null : shareCardHref(story.uuid, toShareCard(story, locale, origin))
+}
+
+/** The same story in the other language, filters and all, or that language's list with a notice. @see docs/readings.md 10 */
+function switchTargets(uuid: string, map: TranslationMap, { locale, query }: PageFrame): Record<Locale, string> {
+  const target = (each: Locale): string => {
+    const href = pageHref(uuid, each, map)
+    if (href === null) return untranslatedHref(uuid, each, map)
+    return each === locale ? href : href + translateListQuery(query, locale)
+  }
+  return { de: target('de'), en: target('en') }
 }
 
 function untranslatedStory(query: URLSearchParams, locale: Locale, map: TranslationMap): PageData['untranslated'] {

@@ -52,7 +52,13 @@ function newestOf(pages: readonly IndexablePage[]): string | null {
   )
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, char => entities[char] ?? char)

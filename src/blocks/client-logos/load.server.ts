@@ -3,7 +3,10 @@ import type { LoadContext } from '../content-reader.ts'
 import type { ClientLogosData } from './data.ts'
 
 /** The chosen clients with the number of their published references that name them. */
-export async function loadClientLogos(block: Block<'client_logos'>, { reader, now }: LoadContext): Promise<ClientLogosData> {
+export async function loadClientLogos(
+  block: Block<'client_logos'>,
+  { reader, now }: LoadContext,
+): Promise<ClientLogosData> {
   const { stories } = await reader.stories('reference', {
     relations: ['reference.client'],
     excludingFields: ['body', 'facts', 'credits', 'awards', 'outcome', 'seo'],

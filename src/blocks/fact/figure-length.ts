@@ -6,5 +6,5 @@ const unitShare = 0.3
 
 export function figureLength(value: string, unit: string | null): FigureLength {
   const length = value.length + (unit?.length ?? 0) * unitShare
-  return length <= 4 ? 'short' : length <= 6.5 ? 'medium' : 'long'
+  return length <= 5 ? 'short' : length <= 7 ? 'medium' : 'long'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Block, Story } from '../block.ts'
 import type { ContentReader, LoadContext } from '../content-reader.ts'
-import { exampleReference } from './example-references.ts'
+import { exampleReference } from '../example-references.ts'
 import { loadStoryList } from './load.server.ts'
 
 const now = Date.parse('2026-06-01T12:00:00Z')

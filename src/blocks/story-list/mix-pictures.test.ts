@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleReference } from './example-references.ts'
+import { exampleReference } from '../example-references.ts'
 import { mixPictures } from './mix-pictures.ts'
 
 const photo = (title: string, highlight = false) => exampleReference({ title, highlight, cover: [1600, 1200] })

@@ -7,9 +7,12 @@ import { usePage } from '../page-context.tsx'
 import { editable } from '../slot.tsx'
 import type { NewsListState, StoryListViewProps } from './data.ts'
 import { NewsControls } from './news-controls.tsx'
-import type { NewsStories } from './news-list.tsx'
 import { NewsDate, NewsLine, NewsRow, NewsTitle, Topics } from './news-row.tsx'
 import { groupByYear, yearId, type NewsYear } from './news-years.ts'
+
+export interface NewsStories {
+  stories: readonly Story<'news_article'>[]
+}
 
 /** The newest years are rows with lead and picture, older ones lines. */
 const yearsAsRows = 2

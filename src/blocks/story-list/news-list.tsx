@@ -5,7 +5,7 @@ import { isStoryOf, type Story } from '../block.ts'
 import { usePage } from '../page-context.tsx'
 import { editable, Parts } from '../slot.tsx'
 import type { StoryListViewProps } from './data.ts'
-import { NewsArchive } from './news-archive.tsx'
+import { NewsArchive, type NewsStories } from './news-archive.tsx'
 import { NewsRow } from './news-row.tsx'
 
 /**
@@ -13,7 +13,7 @@ import { NewsRow } from './news-row.tsx'
  * everything; else a few dated rows, e.g. the latest three on the home page.
  */
 export function NewsList(props: StoryListViewProps): ReactNode {
-  const { block, data } = props
+  const { data } = props
   const stories = data.stories.filter((story): story is Story & Story<'news_article'> =>
     isStoryOf(story, 'news_article'),
   )
@@ -49,8 +49,4 @@ function NewsRows({ block, id, number, data, stories }: StoryListViewProps & New
       )}
     </Section>
   )
-}
-
-export interface NewsStories {
-  stories: readonly Story<'news_article'>[]
 }

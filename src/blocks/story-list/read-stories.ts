@@ -11,7 +11,7 @@ type ListKind = Block<'story_list'>['kind']
 const listQueries = {
   reference: {
     sortBy: 'content.sort_date:desc',
-    relations: ['reference.client'],
+    relations: ['reference.client', 'reference.services'],
     excludingFields: ['body', 'facts', 'credits', 'awards', 'outcome', 'seo'],
   },
   news_article: { sortBy: 'content.date:desc', excludingFields: ['body', 'press_kit', 'seo'] },

@@ -37,7 +37,7 @@ export function ReferenceBrowser({ block, id, stories, total, all, state }: Refe
       {...editable(block)}
     >
       <ReferenceFilterForm id={id} total={total} all={all} state={state} />
-      {state.intro && <Slot block={state.intro} id={`${id}-intro`} />}
+      {state.intro && total > 0 && <Slot block={state.intro} id={`${id}-intro`} />}
       {total === 0 ? <EmptyList state={state} /> : <View id={id} stories={stories} total={total} state={state} />}
     </section>
   )

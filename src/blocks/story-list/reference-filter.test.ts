@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleReference } from './example-references.ts'
+import { exampleReference } from '../example-references.ts'
 import { filterReferences, sortReferences, type ReferenceFilter } from './reference-filter.ts'
 
 const groups: Readonly<Record<string, string>> = {

@@ -47,7 +47,7 @@ export function ReferenceWorks({ stories, all, more }: ReferenceWorksProps): Rea
             story={story}
             level={3}
             position={place}
-            wide={place === '1-12'}
+            outline={place === '1-12'}
             imageSizes={imageSizes[place]}
           />
         </Fragment>

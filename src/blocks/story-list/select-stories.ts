@@ -1,5 +1,6 @@
 import type { Block, Story } from '../block.ts'
 import type { Reference } from './reference-filter.ts'
+import { chooseHighlights } from './works-layout.ts'
 
 type ListBlock = Block<'story_list'>
 
@@ -9,7 +10,7 @@ export function selectReferences(block: ListBlock, all: readonly Reference[]): r
     case 'hand-picked':
       return handPicked(block, all)
     case 'highlights':
-      return all.filter(story => story.content.highlight)
+      return chooseHighlights(all.filter(story => story.content.highlight))
     case 'with-reviews':
       return all.filter(story => story.content.reviews.length > 0)
     case 'by-category':

@@ -11,6 +11,21 @@ export interface PlacedWork {
 const longRatio = 3
 
 /**
+ * Highlights in the order they are shown: one very long machine, which gets a
+ * row of its own, then photographs, then drawings.
+ */
+export function chooseHighlights(stories: readonly Reference[]): Reference[] {
+  const long = stories.find(isLong)
+  const others = stories.filter(story => story !== long)
+  const photographs = others.filter(isPhotographed)
+  return [...(long ? [long] : []), ...photographs, ...others.filter(story => !isPhotographed(story))]
+}
+
+function isPhotographed({ content: { cover } }: Reference): boolean {
+  return cover !== null && cover.extension !== 'svg'
+}
+
+/**
  * Lays highlights out in rows of two unequal parts, the wider picture in the
  * wider part; equal pictures alternate. One very long object may take a whole
  * row, so that with an even number the last card stands beside the link to all.
@@ -49,8 +64,8 @@ function isWide({ content: { cover } }: Reference): boolean {
   return cover !== null && cover.width !== null && cover.height !== null && cover.width > cover.height
 }
 
-/** Long, and with a drawing that can be cut to a strip. */
+/** Long, and with an outline to show it. */
 function isLong({ content }: Reference): boolean {
-  const { size_w_mm: width, size_h_mm: height, hero_media: hero } = content
-  return width !== null && height !== null && width / height >= longRatio && hero?.extension === 'svg'
+  const { size_w_mm: width, size_h_mm: height, silhouette } = content
+  return width !== null && height !== null && width / height >= longRatio && silhouette !== null
 }

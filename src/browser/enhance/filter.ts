@@ -50,8 +50,16 @@ export function enhance(form: HTMLElement, signal: AbortSignal): void {
 }
 
 function addressOf(form: HTMLFormElement): string {
-  const entries = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
+  const usual = new Set([...form.querySelectorAll('select')].filter(isUsual).map(({ name }) => name))
+  const entries = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+    usual.has(name) ? [] : [[name, String(value)]],
+  )
   return new URL(form.action).pathname + toSearch(entries)
+}
+
+/** The first choice is the usual one: links leave it out of the address. */
+function isUsual({ selectedIndex }: HTMLSelectElement): boolean {
+  return selectedIndex === 0
 }
 
 /** The query a list's own links would have: no empty values, repeated names joined by commas. */

@@ -51,6 +51,9 @@ export async function loadAssets(reader: Kysely<Tables>, assetFolder: string) {
   return {
     /** @param address root-relative, without `/m/…` and query. */
     get: (address: string): StoredAsset | null => byFilename.get(address) ?? null,
+    /** @param hash SHA-256 of the file, or the ten digits in its address. */
+    byHash: (hash: string): StoredAsset | null =>
+      [...byFilename.values()].find(asset => asset.hash === hash || asset.filename.includes(`/${hash}/`)) ?? null,
     all: (): StoredAsset[] => [...byFilename.values()],
     async reload() {
       byFilename = await read()

@@ -81,7 +81,8 @@ export function pagingHeaders(total: number, { perPage }: Paging): Record<string
 
 const SHARED = [
   ...['token', 'version', 'cv', 'language', 'fallback_lang', 'from_release', 'content_type', 'excluding_fields'],
-  ...['resolve_relations', 'resolve_level', 'resolve_links', 'resolve_links_level', 'resolve_assets'],
+  ...['excluding_story_fields', 'resolve_relations', 'resolve_level', 'resolve_links', 'resolve_links_level'],
+  'resolve_assets',
 ]
 
 const DATES = ['published_at', 'first_published_at', 'updated_at']

@@ -1,6 +1,7 @@
 import type { IndexedStory } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
 import type { DeliveryQuery } from './delivery-query.ts'
+import { readExcludedFields } from './excluded-fields.ts'
 import { toLink, toUrlLink } from './link-object.ts'
 import type { RenderedStory, StoryRenderer } from './story-renderer.server.ts'
 import type { StoryView } from './story-view.ts'
@@ -35,7 +36,7 @@ export async function resolveRelations(
 ): Promise<Resolved> {
   const patterns = new Set(query.list('resolve_relations'))
   if (patterns.size === 0) return NOTHING
-  const excluded = query.list('excluding_fields')
+  const excluded = readExcludedFields(query)
   const first = new Set<IndexedStory>()
   collect(stories, first)
   if (first.size > MAX_RELATIONS && query.get('resolve_level') !== '2') return tooMany(first)
@@ -68,7 +69,7 @@ export async function resolveLinks(
   if (mode !== 'url' && mode !== 'link' && mode !== 'story' && mode !== '1') return NOTHING
   const goesDeeper = query.get('resolve_links_level') === '2'
   const asStories = mode === 'story' || mode === '1'
-  const excluded = query.list('excluding_fields')
+  const excluded = readExcludedFields(query)
   const found = new Set<IndexedStory>()
   collect(stories)
   if (goesDeeper) collect(relations)

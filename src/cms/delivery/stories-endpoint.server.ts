@@ -8,6 +8,7 @@ import {
   STORIES_PARAMETERS,
   STORY_PARAMETERS,
 } from './delivery-query.ts'
+import { readExcludedFields } from './excluded-fields.ts'
 import { findStoryBySlug, type FoundStory } from './find-story.ts'
 import { type ResolveDeps, resolveLinks, resolveRelations } from './resolve.server.ts'
 import { selectStories, type SelectDeps } from './select-stories.server.ts'
@@ -34,7 +35,7 @@ export async function listStories(deps: StoriesEndpointDeps, query: DeliveryQuer
   const { rows, total } = await selectStories(deps, query, view, Math.min(paging.page * paging.perPage, MAX_STORIES))
   const page = rows.slice((paging.page - 1) * paging.perPage, paging.page * paging.perPage)
   const stories = [...page].flatMap(row => deps.index.at(row) ?? [])
-  const rendered = await deps.renderer.render(stories, view, query.list('excluding_fields'))
+  const rendered = await deps.renderer.render(stories, view, readExcludedFields(query))
   const text = await withResolved(
     deps,
     `"stories":[${rendered.map(each => each.text).join(',')}]`,
@@ -58,7 +59,7 @@ export async function oneStory(
   const type = query.get('content_type')
   if (type !== null && found.story.versions[view.version]?.component !== type) return recordNotFound()
   const ownView = { ...view, language: found.language }
-  const [rendered] = await deps.renderer.render([found.story], ownView, query.list('excluding_fields'))
+  const [rendered] = await deps.renderer.render([found.story], ownView, readExcludedFields(query))
   if (!rendered) return recordNotFound()
   return { text: await withResolved(deps, `"story":${rendered.text}`, [rendered], query, ownView) }
 }

@@ -186,3 +186,14 @@ test('excluding_fields drops root fields only', async () => {
   const { content } = (await get('stories/site/home?excluding_fields=title,headline,body')).body.story
   expect([content.title, content.body, content.slogan]).toEqual([undefined, undefined, 'Nur deutsch'])
 })
+
+test('excluding_story_fields drops the fields of the story that clients can do without', async () => {
+  const asked = 'excluding_story_fields=alternates,translated_slugs,tag_list,uuid,content,nothing'
+  const { body } = await get(`stories/site/home?${asked}&resolve_relations=page.featured`)
+  const dropped = ['alternates', 'translated_slugs', 'tag_list']
+  for (const story of [body.story, ...body.rels]) {
+    expect(Object.keys(story).filter(key => dropped.includes(key))).toEqual([])
+    expect(story).toMatchObject({ uuid: expect.any(String), full_slug: expect.any(String), content: expect.any(Object) })
+  }
+  expect(body.rels).toHaveLength(1)
+})

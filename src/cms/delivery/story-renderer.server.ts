@@ -6,6 +6,7 @@ import { flattenContent, type IsTranslatable } from '../content/flatten-content.
 import type { IndexedStory } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
 import { readContents } from '../stories/stories.store.server.ts'
+import { dropFields, type ExcludedFields } from './excluded-fields.ts'
 import { storyEnvelope } from './story-envelope.ts'
 import type { StoryView } from './story-view.ts'
 
@@ -44,12 +45,12 @@ export function createStoryRenderer({
   /**
    * Renders stories in the order given. A story that left the asked state meanwhile is left out.
    *
-   * @param excluded root fields of the content that are not wanted; such answers are not kept.
+   * @param excluded what is not wanted of each; such answers are not kept.
    */
   async function render(
     stories: readonly IndexedStory[],
     view: StoryView,
-    excluded: readonly string[] = [],
+    excluded: ExcludedFields | null = null,
   ): Promise<RenderedStory[]> {
     // looked up once: drawing the missing ones may push others out of the cache
     const known = stories.map(story => cached(story, view))
@@ -58,7 +59,7 @@ export function createStoryRenderer({
     const contents = ids.length === 0 ? NO_CONTENTS : await readContents(reader, ids)
     return stories.flatMap((story, i) => {
       const rendered = known[i] ?? renderNew(story, view, contents)
-      return rendered ? (excluded.length > 0 ? without(rendered, excluded, view) : rendered) : []
+      return rendered ? (excluded ? without(rendered, excluded) : rendered) : []
     })
   }
 
@@ -85,11 +86,11 @@ export function createStoryRenderer({
     return { story, text: before + JSON.stringify(content) + after, targets: findTargets(content) }
   }
 
-  function without(rendered: RenderedStory, excluded: readonly string[], view: StoryView): RenderedStory {
-    const { content }: { content: unknown } = JSON.parse(rendered.text)
-    if (!isObject(content)) return rendered
-    for (const field of excluded) if (field !== 'component' && field !== '_uid') delete content[field]
-    return compose(rendered.story, view, content)
+  function without(rendered: RenderedStory, excluded: ExcludedFields): RenderedStory {
+    const story: unknown = JSON.parse(rendered.text)
+    if (!isObject(story) || !isObject(story.content)) return rendered
+    dropFields(story, story.content, excluded)
+    return { story: rendered.story, text: JSON.stringify(story), targets: findTargets(story.content) }
   }
 
   function cached(story: IndexedStory, view: StoryView): RenderedStory | null {

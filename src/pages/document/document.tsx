@@ -71,6 +71,9 @@ export function Document(props: DocumentProps): ReactNode {
         {assets.styles.map(style => (
           <link key={style.href} rel="stylesheet" href={style.href} {...integrityOf(style)} />
         ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         {assets.devModules?.map(src => <script key={src} type="module" src={src} />)}
         {assets.entry && <script type="module" src={assets.entry.href} {...integrityOf(assets.entry)} />}
         <HeadTags head={head} title={props.title ?? ''} />

@@ -9,7 +9,7 @@ import { isDrawing } from '../../ui/drawing/drawing.tsx'
 import { personName } from '../../ui/person/person-name.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
-import { listLink } from '../list-link.ts'
+import { listLink } from '../../blocks/list-link.ts'
 import { readingMinutes } from './reading-time.ts'
 
 /** Head of an article: where it belongs, title, lead, picture, and in the rail date, topics, authors, reading time. */

@@ -5,7 +5,7 @@ import { Person, type PersonContent } from '../../ui/person/person.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import type { ArticlePartProps } from './press-kit.tsx'
 
-/** Who wrote the article, and whom to ask about it. */
+/** Who wrote the article, and whom to ask about it; once, where that is the same person. */
 export function ArticlePeople({ story, id, number }: ArticlePartProps): ReactNode {
   const { locale } = usePage()
   const t = newsMessages[locale]
@@ -14,10 +14,14 @@ export function ArticlePeople({ story, id, number }: ArticlePartProps): ReactNod
   return (
     <Section id={id} number={number} label={t.people}>
       <div className="article-people at-content">
-        {authors.map(author => (
-          <InRole key={author.uuid} role={t.text} person={author.content} contact={false} />
-        ))}
-        {contact && <InRole role={t.questions} person={contact.content} contact />}
+        {authors.map(author => {
+          const answers = author.uuid === contact?.uuid
+          const role = answers ? `${t.text}, ${t.questions}` : t.text
+          return <InRole key={author.uuid} role={role} person={author.content} contact={answers} />
+        })}
+        {contact && !authors.some(author => author.uuid === contact.uuid) && (
+          <InRole role={t.questions} person={contact.content} contact />
+        )}
       </div>
     </Section>
   )

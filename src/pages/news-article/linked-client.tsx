@@ -7,7 +7,7 @@ import { noLink } from '../../model/link.ts'
 import { ActionLink } from '../../ui/action/action.tsx'
 import { Arrow } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
-import { listLink } from '../list-link.ts'
+import { listLink } from '../../blocks/list-link.ts'
 
 /** A client in short: logo or name, what they do, and the way to their projects. */
 export function LinkedClient({ story, count }: { story: Story<'client'>; count: number }): ReactNode {

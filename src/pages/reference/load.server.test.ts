@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Story } from '../../blocks/block.ts'
 import type { ContentReader, LoadContext } from '../../blocks/content-reader.ts'
-import { exampleReference } from '../../blocks/story-list/example-references.ts'
+import { exampleReference } from '../../blocks/example-references.ts'
 import { loadReferencePage } from './load.server.ts'
 
 const [newest, middle, oldest] = ['2022', '2020', '2018'].map(year =>

@@ -9,6 +9,7 @@ import { DimensionLines } from '../../ui/dimension-lines/dimension-lines.tsx'
 import { millimetres } from '../../ui/dimension-lines/sizes.ts'
 import { Frame, isDrawing } from '../../ui/drawing/drawing.tsx'
 import { Film, isFilm } from '../../ui/drawing/film.tsx'
+import { OutlineSheet } from '../../ui/drawing/outline-sheet.tsx'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
 
 /** Client and name of a project, its picture with the real dimensions, and the same as text. */
@@ -50,9 +51,18 @@ function Kicker({ story }: { story: Story<'reference'> }): ReactNode {
 
 function HeroPicture({ story }: { story: Story<'reference'> }): ReactNode {
   const { locale } = usePage()
-  const { cover, hero_media: hero, size_w_mm: width, size_h_mm: height, size_d_mm: depth, title } = story.content
+  const { cover, hero_media: hero, size_w_mm: width, size_h_mm: height, size_d_mm: depth } = story.content
+  const { silhouette, title } = story.content
   const media = hero ?? cover
   if (!media) return null
+  const sizes = { width, height, depth }
+  if (media.src === silhouette?.src) {
+    return (
+      <div className="hero-reference__picture">
+        <OutlineSheet asset={media} sizes={sizes} mode="hero" locale={locale} />
+      </div>
+    )
+  }
   /** A sheet across the page is too small for a phone; covers of such projects are upright sheets. */
   const portrait = isDrawing(media) && cover && cover.src !== media.src ? cover : null
   return (
@@ -61,7 +71,7 @@ function HeroPicture({ story }: { story: Story<'reference'> }): ReactNode {
         <Film file={media} poster={cover} label={title} />
       ) : (
         <Frame asset={media} portrait={portrait} sizes="(min-width: 70rem) 70vw, 100vw" priority>
-          <DimensionLines asset={media} sizes={{ width, height, depth }} mode="hero" locale={locale} />
+          <DimensionLines asset={media} sizes={sizes} mode="hero" locale={locale} />
         </Frame>
       )}
     </div>

@@ -12,7 +12,7 @@ export interface ReferencePeopleProps {
   number: number | null
 }
 
-/** People beside the one to call; all others stand in the title block. */
+/** People beside the one to call. */
 const members = 2
 
 /** Whom a question about the project would reach, first the one to call. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleReference } from '../../blocks/story-list/example-references.ts'
+import { exampleReference } from '../../blocks/example-references.ts'
 import { similarProjects } from './similar.ts'
 
 const pump = exampleReference({ title: 'pump', categories: ['medical', 'ui'], size: [206, 135, 124] })

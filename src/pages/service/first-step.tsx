@@ -9,7 +9,7 @@ import { ActionLink } from '../../ui/action/action.tsx'
 import { Arrow } from '../../ui/icon/icon.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section/section.tsx'
-import { listLink } from '../list-link.ts'
+import { listLink } from '../../blocks/list-link.ts'
 import { splitFirstStep, type ExtentItem } from './first-step-text.ts'
 import type { ServicePartProps } from './service-hero.tsx'
 

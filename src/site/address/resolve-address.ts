@@ -1,6 +1,7 @@
 import { otherLocale, type Locale } from '../../model/locale.ts'
 import type { TranslationMap } from '../../content/translation-map.server.ts'
 import { toHref, type Target } from './parse-target.ts'
+import { translateListQuery } from './translate-query.ts'
 
 /**
  * Where an address leads.
@@ -44,7 +45,10 @@ export function resolveAddress(target: Exclude<Target, { kind: 'root' | 'invalid
 /** A path of the other language: the same story in the language of the prefix. */
 function redirectForeign(uuid: string, locale: Locale, search: string, map: TranslationMap): Resolution {
   const translated = map.pathOf(uuid, locale)
-  if (translated !== null) return { kind: 'redirect', status: 301, href: toHref(locale, translated) + search }
+  if (translated !== null) {
+    const filters = translateListQuery(new URLSearchParams(search), otherLocale(locale))
+    return { kind: 'redirect', status: 301, href: toHref(locale, translated) + (filters || search) }
+  }
   return { kind: 'redirect', status: 302, href: untranslatedHref(uuid, locale, map) }
 }
 

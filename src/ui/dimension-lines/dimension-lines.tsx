@@ -13,6 +13,8 @@ export interface DimensionLinesProps {
   facts?: readonly LabelledSize[]
   /** A hero draws its lines on load, a card on hover and focus, a figure has them. */
   mode: 'hero' | 'card' | 'figure'
+  /** How far lines stand off the object, in percent of the picture's width; as much as suits a photograph when absent. */
+  distance?: number
   locale: Locale
 }
 
@@ -27,14 +29,14 @@ const order = ['w', 'h', 'd'] as const satisfies readonly MeasureAxis[]
  *
  * @see docs/design.md "Dimension lines"
  */
-export function DimensionLines({ asset, sizes, facts = [], mode, locale }: DimensionLinesProps): ReactNode {
+export function DimensionLines({ asset, sizes, facts = [], mode, distance, locale }: DimensionLinesProps): ReactNode {
   const { measure, width, height } = asset
   if (!measure || !width || !height) return null
   const texts = toDimensionTexts(sizes, facts, locale)
   const lines = order.flatMap(axis => {
     const edge = measure[axis]
     const text = texts[axis]
-    return edge && text ? { axis, text, geometry: toDimension(edge, width / height) } : []
+    return edge && text ? { axis, text, geometry: toDimension(edge, width / height, distance) } : []
   })
   if (lines.length === 0) return null
   const tone = toneOn(asset.color)

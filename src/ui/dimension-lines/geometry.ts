@@ -16,7 +16,7 @@ export interface DimensionGeometry {
 }
 
 /** How far the rule stands off the measured edge, in percent of the picture's width. */
-const distance = 5.5
+const standOff = 5.5
 /** Where extension lines start and how far they pass the rule, as shares of that distance. */
 const gap = 0.22
 const overshoot = 0.25
@@ -28,11 +28,12 @@ const roomNeeded = 0.85
  * down or up, or sideways, parallel to the edge as it is seen.
  *
  * @param ratio width of the picture divided by its height: a percent of each is not the same length.
+ * @param distance how far the line is moved, in percent of the width.
  * @see docs/design.md "Dimension lines"
  */
-export function toDimension({ from, to, offset }: Measure, ratio: number): DimensionGeometry {
+export function toDimension({ from, to, offset }: Measure, ratio: number, distance = standOff): DimensionGeometry {
   const [start, end] = readingOrder(from, to, ratio)
-  const away = direction(offset, ratio)
+  const away = direction(offset, ratio, distance)
   const move = ([x, y]: Point, share: number): Point => [round(x + away[0] * share), round(y + away[1] * share)]
   const rule = [move(start, 1), move(end, 1)] as const
   const radians = Math.atan2((end[1] - start[1]) / ratio, end[0] - start[0])
@@ -56,7 +57,7 @@ function readingOrder(from: Point, to: Point, ratio: number): readonly [Point, P
 }
 
 /** One distance outwards, in percent of width and height. */
-function direction(offset: Measure['offset'], ratio: number): Point {
+function direction(offset: Measure['offset'], ratio: number, distance: number): Point {
   switch (offset) {
     case 'below':
       return [0, distance * ratio]

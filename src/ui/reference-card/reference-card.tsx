@@ -12,8 +12,8 @@ export interface ReferenceCardProps {
   /** Level of the title; 2 in lists that stand directly below the page title. */
   level: 2 | 3
   cover: Asset | null
-  /** For phones, where the cover is too wide for them. */
-  portrait?: Asset | null
+  /** Drawn instead of the cover, e.g. an outline across the page. */
+  picture?: ReactNode
   /** Width of the picture as the `sizes` attribute says it. */
   imageSizes: string
   /** Client, category: what stands before the year. */
@@ -32,6 +32,9 @@ export interface ReferenceCardProps {
   children?: ReactNode
 }
 
+/** The dot stays with the word before it. */
+const separator = '\u00a0· '
+
 /**
  * A project as a picture and three lines, without a box. The whole card leads
  * to the project; its dimension lines wait for pointer or focus.
@@ -39,19 +42,20 @@ export interface ReferenceCardProps {
  * @see docs/design.md "Reference card"
  */
 export function ReferenceCard(props: ReferenceCardProps): ReactNode {
-  const { href, title, level, cover, portrait, imageSizes, meta, year, size, sizes, variant, position, locale } = props
+  const { href, title, level, cover, imageSizes, meta, year, size, sizes, variant, position, locale } = props
   const Title = level === 2 ? 'h2' : 'h3'
   return (
     <article className="reference-card" data-size={variant} data-pos={position}>
-      {cover && (
-        <Frame asset={cover} portrait={portrait ?? null} sizes={imageSizes} priority={props.priority ?? false}>
-          {!portrait && <DimensionLines asset={cover} sizes={sizes} mode="card" locale={locale} />}
-        </Frame>
-      )}
+      {props.picture ??
+        (cover && (
+          <Frame asset={cover} sizes={imageSizes} priority={props.priority ?? false}>
+            <DimensionLines asset={cover} sizes={sizes} mode="card" locale={locale} />
+          </Frame>
+        ))}
       <div className="reference-card__text">
         <Title className="reference-card__title">{href ? <a href={href}>{title}</a> : title}</Title>
         <p className="reference-card__meta">
-          {meta.map(part => `${part}${year === null && part === meta.at(-1) ? '' : ' · '}`)}
+          {meta.map(part => `${part}${year === null && part === meta.at(-1) ? '' : separator}`)}
           {year !== null && <span className="num">{year}</span>}
         </p>
         {size && <p className="reference-card__size">{size}</p>}

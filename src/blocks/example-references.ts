@@ -1,5 +1,5 @@
-import type { Story } from '../block.ts'
-import type { Reference } from './reference-filter.ts'
+import type { Story } from './block.ts'
+type Reference = Story<'reference'>
 
 /** References for tests: only what a test is about is given. */
 export interface ReferenceGiven {

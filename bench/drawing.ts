@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { silentLog } from '../src/base/log.ts'
+import { readConfig } from '../src/config.server.ts'
+import { openContentService } from '../src/content-service.server.ts'
+import { createContentClient } from '../src/content/client.server.ts'
+import { loadPage } from '../src/content/load-page.server.ts'
+import { createSiteContent, type SiteContent } from '../src/content/site-content.server.ts'
+import { loadExtras } from '../src/pages/loaders.server.ts'
+import type { PageData } from '../src/pages/page-data.ts'
+import { renderPage } from '../src/pages/render-page.tsx'
+import { readBuildAssets } from '../src/site/build-assets.server.ts'
+import { toPageData } from '../src/site/page-data.server.ts'
+import { createSite, type Site } from '../src/site/site.server.ts'
+import { atMost, median, told, type Figure } from './figures.ts'
+
+const folder = 'busse-design'
+const origin = 'http://localhost'
+const rounds = 9
+const perRound = 120
+
+/** Drawing a page that is not cached, beside nothing but React drawing the same tree. */
+export async function measureDrawing(dataDir: string): Promise<Figure[]> {
+  const config = readConfig({ DATA_DIR: dataDir })
+  const running = await openContentService(config, silentLog)
+  try {
+    const client = createContentClient({
+      fetch: running.service.fetch,
+      origin,
+      token: running.service.tokens().preview,
+      rateLimit: null,
+      timeoutMs: 5000,
+      cacheEntries: 2000,
+      clock: Date.now,
+      sleep: async () => {},
+      log: silentLog,
+    })
+    const content = createSiteContent({ client, folder, assetOrigin: origin, keepEntries: 4000, log: silentLog })
+    const assets = readBuildAssets('dist/client').page
+    const site = createSite({
+      content,
+      assets,
+      folder,
+      origin,
+      defaultLocale: 'de',
+      rootLocale: 'default',
+      version: 'published',
+      headers: {},
+      // Nothing fits: every request is drawn.
+      cacheBytes: 0,
+      clock: Date.now,
+      log: silentLog,
+    })
+    const chosen = await findPage(content, 12)
+    const draw = (): string => renderPage(chosen.page, assets)
+    return [...(await compare(site, chosen, draw)), ...growth(chosen.page, page => renderPage(page, assets))]
+  } finally {
+    await running.close()
+  }
+}
+
+interface ChosenPage {
+  href: string
+  page: PageData
+  blocks: number
+}
+
+/** The page whose number of blocks is nearest to the wanted one. */
+async function findPage(content: SiteContent, wanted: number): Promise<ChosenPage> {
+  const map = await content.map('published')
+  let best: ChosenPage | null = null
+  for (const [path, uuid] of map.byPath.de) {
+    if (/^(?:referenzen|neuigkeiten)\/./.test(path)) continue
+    const href = path === '' ? '/de' : `/de/${path}`
+    const page = await loadPageData(content, uuid, href)
+    if (!page) continue
+    const blocks = countBlocks(page)
+    if (!best || Math.abs(blocks - wanted) < Math.abs(best.blocks - wanted)) best = { href, page, blocks }
+  }
+  if (!best) throw new Error('There is no page to draw')
+  return best
+}
+
+async function loadPageData(content: SiteContent, uuid: string, path: string): Promise<PageData | null> {
+  const query = new URLSearchParams()
+  const request = { uuid, locale: 'de', path, query, version: 'published', now: Date.now() } as const
+  const loaded = await loadPage({ content, folder, log: silentLog, loadExtras }, request)
+  return loaded && toPageData(loaded, { locale: 'de', path, query, origin, preview: false, now: request.now })
+}
+
+function countBlocks({ story }: PageData): number {
+  return Object.values(story.content).reduce<number>((sum, value) => sum + (isBlockList(value) ? value.length : 0), 0)
+}
+
+function isBlockList(value: unknown): value is readonly object[] {
+  return Array.isArray(value) && value.every(item => typeof item === 'object' && item !== null && '_uid' in item)
+}
+
+async function compare(site: Site, { href, page, blocks }: ChosenPage, draw: () => string): Promise<Figure[]> {
+  const request = (): Promise<string> => site.fetch(new Request(origin + href, { headers: { 'accept-encoding': 'br' } })).then(answer => answer.text())
+  const bare: Cost[] = []
+  const product: Cost[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const [a, b] = [await costOf(async () => draw()), await costOf(request)]
+    if (round > 0) {
+      bare.push(a)
+      product.push(b)
+    }
+  }
+  const [bareCpu, bareMain] = [median(bare.map(cost => cost.cpuMs)), median(bare.map(cost => cost.wallMs))]
+  const [cpu, wall] = [median(product.map(cost => cost.cpuMs)), median(product.map(cost => cost.wallMs))]
+  const size = `${(draw().length / 1000).toFixed(0)} kB`
+  return [
+    told(`uncached page: the one measured`, `${page.path}, ${blocks} blocks, ${size} HTML`),
+    told('bare render of the same tree, processor time', `${bareCpu.toFixed(2)} ms (${(1000 / bareMain).toFixed(0)} pages/s on one core)`),
+    told('uncached page, processor time with compression', `${cpu.toFixed(2)} ms`),
+    told('uncached pages/s, one after another', (1000 / wall).toFixed(0)),
+    atMost('uncached page: processor time by that of the bare render', cpu / bareCpu, 1.5),
+  ]
+}
+
+interface Cost {
+  cpuMs: number
+  wallMs: number
+}
+
+/** Cost of one call, processor time of all threads counted. */
+async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const before = process.cpuUsage()
+  const start = performance.now()
+  for (let turn = 0; turn < perRound; turn++) await work()
+  const { user, system } = process.cpuUsage(before)
+  return { cpuMs: (user + system) / 1000 / perRound, wallMs: (performance.now() - start) / perRound }
+}
+
+/** The same page with its blocks again and again: drawing has to grow with them, not faster. */
+function growth(page: PageData, draw: (page: PageData) => string): Figure[] {
+  const perBlock = new Map([10, 100, 500].map(count => [count, timePerBlock(withBlocks(page, count), count, draw)]))
+  const [few, many] = [perBlock.get(10) ?? Number.NaN, perBlock.get(500) ?? Number.NaN]
+  const shown = [...perBlock].map(([count, ms]) => `${count}: ${(ms * 1000).toFixed(0)} µs`).join(', ')
+  return [told('drawing time for each block, by blocks on the page', shown), atMost('growth: a block among 500 by one among 10', many / few, 1.5)]
+}
+
+function withBlocks(page: PageData, count: number): PageData {
+  const { content } = page.story
+  const body = 'body' in content && isBlockList(content.body) ? content.body : []
+  const data = new Map(page.data)
+  const blocks = Array.from({ length: count }, (_, index) => {
+    const block = body[index % body.length] as { _uid: string }
+    const copy = { ...block, _uid: randomUUID() }
+    if (data.has(block._uid)) data.set(copy._uid, data.get(block._uid))
+    return copy
+  })
+  return { ...page, data, story: { ...page.story, content: { ...content, body: blocks } } as PageData['story'] }
+}
+
+function timePerBlock(page: PageData, count: number, draw: (page: PageData) => string): number {
+  const times: number[] = []
+  for (let round = 0; round < 12; round++) {
+    const start = performance.now()
+    draw(page)
+    times.push((performance.now() - start) / count)
+  }
+  return median(times.slice(3))
+}

@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { pageKinds } from './page-kinds.ts'
+
+const origin = inject('origin')
+const openPage = useBrowser(origin)
+
+// The rules of WCAG 2.2 AA. Contrast is dear to compute: once per page kind, at desktop width; everything else at phone width too.
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+test.each(pageKinds)('%s (%s) breaks no rule of accessibility', async (_, path) => {
+  const { page } = await openPage(1440, { reducedMotion: 'reduce' })
+  await page.goto(origin + path, { waitUntil: 'load' })
+  expect(await breaches(new AxeBuilder({ page }).withTags(tags))).toEqual([])
+  await page.context().close()
+})
+
+test.each(['/de', '/en/references'])('%s breaks no rule on a phone with its menu open', async path => {
+  const { page } = await openPage(360, { reducedMotion: 'reduce' })
+  await page.goto(origin + path, { waitUntil: 'load' })
+  await page.locator('.header__menu > summary').click()
+  expect(await breaches(new AxeBuilder({ page }).withTags(tags).disableRules('color-contrast'))).toEqual([])
+  await page.context().close()
+})
+
+async function breaches(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(node => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 120)}`),
+  )
+}

@@ -1,0 +1,48 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface OpenPage {
+  page: Page
+  /** What the browser reported: console lines, uncaught errors, failed and foreign requests. Empty is right. */
+  complaints: string[]
+}
+
+/** One browser for a file of tests; every page gets a context of its own, as a new visitor does. */
+export function useBrowser(origin: string) {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+  })
+  afterAll(() => browser.close())
+
+  return async function openPage(width: number, options: BrowserContextOptions = {}): Promise<OpenPage> {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, ...options })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('console', line => complaints.push(`${line.type()}: ${line.text()} ${line.location().url}`))
+    page.on('pageerror', error => complaints.push(`error: ${error.message}`))
+    page.on('request', request => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(origin))
+        complaints.push(`foreign: ${request.url()}`)
+    })
+    page.on('response', response => {
+      if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
+    })
+    return { page, complaints }
+  }
+}
+
+/** How many pixels of the page stand outside the window to the right. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

@@ -1,0 +1,23 @@
+/** One page of every kind, both languages in turn. */
+export const pageKinds = [
+  ['home', '/de'],
+  ['company', '/en/company'],
+  ['team', '/de/team'],
+  ['partners', '/de/unternehmen/partner'],
+  ['contact', '/en/contact'],
+  ['list of references', '/de/referenzen'],
+  ['index of references', '/en/references?view=index'],
+  ['references to scale', '/de/referenzen?ansicht=massstab'],
+  ['list of news', '/en/news'],
+  ['list of impulses', '/de/impulse'],
+  ['list of services', '/en/services'],
+  ['reference', '/de/referenzen/abbruchhammer-b-11'],
+  ['news', '/de/neuigkeiten/31-von-50-geraeten-laufen-noch'],
+  ['impulse', '/en/impulses/color-material-finish'],
+  ['service', '/de/leistungen/produkt-design'],
+  ['newsletter', '/en/newsletter'],
+  ['usability check', '/de/usability-check'],
+  ['experience', '/en/ar/experience'],
+  ['legal', '/de/rechtliches/privacy-policy'],
+  ['search', '/de/suche?suche=akku'],
+] as const

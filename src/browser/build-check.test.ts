@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { startBuildCheck } from './build-check.ts'
+
+/** A check whose timers are run by hand and whose server gives these answers. */
+function checkAnswering(answers: Record<string, unknown>, allows = true) {
+  const timers: (() => void)[] = []
+  const asked: string[] = []
+  const warnings: string[] = []
+  const check = startBuildCheck({
+    build: 'b1',
+    intervalMs: 3_600_000,
+    clock: () => 42,
+    guard: { allows: () => allows },
+    setTimer: work => void timers.push(work),
+    middleware: new Set(['known']),
+    warn: message => void warnings.push(message),
+    async fetch(href) {
+      asked.push(href)
+      const body = answers[href.split('?')[0] ?? '']
+      return body === undefined ? new Response('', { status: 404 }) : Response.json(body)
+    },
+  })
+  const settle = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
+  const poll = async (): Promise<void> => {
+    timers.shift()?.()
+    await settle()
+  }
+  return { check, poll, settle, asked, warnings, timers }
+}
+
+test('the same build changes nothing, and is asked for again after the interval', async () => {
+  const { check, poll, asked, timers } = checkAnswering({ '/builds/latest.json': { id: 'b1' } })
+  await poll()
+  expect(asked).toContain('/builds/latest.json?42')
+  expect(check.wantsLoad('/de')).toBe(false)
+  expect(timers).toHaveLength(1)
+})
+
+test('another build makes the next navigation an ordinary load', async () => {
+  const { check, poll } = checkAnswering({ '/builds/latest.json': { id: 'b2' } })
+  expect(check.wantsLoad('/de')).toBe(false)
+  await poll()
+  expect(check.wantsLoad('/de')).toBe(true)
+})
+
+test('the guard lets the navigation go on in the page', async () => {
+  const { check, poll } = checkAnswering({ '/builds/latest.json': { id: 'b2' } }, false)
+  await poll()
+  expect(check.wantsLoad('/de')).toBe(false)
+})
+
+test('a failed question is no news', async () => {
+  const { check, poll } = checkAnswering({})
+  await poll()
+  expect(check.wantsLoad('/de')).toBe(false)
+})
+
+test('metadata that cannot be fetched is logged', async () => {
+  const { settle, warnings } = checkAnswering({})
+  await settle()
+  expect(warnings).toEqual(['Error fetching build metadata'])
+})
+
+test('a rule with a redirect is an ordinary load; unknown middleware throws', async () => {
+  const matcher = {
+    static: { '/de/alt': { redirect: '/de/neu' } },
+    wildcard: { '/de/intern': { appMiddleware: 'auth' }, '/de/offen': { appMiddleware: { known: true, other: false } } },
+  }
+  const { check, settle } = checkAnswering({ '/builds/meta/b1.json': { prerendered: [], matcher } })
+  await settle()
+  expect(check.wantsLoad('/de/alt')).toBe(true)
+  expect(check.wantsLoad('/de/offen/x')).toBe(false)
+  expect(() => check.wantsLoad('/de/intern/x')).toThrow("Unknown route middleware: 'auth'")
+})

@@ -1,0 +1,32 @@
+import { referenceValues } from '../../blocks/story-list/reference-query.ts'
+import { toQueryString } from '../../blocks/story-list/list-params.ts'
+import { listParams } from '../../messages/lists.ts'
+import { otherLocale, type Locale } from '../../model/locale.ts'
+
+type Param = keyof (typeof listParams)['de']
+
+/**
+ * The same choice in a list in the other language: `?kategorie=medical&sortierung=groesse`
+ * becomes `?category=medical&sort=size`. What is no choice in a list is left out.
+ *
+ * @param params read from an address in `from`.
+ */
+export function translateListQuery(params: URLSearchParams, from: Locale): string {
+  const to = otherLocale(from)
+  const pairs = paramNames.map((param): [string, string] => {
+    const value = params.get(listParams[from][param]) ?? ''
+    return [listParams[to][param], translateValue(param, value, from, to)]
+  })
+  return toQueryString(pairs)
+}
+
+/** In the order lists write them. */
+const paramNames: readonly Param[] = ['category', 'client', 'topic', 'search', 'sort', 'view', 'page']
+
+function translateValue(param: Param, value: string, from: Locale, to: Locale): string {
+  if (param !== 'sort' && param !== 'view') return value
+  const names: Readonly<Record<string, string>> = referenceValues[from][param]
+  const others: Readonly<Record<string, string>> = referenceValues[to][param]
+  const key = Object.keys(names).find(name => names[name] === value)
+  return (key === undefined ? undefined : others[key]) ?? ''
+}
