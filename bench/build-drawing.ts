@@ -19,8 +19,15 @@ export async function measureDrawing(dataDir: string): Promise<Figure[]> {
     publicDir: false,
     plugins: [react()],
     ssr: { noExternal: true, external: Object.keys(dependencies) },
-    build: { ssr: 'bench/drawing.ts', outDir: 'dist/bench', target: 'node24', rollupOptions: { output: { entryFileNames: 'drawing.js' } } },
+    build: {
+      ssr: 'bench/drawing.ts',
+      outDir: 'dist/bench',
+      target: 'node24',
+      rollupOptions: { output: { entryFileNames: 'drawing.js' } },
+    },
   })
-  const module = (await import(pathToFileURL(join(root, 'dist/bench/drawing.js')).href)) as typeof import('./drawing.ts')
+  const module = (await import(
+    pathToFileURL(join(root, 'dist/bench/drawing.js')).href
+  )) as typeof import('./drawing.ts')
   return module.measureDrawing(dataDir)
 }

@@ -29,7 +29,10 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
   console.log(`\n${title}`)
   console.table(
     Object.fromEntries(
-      figures.map(({ figure, measured, goal, met }) => [figure, { measured, goal, met: met === null ? '' : met ? 'yes' : 'NO' }]),
+      figures.map(({ figure, measured, goal, met }) => [
+        figure,
+        { measured, goal, met: met === null ? '' : met ? 'yes' : 'NO' },
+      ]),
     ),
   )
 }
@@ -37,7 +40,8 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
 /** A section of `bench/RESULTS.md`. */
 export function toMarkdown(title: string, figures: readonly Figure[]): string {
   const rows = figures.map(
-    ({ figure, measured, goal, met }) => `| ${figure} | ${measured} | ${goal} | ${met === null ? '' : met ? 'yes' : '**no**'} |`,
+    ({ figure, measured, goal, met }) =>
+      `| ${figure} | ${measured} | ${goal} | ${met === null ? '' : met ? 'yes' : '**no**'} |`,
   )
   return [`## ${title}`, '', '| Figure | Measured | Goal | Met |', '|---|---|---|---|', ...rows, ''].join('\n')
 }

@@ -40,7 +40,9 @@ const headEnd = Buffer.from('\r\n\r\n')
 
 async function load({ port, paths, connections, milliseconds }: LoadOrder): Promise<LoadResult> {
   const requests = paths.map(path =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip, deflate, br\r\nAccept: text/html\r\n\r\n`),
+    Buffer.from(
+      `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip, deflate, br\r\nAccept: text/html\r\n\r\n`,
+    ),
   )
   const waits: number[] = []
   let failed = 0
@@ -71,7 +73,7 @@ async function load({ port, paths, connections, milliseconds }: LoadOrder): Prom
 /** Waits for one whole answer; returns its status. */
 function answer(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {
-    let head = Buffer.alloc(0)
+    let head: Buffer = Buffer.alloc(0)
     let left = -1
     let status = 0
     const onData = (chunk: Buffer): void => {
@@ -103,4 +105,5 @@ function answer(socket: Socket): Promise<number> {
   })
 }
 
-if (!isMainThread) parentPort?.on('message', (order: LoadOrder) => void load(order).then(result => parentPort?.postMessage(result)))
+if (!isMainThread)
+  parentPort?.on('message', (order: LoadOrder) => void load(order).then(result => parentPort?.postMessage(result)))

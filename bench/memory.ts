@@ -12,11 +12,18 @@ export async function measureMemory(): Promise<Figure[]> {
   const client = createLoadClient()
   try {
     const paths = await allPaths(product.port)
-    const { rate, failed } = await client.run({ port: product.port, paths, connections: 16, milliseconds: minutes * 60_000 })
+    const { rate, failed } = await client.run({
+      port: product.port,
+      paths,
+      connections: 16,
+      milliseconds: minutes * 60_000,
+    })
     const memory = memoryOf(product.pid)
     return [
       told('load', `${minutes} min, ${paths.length} addresses, ${rate.toFixed(0)} answers/s, ${failed} failed`),
-      memory === null ? told('memory', 'unknown on this system') : atMost('memory after the load', memory, 300, `${memory.toFixed(0)} MB`, 'MB'),
+      memory === null
+        ? told('memory', 'unknown on this system')
+        : atMost('memory after the load', memory, 300, `${memory.toFixed(0)} MB`, 'MB'),
     ]
   } finally {
     await client.close()

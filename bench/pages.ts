@@ -29,7 +29,11 @@ export async function measurePages(): Promise<Figure[]> {
     const cached = await measureCached(product)
     await product.stop()
     const drawing = await measureDrawing(data.path)
-    return [...cached, ...drawing, atMost('cold start to first page', median(cold) / 1000, 1.5, `${(median(cold) / 1000).toFixed(2)} s`, 's')]
+    return [
+      ...cached,
+      ...drawing,
+      atMost('cold start to first page', median(cold) / 1000, 1.5, `${(median(cold) / 1000).toFixed(2)} s`, 's'),
+    ]
   } finally {
     data.remove()
   }
@@ -45,7 +49,10 @@ async function measureCached(product: Product): Promise<Figure[]> {
   const slowest: Record<'floor' | 'product', number[]> = { floor: [], product: [] }
   let failed = 0
   for (let round = 0; round <= rounds; round++) {
-    for (const [name, port] of [['floor', floorPort], ['product', product.port]] as const) {
+    for (const [name, port] of [
+      ['floor', floorPort],
+      ['product', product.port],
+    ] as const) {
       const result = await client.run({ port, paths: [page], connections, milliseconds: roundMs })
       // The first round warms both up.
       if (round === 0) continue
@@ -64,9 +71,16 @@ async function measureCached(product: Product): Promise<Figure[]> {
     told(`cached page ${page} (${size}), bare node:http, pages/s`, bare.toFixed(0)),
     told(`cached page ${page} (${size}), product, pages/s`, own.toFixed(0)),
     atLeast('cached page: share of the floor', own / bare, 0.8),
-    atMost('cached page: p99 by that of the floor', ownP99 / bareP99, 3, `${(ownP99 / bareP99).toFixed(2)} (${ownP99.toFixed(2)} ms, floor ${bareP99.toFixed(2)} ms)`),
+    atMost(
+      'cached page: p99 by that of the floor',
+      ownP99 / bareP99,
+      3,
+      `${(ownP99 / bareP99).toFixed(2)} (${ownP99.toFixed(2)} ms, floor ${bareP99.toFixed(2)} ms)`,
+    ),
     atMost('failed answers', failed, 0, String(failed)),
-    memory === null ? told('memory after the load', 'unknown on this system') : atMost('memory after the load', memory, 300, `${memory.toFixed(0)} MB`, 'MB'),
+    memory === null
+      ? told('memory after the load', 'unknown on this system')
+      : atMost('memory after the load', memory, 300, `${memory.toFixed(0)} MB`, 'MB'),
   ]
 }
 

@@ -35,7 +35,14 @@ export async function startProduct(dataDir: string, settings: Readonly<Record<st
   const child = spawn(process.execPath, ['dist/server/server.js'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: dataDir, ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...settings,
+    },
   })
   const ended = new Promise<void>(resolve => child.on('exit', () => resolve()))
   for (;;) {

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, inject, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { pageKinds } from './page-kinds.ts'
 
 const origin = inject('origin')
-const openPage = useBrowser(origin)
+const openPage = openBrowser(origin)
 
 // The rules of WCAG 2.2 AA. Contrast is dear to compute: once per page kind, at desktop width; everything else at phone width too.
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

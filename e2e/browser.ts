@@ -18,7 +18,7 @@ export interface OpenPage {
 }
 
 /** One browser for a file of tests; every page gets a context of its own, as a new visitor does. */
-export function useBrowser(origin: string) {
+export function openBrowser(origin: string) {
   let browser: Browser
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })

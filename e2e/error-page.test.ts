@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
-import { overflow, useBrowser } from './browser.ts'
+import { overflow, openBrowser } from './browser.ts'
 
 const origin = inject('origin')
-const openPage = useBrowser(origin)
+const openPage = openBrowser(origin)
 
 test.each([
   ['/de/gibt-es-nicht', 'Sieht aus, als hätten Sie sich verirrt...', 'Zurück zu Startseite'],

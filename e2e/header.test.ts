@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 
 const origin = inject('origin')
-const openPage = useBrowser(origin)
+const openPage = openBrowser(origin)
 
 test('on a phone the menu opens and leads on', async () => {
   const { page, complaints } = await openPage(360)

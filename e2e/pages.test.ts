@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest'
-import { overflow, useBrowser } from './browser.ts'
+import { overflow, openBrowser } from './browser.ts'
 import { pageKinds } from './page-kinds.ts'
 
 const origin = inject('origin')
-const openPage = useBrowser(origin)
+const openPage = openBrowser(origin)
 
 test.each(['/de', '/en'])('the home page %s loads cleanly on a phone and on a desktop', async path => {
   for (const width of [360, 1440]) {

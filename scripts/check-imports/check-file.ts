@@ -34,12 +34,11 @@ function checkImport(path: string, target: string, typeOnly: boolean): string[] 
   if (isServerOnly(target) && reachesBrowser(path) && !typeOnly) {
     problems.push(`${target} runs on the server only and must not be imported by what the browser may load`)
   }
-  if (roomOf(target) === 'db' && room !== 'db' && path.split('/').length > 2 && !path.includes('.test.')) {
+  if (roomOf(target) === 'db' && room !== 'db' && path.split('/').length > 2 && !isTestFile(path)) {
     const store = path.endsWith('.store.server.ts') && roomsWithStores.includes(room)
     if (!store && !typeOnly) problems.push(`only *.store.server.ts files import db`)
   }
-  if (/\.(css|svg|png|jpg)(\?|$)/.test(target)) problems.push('styles and pictures are not imported by modules')
-  if (!/\.(tsx?|json|css|svg|png|jpg)(\?.*)?$/.test(target)) problems.push(`import of "${target}" needs its extension`)
+  if (!/\.\w+(\?\w+)?$/.test(target)) problems.push(`import of "${target}" needs its extension`)
   return problems
 }
 
@@ -88,10 +87,14 @@ function isServerOnly(path: string): boolean {
   return /\.server\.tsx?$/.test(path)
 }
 
+function isTestFile(path: string): boolean {
+  return /\.(test|fixture)\./.test(path)
+}
+
 /** Islands, the browser's own room, and every part or component that an island may draw. */
 function reachesBrowser(path: string): boolean {
-  if (isServerOnly(path) || path.includes('.test.')) return false
-  return /\.tsx$/.test(path) || ['browser', 'islands', 'ui', 'model', 'messages'].includes(roomOf(path))
+  if (isServerOnly(path) || isTestFile(path)) return false
+  return path.endsWith('.tsx') || ['browser', 'islands', 'ui', 'model', 'messages'].includes(roomOf(path))
 }
 
 /** `src/cms/tokens/x.ts` → `cms`. */

@@ -64,7 +64,10 @@ test('metadata that cannot be fetched is logged', async () => {
 test('a rule with a redirect is an ordinary load; unknown middleware throws', async () => {
   const matcher = {
     static: { '/de/alt': { redirect: '/de/neu' } },
-    wildcard: { '/de/intern': { appMiddleware: 'auth' }, '/de/offen': { appMiddleware: { known: true, other: false } } },
+    wildcard: {
+      '/de/intern': { appMiddleware: 'auth' },
+      '/de/offen': { appMiddleware: { known: true, other: false } },
+    },
   }
   const { check, settle } = checkAnswering({ '/builds/meta/b1.json': { prerendered: [], matcher } })
   await settle()

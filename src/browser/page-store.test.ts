@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { createPageStore, keyOf } from './page-store.ts'
 
-const payload = { build: 'b', policy: 'text', locale: 'de', title: 't', head: [], bodyClass: '', frame: 'f1', header: [[1, 1, 'X']], content: 'c', footer: [] }
+const payload = {
+  build: 'b',
+  policy: 'text',
+  locale: 'de',
+  title: 't',
+  head: [],
+  bodyClass: '',
+  frame: 'f1',
+  header: [[1, 1, 'X']],
+  content: 'c',
+  footer: [],
+}
 const frame = { header: 'abc', footer: 'foot' }
 
 /** A store whose server gives these answers by address; `asked` lists what was asked for. */

@@ -37,5 +37,11 @@ test.each([
 test('only canonical addresses are pages: others are redirected or files', () => {
   const isPage = (path: string): boolean => isPageUrl(new URL(path, here), here.origin)
   expect(['/de', '/en/a/b', '/de/a?b=c.d'].map(isPage)).toEqual([true, true, true])
-  expect(['/', '/kontakt', '/deutsch', '/de/a.pdf', '/v2/cdn/links'].map(isPage)).toEqual([false, false, false, false, false])
+  expect(['/', '/kontakt', '/deutsch', '/de/a.pdf', '/v2/cdn/links'].map(isPage)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -18,8 +18,14 @@ test.each([
 test('allowing writes the marker, which holds for ten seconds', () => {
   let now = t
   const values = new Map<string, string>()
-  const storage = { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value) }
-  const guard = createReloadGuard(() => storage as Storage, () => now)
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }
+  const guard = createReloadGuard(
+    () => storage as Storage,
+    () => now,
+  )
 
   expect(guard.allows('/a')).toBe(true)
   expect(values.get(reloadMarker)).toBe(marker('/a', t + 10_000))

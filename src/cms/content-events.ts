@@ -8,6 +8,8 @@ export type ContentEvent =
       uuid: string
       fullSlug: string
       component: string | null
+      /** Moved stories: their addresses until now, by language, `default` for the default one. */
+      from?: Readonly<Record<string, string>>
     }
   | { kind: 'datasource'; slug: string }
   | { kind: 'imported' }

@@ -10,6 +10,7 @@ import { createDeliveryApi, type RateLimit } from './delivery/delivery-api.serve
 import { createStoryRenderer } from './delivery/story-renderer.server.ts'
 import { createImport } from './import/import-export.server.ts'
 import { readLanguages } from './languages.store.server.ts'
+import { createMoveRecorder } from './redirects/move-recorder.ts'
 import { createStories } from './stories/stories.server.ts'
 import { loadStoryLibrary } from './stories/story-library.server.ts'
 import { loadTokens } from './tokens/tokens.server.ts'
@@ -88,6 +89,19 @@ export async function createContentService(options: ContentServiceOptions) {
       renderer.clear()
     },
   })
+
+  events.subscribe(
+    createMoveRecorder({
+      websiteFolder: options.websiteFolder,
+      addressesOf: uuid => {
+        const story = index.byUuid(uuid)
+        return story?.versions.published ? { default: story.fullSlug, ...story.paths } : null
+      },
+      redirects: () => datasources.all().find(source => source.slug === 'redirects') ?? null,
+      save: datasources.saveDatasource,
+      log,
+    }),
+  )
 
   return {
     /** For the site in this process: the whole delivery interface, without limits. */

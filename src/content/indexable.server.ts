@@ -27,7 +27,11 @@ const pictureFields = ['cover', 'hero_media', 'preview_image']
  * Reads every page that may be indexed: navigable, not flagged noindex, its
  * own canonical address. Kept until the content changes.
  */
-export function loadIndexablePages(content: SiteContent, folder: string, version: ContentVersion): Promise<IndexablePage[]> {
+export function loadIndexablePages(
+  content: SiteContent,
+  folder: string,
+  version: ContentVersion,
+): Promise<IndexablePage[]> {
   return content.keep('indexable pages', version, async () => {
     const pages: IndexablePage[] = []
     const context = await content.parseContext('de', version, new Map())
@@ -55,7 +59,10 @@ const navigableTypes = Object.values(contentTypes)
 
 function toPage({ uuid, content, published_at: published }: WireStory, context: ParseContext): IndexablePage | null {
   const isListed = content.seo_noindex !== true && !content.seo_canonical
-  const entries = locales.map(locale => [locale, hasLocale(content, locale) ? pageHref(uuid, locale, context.map) : null])
+  const entries = locales.map(locale => [
+    locale,
+    hasLocale(content, locale) ? pageHref(uuid, locale, context.map) : null,
+  ])
   const hrefs = Object.fromEntries(entries) as Record<Locale, string | null>
   if (!isListed || locales.every(locale => hrefs[locale] === null)) return null
   return { uuid, hrefs, lastModified: published ?? null, images: picturesOf(content, context) }

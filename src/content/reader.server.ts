@@ -90,6 +90,7 @@ export function createContentReader({ content, folder, locale, version, log, not
       query: {
         starts_with: `${folder}/`,
         sort_by: query.sortBy,
+        by_slugs: query.slugs?.map(slug => `${folder}/${slug}`).join(','),
         excluding_fields: query.excludingFields?.join(','),
         ...toFilter({ component: { in: type }, ...query.filter }),
         ...localeFilter(type),

@@ -36,10 +36,12 @@ export function pageTrail(uuid: string, locale: Locale, map: TranslationMap): { 
   const path = map.pathOf(uuid, locale)
   if (path === null) return []
   const segments = path === '' ? [] : path.split('/')
-  return Array.from({ length: segments.length + 1 }, (_, depth) => segments.slice(0, depth).join('/')).flatMap(level => {
-    const at = map.byPath[locale].get(level)
-    return at === undefined ? [] : trailStep(at, locale, map)
-  })
+  return Array.from({ length: segments.length + 1 }, (_, depth) => segments.slice(0, depth).join('/')).flatMap(
+    level => {
+      const at = map.byPath[locale].get(level)
+      return at === undefined ? [] : trailStep(at, locale, map)
+    },
+  )
 }
 
 function trailStep(uuid: string, locale: Locale, map: TranslationMap): { title: string; href: string }[] {

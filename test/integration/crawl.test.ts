@@ -1,116 +1,125 @@
-import { HtmlValidate } from 'html-validate'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageAddresses } from './addresses.ts'
-import { type ReadPage, readPage } from './read-page.ts'
+import { openSite, type TestSite } from './site.ts'
 
-// Every navigable address of the demonstration world in each language its story has, once.
-
-interface CrawledPage extends ReadPage {
+interface Visited {
   status: number
-  /** Breaches of the HTML standard. */
-  invalid: string[]
+  location: string | null
+  canonical: string | null
+  noindex: boolean
+  alternates: Record<string, string>
+  /** Addresses of this site that the page leads to, without anchors. */
+  links: string[]
+  ids: Set<string>
+  anchors: { href: string; id: string }[]
 }
 
-const origin = inject('origin')
-const { de, en } = pageAddresses()
-const pages = new Map<string, CrawledPage>()
-
-const validator = new HtmlValidate({
-  root: true,
-  extends: ['html-validate:standard'],
-  rules: { 'no-inline-style': 'error' },
-})
+let site: TestSite
+let sitemap: string[]
+const visited = new Map<string, Visited>()
 
 beforeAll(async () => {
-  await inTurn(4, [...de, ...en], async address => {
-    const answer = await fetch(origin + address, { redirect: 'manual' })
-    const html = await answer.text()
-    const { results } = await validator.validateString(html)
-    const messages = results.flatMap(result => result.messages)
-    pages.set(address, {
-      ...readPage(html, origin),
-      status: answer.status,
-      invalid: messages.map(({ ruleId, message, selector }) => `${address}: ${ruleId} ${message} (${selector ?? ''})`),
-    })
-  })
-})
+  site = await openSite()
+  const maps = await Promise.all(['de', 'en'].map(async locale => (await site.get(`/sitemap-${locale}.xml`)).text()))
+  sitemap = maps.flatMap(xml => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => pathOf(loc)))
+  await crawl([...sitemap, '/de/suche', '/en/search'])
+}, 300_000)
+afterAll(() => site.close())
 
-test('the demonstration world has 434 German and 354 English pages', () => {
-  expect([de.length, en.length]).toEqual([434, 354])
-})
-
-test('every page answers 200', () => {
-  expect(
-    [...pages].filter(([, { status }]) => status !== 200).map(([address, { status }]) => `${address} ${status}`),
-  ).toEqual([])
-})
-
-test('every page is valid HTML without inline styles', () => {
-  expect([...pages.values()].flatMap(page => page.invalid).slice(0, 40)).toEqual([])
-})
-
-test('every internal link leads straight to a page or file', async () => {
-  const targets = firstUse(page =>
-    page.links.filter(link => !link.startsWith('#')).map(link => link.replace(/#.*$/, '')),
-  )
-  const unknown = [...targets].filter(([target]) => !pages.has(target))
-  const broken: string[] = []
-  await inTurn(4, unknown, async ([target, from]) => {
-    const answer = await fetch(origin + target, { redirect: 'manual' })
-    await answer.arrayBuffer()
-    if (answer.status !== 200) broken.push(`${target} ${answer.status} (on ${from})`)
-  })
-  expect(broken.sort()).toEqual([])
-})
-
-test('every fragment names an element of its page', () => {
-  const missing = [...pages].flatMap(([address, page]) =>
-    page.links.flatMap(link => {
-      const [path = '', fragment] = link.split('#')
-      const target = path === '' ? page : pages.get(path)
-      return fragment && target && !target.ids.has(decodeURIComponent(fragment)) ? [`${link} (on ${address})`] : []
-    }),
-  )
-  expect(missing).toEqual([])
-})
-
-test('no picture is missing', async () => {
-  const originals = firstUse(page => page.assets.map(asset => asset.replace(/\/m\/.*$/, '')))
-  const missing: string[] = []
-  await inTurn(4, [...originals], async ([asset, from]) => {
-    const answer = await fetch(origin + asset, { method: 'HEAD' })
-    if (answer.status !== 200) missing.push(`${asset} ${answer.status} (on ${from})`)
-  })
-  expect(missing.sort()).toEqual([])
-})
-
-test('pictures come in the sizes that pages ask for', async () => {
-  const variants = [...firstUse(page => page.assets.filter(asset => asset.includes('/m/'))).keys()].sort()
-  const sample = variants.filter((_, place) => place % Math.ceil(variants.length / 24) === 0)
-  const broken: string[] = []
-  await inTurn(2, sample, async variant => {
-    const answer = await fetch(origin + variant)
-    const { byteLength } = await answer.arrayBuffer()
-    const type = answer.headers.get('content-type')
-    if (answer.status !== 200 || !type?.startsWith('image/') || byteLength === 0)
-      broken.push(`${variant} ${answer.status} ${type}`)
-  })
-  expect(broken).toEqual([])
-})
-
-/** Every address that `pick` finds, with the first page it stands on. */
-function firstUse(pick: (page: CrawledPage) => string[]): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const [address, page] of pages) for (const item of pick(page)) if (!found.has(item)) found.set(item, address)
-  return found
+async function crawl(start: readonly string[]): Promise<void> {
+  const found = [...start]
+  for (let path = found.pop(); path !== undefined; path = found.pop()) {
+    if (visited.has(path)) continue
+    const page = await visit(path)
+    visited.set(path, page)
+    // Filters combine without end: lists are entered once, their choices looked at but not followed further.
+    if (!path.includes('?')) found.push(...page.links.filter(link => !visited.has(link)))
+  }
 }
 
-/** Works through a list with a few hands. */
-async function inTurn<T>(hands: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values()
-  await Promise.all(
-    Array.from({ length: hands }, async () => {
-      for (const item of queue) await work(item)
-    }),
-  )
+async function visit(path: string): Promise<Visited> {
+  const response = await site.get(path)
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  const html = isPage ? await response.text() : ''
+  const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => decode(href))
+  const own = hrefs.filter(href => href.startsWith('/'))
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    canonical: attribute(html, /<link rel="canonical" href="([^"]*)"/),
+    noindex: /<meta name="robots" content="noindex/.test(html),
+    alternates: Object.fromEntries(
+      [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(
+        ([, lang = '', href = '']) => [lang, pathOf(decode(href))],
+      ),
+    ),
+    links: [...new Set(own.map(href => href.split('#')[0] ?? ''))].filter(href => href !== ''),
+    ids: new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decode(id))),
+    anchors: own.flatMap(href =>
+      href.includes('#') ? [{ href: href.split('#')[0] ?? '', id: href.split('#')[1] ?? '' }] : [],
+    ),
+  }
 }
+
+function attribute(html: string, expression: RegExp): string | null {
+  const value = expression.exec(html)?.[1]
+  return value === undefined ? null : decode(value)
+}
+
+function decode(text: string): string {
+  return text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+}
+
+function pathOf(address: string): string {
+  const url = new URL(address, site.origin)
+  return url.pathname + url.search
+}
+
+test('the sitemaps hold every page of the demonstration world that may be listed, and nothing else', () => {
+  const { de, en } = pageAddresses()
+  const listable = [...de, ...en].filter(path => !visited.get(path)?.noindex)
+  expect([...sitemap].sort()).toEqual(listable.sort())
+})
+
+test('every address of the sitemaps answers at once and names itself as canonical', () => {
+  const wrong = sitemap.filter(path => {
+    const page = visited.get(path)
+    return page?.status !== 200 || page.canonical !== site.origin + path || page.noindex
+  })
+  expect(wrong).toEqual([])
+})
+
+test('hreflang is reciprocal, and x-default is German', () => {
+  const wrong = sitemap.filter(path => {
+    const alternates = visited.get(path)?.alternates ?? {}
+    const { 'x-default': fallback, ...languages } = alternates
+    const back = Object.entries(languages).every(([, other]) =>
+      Object.values(visited.get(other)?.alternates ?? {}).includes(path),
+    )
+    return fallback !== languages.de || !Object.values(languages).includes(path) || !back
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every link leads to a page at once', () => {
+  const wrong = [...visited].filter(([path, { status }]) => status !== 200 && !path.startsWith('/f/'))
+  const linkedFrom = (to: string) => [...visited].find(([, page]) => page.links.includes(to))?.[0]
+  // The switch of an untranslated story leads to the list of its kind: that is a page too.
+  expect(wrong.map(([path, { status, location }]) => ({ path, status, location, from: linkedFrom(path) }))).toEqual([])
+})
+
+test('every link to a place on a page finds its place', () => {
+  const wrong = [...visited].flatMap(([from, { anchors }]) =>
+    anchors
+      .filter(({ href, id }) => visited.get(href)?.ids.has(decodeURIComponent(id)) === false)
+      .map(({ href, id }) => `${from} → ${href}#${id}`),
+  )
+  expect([...new Set(wrong.map(link => link.split(' → ')[1]))]).toEqual([])
+})
+
+test('a noindex page has neither canonical nor alternates', () => {
+  const wrong = [...visited].filter(
+    ([, page]) => page.noindex && (page.canonical !== null || Object.keys(page.alternates).length > 0),
+  )
+  expect(wrong.map(([path]) => path)).toEqual([])
+})

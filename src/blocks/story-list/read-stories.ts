@@ -15,7 +15,7 @@ const listQueries = {
     excludingFields: ['body', 'facts', 'credits', 'awards', 'outcome', 'seo'],
   },
   news_article: { sortBy: 'content.date:desc', excludingFields: ['body', 'press_kit', 'seo'] },
-  impulse: { sortBy: 'content.index:asc:int', excludingFields: ['body', 'seo'] },
+  impulse: { sortBy: 'content.index:asc:int', relations: ['impulse.experts'], excludingFields: ['body', 'seo'] },
   service: { sortBy: 'content.index:asc:int', excludingFields: ['body', 'scope', 'first_step', 'faq', 'seo'] },
 } as const satisfies Record<ListKind, StoryQuery>
 

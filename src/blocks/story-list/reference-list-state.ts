@@ -74,7 +74,7 @@ function toGroups(input: Input, choose: (change: Partial<ReferenceQuery>) => str
 
 /** What is chosen, in the order in which it narrows: categories, client, words. */
 function toTokens(
-  { query, table, clients }: Input,
+  { query, table, clients, locale }: Input,
   choose: (change: Partial<ReferenceQuery>) => string,
 ): FilterToken[] {
   const labels = new Map(table.categories.map(({ value, label }) => [value, label]))
@@ -85,6 +85,7 @@ function toTokens(
   if (query.client !== null) {
     tokens.push({ label: clients.get(query.client) ?? query.client, href: choose({ client: null }) })
   }
-  if (query.search !== '') tokens.push({ label: `„${query.search}“`, href: choose({ search: '' }) })
+  if (query.search !== '')
+    tokens.push({ label: locale === 'de' ? `„${query.search}“` : `“${query.search}”`, href: choose({ search: '' }) })
   return tokens
 }

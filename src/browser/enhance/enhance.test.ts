@@ -5,7 +5,14 @@ import { spread } from './ruler.ts'
 import { heightText } from './scale.ts'
 
 test('a filter form writes the query that links write', () => {
-  expect(toSearch([['kategorie', 'a'], ['kunde', ''], ['kategorie', 'b'], ['suche', ' x y ']])).toBe('?kategorie=a,b&suche=x+y')
+  expect(
+    toSearch([
+      ['kategorie', 'a'],
+      ['kunde', ''],
+      ['kategorie', 'b'],
+      ['suche', ' x y '],
+    ]),
+  ).toBe('?kategorie=a,b&suche=x+y')
   expect(toSearch([['suche', '  ']])).toBe('')
 })
 

@@ -131,6 +131,7 @@ export function createStories(deps: StoriesDeps) {
     const fullSlug = toFullSlug(index.get(parentId)?.fullSlug ?? null, change.slug ?? story.slug, isStartpage)
     const moves = fullSlug !== story.fullSlug || differs(change.translatedSlugs, story.translatedSlugs)
     const below = story.isFolder && moves ? index.descendantsOf(id) : []
+    const addresses = new Map([story, ...below].map(each => [each.id, { default: each.fullSlug, ...each.paths }]))
     // these show at once, published or not
     const shows = differs(change.position, story.position) || differs(change.tagList, story.tagList)
     await commit(moves || story.isFolder || shows, async trx => {
@@ -150,7 +151,7 @@ export function createStories(deps: StoriesDeps) {
       await storeTranslatedSlugs(trx, id, change)
     })
     await library.refresh([id, ...below.map(child => child.id)])
-    if (moves) for (const moved of [id, ...below.map(child => child.id)]) tell(index.get(moved), 'moved')
+    if (moves) for (const [moved, from] of addresses) tell(index.get(moved), 'moved', { from })
     return told(id, 'saved')
   }
 
@@ -270,10 +271,14 @@ export function createStories(deps: StoriesDeps) {
     )
   }
 
-  function tell(story: StoryHead | undefined, kind: Exclude<ContentEvent['kind'], 'datasource' | 'imported'>): void {
+  function tell(
+    story: StoryHead | undefined,
+    kind: Exclude<ContentEvent['kind'], 'datasource' | 'imported'>,
+    details: { from?: Readonly<Record<string, string>> } = {},
+  ): void {
     if (!story) return
     const component = (story.versions.draft ?? story.versions.published)?.component ?? null
-    events.emit({ kind, storyId: story.id, uuid: story.uuid, fullSlug: story.fullSlug, component })
+    events.emit({ kind, storyId: story.id, uuid: story.uuid, fullSlug: story.fullSlug, component, ...details })
   }
 
   function told(id: number, kind: 'saved' | 'published' | 'unpublished'): StoryResult {

@@ -14,12 +14,13 @@ export interface FilmProps {
   label: string
 }
 
-/** A film with the browser's own controls. It never starts by itself and loads nothing before it is started. */
+/** A film with the browser's own controls, without sound as all films of the studio. It never starts by itself and loads nothing before it is started. */
 export function Film({ file, poster, label }: FilmProps): ReactNode {
   return (
     <div className="picture film">
       <video
         controls
+        muted
         playsInline
         preload="none"
         src={file.src}

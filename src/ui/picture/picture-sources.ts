@@ -3,10 +3,13 @@ import type { ImageFormat, ImageOptions } from '../../model/image-address.ts'
 import type { Asset } from '../../model/asset.ts'
 import type { RichTextImageOptions } from '../../model/rich-text.ts'
 
-/** Fixed, so that every place of the site asks for the same files and a picture is made only a few times. */
-const WIDTHS = [320, 480, 640, 800, 1080, 1280, 1600, 1920, 2560]
+/**
+ * Fixed, so that every place of the site asks for the same files and a picture is
+ * made only a few times; a quarter apart, so that no file is far too large.
+ */
+const WIDTHS = [160, 240, 320, 400, 500, 640, 800, 1000, 1280, 1600, 2000, 2560]
 /** Browsers without WebP are few: they choose among three. */
-const FALLBACK_WIDTHS = [640, 1280, 1920]
+const FALLBACK_WIDTHS = [640, 1280, 2000]
 /** A step that saves less than this share of the width is left out. */
 const LEAST_STEP = 1.08
 

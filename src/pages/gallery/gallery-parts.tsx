@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react'
+import type { Locale } from '../../model/locale.ts'
+import type { Theme } from '../../model/schema.ts'
+import { fieldExamples } from '../../ui/field/examples.tsx'
+import { Notice, type NoticeKind } from '../../ui/notice/notice.tsx'
+import { ErrorPage } from '../error/error-page.tsx'
+import { exampleSettings } from '../frame/frame-examples.ts'
+import { NoticeBar } from '../frame/notice-bar.tsx'
+
+/** What is no block but drawn all the same: a name for the address, a title, and how it looks. */
+export interface GalleryPart {
+  name: string
+  title: string
+  draw(locale: Locale, theme: Theme | null): ReactElement
+}
+
+const notices: readonly [NoticeKind, string][] = [
+  ['info', 'Am Freitag ist das Studio geschlossen.'],
+  ['ok', 'Ihre Nachricht ist angekommen.'],
+  ['warn', 'Diese Datei ist größer als 10 MB.'],
+  ['error', 'Die Nachricht konnte nicht gesendet werden.'],
+]
+
+const faults = [
+  [404, 'Page Not Found: /de/referenzen/gibt-es-nicht'],
+  [500, 'Die Seite konnte nicht gezeichnet werden.'],
+  [503, 'Der Inhalt ist gerade nicht erreichbar.'],
+] as const
+
+/** Form parts, notices, bars and error pages, in every state. */
+export const galleryParts: readonly GalleryPart[] = [
+  ...fieldExamples.map(({ title, example }) => ({
+    name: 'field',
+    title,
+    draw: (_: Locale, theme: Theme | null) => (
+      <div className="section grid" data-theme={theme ?? 'paper'}>
+        <div className="at-content">{example}</div>
+      </div>
+    ),
+  })),
+  ...notices.map(([kind, text]) => ({
+    name: 'notice',
+    title: kind,
+    draw: (_: Locale, theme: Theme | null) => (
+      <div className="section grid" data-theme={theme ?? 'paper'}>
+        <div className="at-text">
+          <Notice kind={kind} title={text}>
+            <p>Ein zweiter Satz sagt, was jetzt zu tun ist.</p>
+          </Notice>
+        </div>
+      </div>
+    ),
+  })),
+  {
+    name: 'notice-bar',
+    title: 'the studio’s own and a missing translation',
+    draw: locale => (
+      <NoticeBar
+        settings={exampleSettings}
+        locale={locale}
+        path="/__blocks"
+        untranslated={{ title: '31 von 50 Geräten laufen noch', href: '/de/neuigkeiten' }}
+        now={0}
+      />
+    ),
+  },
+  ...faults.flatMap(([status, message]) =>
+    [exampleSettings, null].map(settings => ({
+      name: 'error-page',
+      title: `${status}, ${settings ? 'with settings' : 'settings not reachable'}`,
+      draw: (locale: Locale) => <ErrorPage status={status} message={message} locale={locale} settings={settings} />,
+    })),
+  ),
+]

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react'
+import { PageContextProvider } from '../../blocks/page-context.tsx'
+import type { Locale } from '../../model/locale.ts'
+import type { Theme } from '../../model/schema.ts'
+import { BlockFrame } from './block-frame.tsx'
+import { galleryContext } from './gallery-context.server.ts'
+import { blockExamples } from './gallery-examples.server.ts'
+import { galleryParts } from './gallery-parts.tsx'
+
+/** One drawn example. */
+export interface GalleryPicture {
+  /** The block or part, e.g. `story_list` or `notice`. */
+  name: string
+  /** Unique in the gallery, e.g. `story_list-3`. */
+  id: string
+  title: string
+  element: ReactElement
+}
+
+/** What to draw: everything, or one block; as the examples say, or all in one theme. */
+export interface GalleryChoice {
+  locale: Locale
+  theme: Theme | null
+  name: string | null
+}
+
+/** Every name that `?block=` knows. */
+export const galleryNames: readonly string[] = [...new Set([...blockExamples.keys(), ...galleryParts.map(part => part.name)])]
+
+/** Draws the examples of the gallery; their list blocks have loaded before. */
+export async function drawGallery({ locale, theme, name }: GalleryChoice): Promise<GalleryPicture[]> {
+  const blocks = [...blockExamples].filter(([block]) => name === null || name === block)
+  const drawnBlocks = blocks.flatMap(([block, examples]) =>
+    examples.map(async (example, place): Promise<GalleryPicture> => {
+      const id = `${block}-${place + 1}`
+      const element = (
+        <PageContextProvider value={await galleryContext(example, locale)}>
+          <BlockFrame block={example.block} id={id} theme={theme} />
+        </PageContextProvider>
+      )
+      return { name: block, id, title: example.title, element }
+    }),
+  )
+  const counted = new Map<string, number>()
+  const drawnParts = galleryParts
+    .filter(part => name === null || name === part.name)
+    .map((part): GalleryPicture => {
+      const place = (counted.get(part.name) ?? 0) + 1
+      counted.set(part.name, place)
+      return { name: part.name, id: `${part.name}-${place}`, title: part.title, element: part.draw(locale, theme) }
+    })
+  return [...(await Promise.all(drawnBlocks)), ...drawnParts]
+}

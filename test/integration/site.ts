@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createApp, type App } from '../../src/app.server.ts'
+import { silentLog } from '../../src/base/log.ts'
+import { readConfig } from '../../src/config.server.ts'
+
+export interface TestSite {
+  app: App
+  origin: string
+  /** Asks for a path as a visitor does; redirects are not followed. */
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>
+  close(): Promise<void>
+}
+
+/** The whole site with the demonstration world in a data folder of its own, in this process and without a listener. */
+export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<TestSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nennmass-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://site.example', LOG_LEVEL: 'silent', ...settings })
+  const app = await createApp({
+    config,
+    log: silentLog,
+    build: { page: { buildId: 'test', styles: [], entry: null, font: null }, builtAt: 0, files: new Map() },
+    contentDir: resolve('content'),
+    development: false,
+    progress: () => {},
+  })
+  const origin = config.SITE_URL
+  return {
+    app,
+    origin,
+    get: async (path, headers = {}) => app.fetch(new Request(`${origin}${path}`, { headers: { ...headers } })),
+    async close() {
+      await app.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
