@@ -21,6 +21,13 @@ test('docs/operations.md names exactly the settings there are, with their defaul
   }
 })
 
+test('every dependency has its reason and licence in docs/decisions/0002-dependencies.md', () => {
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const documented = readFileSync('docs/decisions/0002-dependencies.md', 'utf8')
+  const names = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies })
+  expect(names.filter(name => !documented.includes(`\`${name}\``))).toEqual([])
+})
+
 const documents = ['.', 'docs', 'docs/decisions'].flatMap(folder =>
   readdirSync(folder)
     .filter(name => name.endsWith('.md'))

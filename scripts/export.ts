@@ -3,14 +3,25 @@ import { existsSync, rmSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import { frameHref, isPagePayload, payloadHref } from '../src/model/page-payload.ts'
 import { readConfig } from '../src/config.server.ts'
+import { locales } from '../src/model/locale.ts'
+import { frameHref, payloadHref, type PageFrame } from '../src/model/page-payload.ts'
 import { toBuildMeta, toLatestBuild } from '../src/site/builds.ts'
+import { toDocumentParts, toFrame, toPayload } from '../src/site/payload.ts'
 
 /** Asked for at the same time; the server draws one after another. */
 const atOnce = 8
 /** What machines ask for. Those that do not exist (yet) are left out. */
 const machineFiles = ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon.svg', '/site.webmanifest']
+
+/** The address of any file of the content service. */
+const file = /\/f\/\d+\/[^\s"'\\,]+/g
+
+/** Every width of every picture would take minutes: a mirror has one for phones and one for the rest. */
+const mirrorWidths = [640, 1280]
+
+/** The address of a picture variant, wherever it stands in HTML or JSON. */
+const variant = /\/f\/[^\s"'\\]+\/m\/[^\s"'\\,]+/g
 
 const root = join(import.meta.dirname, '..')
 const out = resolve(process.argv[2] ?? join(root, 'dist/static'))
@@ -34,22 +45,24 @@ try {
 async function exportSite(origin: string): Promise<{ pages: number; files: number }> {
   const pages = new Set(['/de', '/en'])
   const files = new Set<string>()
-  const frames = new Set<string>()
+  const frames = new Map<string, { id: string; frame: PageFrame }>()
+  for (const locale of locales) {
+    const own = toFrame(toDocumentParts(await readPage(origin, `/${locale}`)))
+    frames.set(locale, own)
+    await write(frameHref(own.id), JSON.stringify(own.frame))
+  }
   await forEach(pages, async path => {
-    const html = await readText(origin, path)
-    for (const [, href = ''] of html.matchAll(/ href="(\/(?:de|en)(?:\/[^"?#.]*)?)(?:[?#][^"]*)?"/g)) pages.add(href)
-    for (const [, href = ''] of html.matchAll(/(?:src|href|content)="([^" ]*\/(?:f|assets)\/[^" ]+)"/g))
-      addFile(files, href)
-    for (const [, set = ''] of html.matchAll(/srcset="([^"]+)"/gi)) {
-      for (const entry of set.split(/,\s+/)) addFile(files, entry.trim().split(/\s+/)[0] ?? '')
-    }
-    await write(path === '/' ? '/index.html' : `${path}/index.html`, html)
-    const payload: unknown = JSON.parse(await readText(origin, payloadHref(path)))
-    if (!isPagePayload(payload)) return
-    frames.add(payload.frame)
-    await write(payloadHref(path), JSON.stringify(payload))
+    const original = await readText(origin, path)
+    for (const [, href = ''] of original.matchAll(/ href="(\/(?:de|en)(?:\/[^"?#.]*)?)(?:[?#][^"]*)?"/g))
+      pages.add(href)
+    for (const [address] of thinOut(original).matchAll(file)) files.add(address.replaceAll('&amp;', '&'))
+    const html = toMirror(original)
+    await write(`${path}/index.html`, html)
+    const parts = toDocumentParts(html)
+    const frame = frames.get(parts.locale)
+    // Made anew from the page as it is written: places in a frame count its very characters.
+    if (frame) await write(payloadHref(path), JSON.stringify(toPayload(parts, frame.id, frame.frame)))
   })
-  for (const id of frames) await write(frameHref(id), await readText(origin, frameHref(id)))
   await writeBuildFiles(origin, [...pages].sort())
   await write('/_shell.html', await readText(origin, '/_shell.html'))
   await write('/404.html', await (await fetch(`${origin}/de/404`)).text())
@@ -61,15 +74,11 @@ async function exportSite(origin: string): Promise<{ pages: number; files: numbe
   await cp(join(root, 'dist/client/assets'), join(out, 'assets'), { recursive: true })
   await forEach(files, async path => {
     const answer = await fetch(origin + path)
-    if (answer.ok) await write(decodeURIComponent(path), Buffer.from(await answer.arrayBuffer()))
+    if (answer.ok)
+      await write(decodeURIComponent(path.replace(variant, toFilePath)), Buffer.from(await answer.arrayBuffer()))
     else console.warn(`${answer.status} ${path}`)
   })
   return { pages: pages.size, files: files.size }
-}
-
-function addFile(files: Set<string>, href: string): void {
-  const path = href.replaceAll('&amp;', '&').replace(/^https?:\/\/[^/]+(?=\/f\/)/, '')
-  if (path.startsWith('/f/')) files.add(path)
 }
 
 async function writeBuildFiles(origin: string, prerendered: string[]): Promise<void> {
@@ -101,9 +110,38 @@ async function readText(origin: string, path: string): Promise<string> {
 }
 
 async function write(path: string, content: string | Buffer): Promise<void> {
-  const file = join(out, path)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, content)
+  const target = join(out, path)
+  await mkdir(dirname(target), { recursive: true })
+  await writeFile(target, content)
+}
+
+async function readPage(origin: string, path: string): Promise<string> {
+  return toMirror(await readText(origin, path))
+}
+
+/** A page as the mirror has it: fewer widths of pictures, each a file of its own. */
+function toMirror(html: string): string {
+  return thinOut(html).replaceAll(variant, toFilePath)
+}
+
+/** Leaves the widths of a mirror in every list of variants; a list without any of them goes. */
+function thinOut(text: string): string {
+  return text.replace(/ srcset="([^"]*)"/gi, (_, list: string) => {
+    const kept = list.split(/,\s+/).filter(entry => mirrorWidths.some(width => entry.endsWith(` ${width}w`)))
+    return kept.length === 0 ? '' : ` srcset="${kept.join(', ')}"`
+  })
+}
+
+/**
+ * `/f/…/pump.jpg/m/640x0/filters:format(webp)` → `/f/…/m/640x0/filters-format-webp/pump.webp`: a file cannot be the
+ * folder of its variants as well, and its ending tells a static server what it is.
+ */
+function toFilePath(address: string): string {
+  const [, folder = '', name = '', operations = ''] = /^(.*)\/([^/]+)\/m\/(.*)$/.exec(address) ?? []
+  const format = /format\(([a-z]+)\)/.exec(operations)?.[1]
+  const ending = format === undefined ? name.slice(name.lastIndexOf('.') + 1) : format
+  const base = name.slice(0, name.lastIndexOf('.'))
+  return `${folder}/m/${operations.replace(/[^\w/]+/g, '-').replace(/-$/, '')}/${base}.${ending}`
 }
 
 /** A static server knows no language: the start page of the default one. */

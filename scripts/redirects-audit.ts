@@ -11,6 +11,7 @@ import { createContentClient } from '../src/content/client.server.ts'
 import { loadLegacyAddresses } from '../src/content/legacy-addresses.server.ts'
 import { createSiteContent } from '../src/content/site-content.server.ts'
 import { openContentService, seed } from '../src/content-service.server.ts'
+import { readAskedPaths } from '../src/site/asked-paths-file.server.ts'
 import { auditRedirects, type AuditedRow } from '../src/site/address/audit-redirects.ts'
 
 const folder = process.argv.includes('--data') ? null : await mkdtemp(join(tmpdir(), 'redirects-audit-'))
@@ -20,6 +21,7 @@ try {
   if (running.service.isEmpty()) await seed(running.service, 'content')
   const rows = await audit()
   print(rows)
+  if (folder === null) await printAsked(join(config.DATA_DIR, 'asked-paths.json'))
   process.exitCode = rows.every(isClean) ? 0 : 1
 } finally {
   await running.close()
@@ -51,6 +53,15 @@ function print(rows: readonly AuditedRow[]): void {
   }
   const clean = rows.filter(isClean).length
   console.log(`\n${rows.length} redirects, ${clean} clean, ${rows.length - clean} to mend.`)
+}
+
+/** What visitors asked for: paths that may want a redirect, and rows nobody has followed yet. */
+async function printAsked(file: string): Promise<void> {
+  const { missed, redirected } = await readAskedPaths(file)
+  console.log('\nAsked for and not found:')
+  for (const { path, count } of missed.slice(0, 50)) console.log(`${String(count).padStart(8)}  ${path}`)
+  console.log('\nRedirects followed:')
+  for (const { path, count } of redirected) console.log(`${String(count).padStart(8)}  ${path}`)
 }
 
 function isClean({ finding }: AuditedRow): boolean {

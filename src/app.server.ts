@@ -14,6 +14,7 @@ import { createContentSearch } from './content/search.server.ts'
 import { createSiteContent } from './content/site-content.server.ts'
 import { createImageService } from './images/image-service.server.ts'
 import { toOriginalPath } from './model/image-address.ts'
+import { openAskedPaths } from './site/asked-paths-file.server.ts'
 import type { BuildAssets } from './site/build-assets.server.ts'
 import { createDownloads } from './site/downloads.server.ts'
 import { firstOf } from './site/first-of.ts'
@@ -65,6 +66,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
   const search = createContentSearch({ content, folder, version, open: () => openSearchIndex(nextTurn), log })
   const searchPages = createSearchPages({ search, content, version, origin: siteOrigin, assets: page })
+  const asked = await openAskedPaths(join(config.DATA_DIR, 'asked-paths.json'), log)
+  const flushing = setInterval(() => void asked.flush(), 60_000).unref()
   const site = createSite({
     content,
     assets: page,
@@ -76,6 +79,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     headers,
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
     ownPage: createSearchRoute(searchPages),
+    asked,
     clock: Date.now,
     log,
   })
@@ -116,6 +120,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const runtime = createRuntimeRoutes({ site, build: { ...build, page }, headers: common, pageHeaders: headers, log })
 
   const app = new Hono()
+  if (config.BLOCK_GALLERY || deps.development) {
+    app.get('/__blocks', async context => {
+      const { renderGallery } = await import('./pages/gallery/render-gallery.server.tsx')
+      const html = await renderGallery(new URL(context.req.url).searchParams, page)
+      return context.html(html, 200, { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    })
+  }
   app.get('/healthz', context => context.text('ok', 200, { ...common, 'cache-control': 'no-store' }))
   app.get('/assets/*', (context, next) => staticFiles(context.req.raw) ?? next())
   if (embedded) app.all('/v2/*', context => embedded.networkFetch(context.req.raw))
@@ -135,6 +146,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     async close() {
       unsubscribe?.()
       search.close()
+      clearInterval(flushing)
+      await asked.flush()
       await shareImages.close()
       await images?.close()
       await running?.close()

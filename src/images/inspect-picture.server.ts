@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { SourceFormat } from './output-format.ts'
+import { sniffFormat } from './sniff-format.ts'
 
 /** What a picture's header says, after the camera's orientation was applied. */
 export interface Inspection {
@@ -63,18 +64,6 @@ export function openPicture(bytes: Uint8Array, { format, frames }: Inspection, a
     sequentialRead: true,
     failOn: 'truncated',
   })
-}
-
-/** The format by the file's first bytes; null for everything the service does not decode. */
-export function sniffFormat(bytes: Uint8Array): SourceFormat | null {
-  const ascii = String.fromCharCode(...bytes.subarray(0, 16))
-  if (ascii.startsWith('\xff\xd8\xff')) return 'jpeg'
-  if (ascii.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-  if (/^GIF8[79]a/.test(ascii)) return 'gif'
-  if (/^RIFF[^]{4}WEBP/.test(ascii)) return 'webp'
-  if (/^[^]{4}ftypavi[fs]/.test(ascii)) return 'avif'
-  if (ascii.startsWith('II*\0') || ascii.startsWith('MM\0*')) return 'tiff'
-  return null
 }
 
 const refused = (problem: string): Inspected => ({ ok: false, problem })

@@ -15,6 +15,7 @@ import { parseTarget, toHref, type Target } from './address/parse-target.ts'
 import { resolveLegacy } from './address/resolve-legacy.ts'
 import { resolveAddress, type Resolution } from './address/resolve-address.ts'
 import { chooseRootLocale } from './address/root-locale.ts'
+import type { AskedPaths } from './asked-paths.ts'
 import { chooseEncoding, toCachedPage } from './compress.server.ts'
 import { privatePage, publicPage } from './headers.ts'
 import type { FindOwnPage, OwnPage } from './own-page.ts'
@@ -36,6 +37,8 @@ export interface SiteDeps {
   cacheBytes: number
   /** Pages that are no stories. */
   ownPage?: FindOwnPage
+  /** Told which addresses lead nowhere, and which rows of the redirect table are followed. */
+  asked?: Pick<AskedPaths, 'missed' | 'redirected'>
   clock: Clock
   log: Log
 }
@@ -88,7 +91,11 @@ export function createSite(deps: SiteDeps): Site {
     const own = deps.ownPage?.(target)
     if (own) return own.kind === 'redirect' ? redirect(own.href, 301) : drawOwn(own, request)
     const resolution = await resolve(target)
-    if (resolution.kind === 'redirect') return redirect(resolution.href, resolution.status)
+    if (resolution.kind === 'redirect') {
+      if (resolution.row !== undefined) deps.asked?.redirected(resolution.row)
+      return redirect(resolution.href, resolution.status)
+    }
+    if (resolution.kind === 'missing') deps.asked?.missed(shownPath(target))
     if (resolution.kind === 'missing') throw new PageNotFoundError(`Page Not Found: ${shownPath(target)}`)
     const page = await draw(new URL(request.url), resolution)
     if (!page) throw new PageNotFoundError('Page not found')

@@ -7,6 +7,8 @@ export interface ClientOptions {
   origin: string
   token: string
   cache?: { type: 'memory' | 'none'; clear: 'auto' | 'manual' | 'onpreview' }
+  /** Hears of every answer before the client does. */
+  onAnswer?: (status: number) => void
 }
 
 /** What the suite uses of every client; bodies are looked into freely, as sites do. */
@@ -35,7 +37,10 @@ export const CLIENTS: Record<string, (options: ClientOptions) => Client> = {
 type Settings = ConstructorParameters<typeof Client7>[0]
 
 // oxlint-disable-next-line typescript/no-explicit-any -- four clients whose types differ in details
-function recorded({ origin, token, cache }: ClientOptions, create: (settings: Settings & any) => any): Client {
+function recorded(
+  { origin, token, cache, onAnswer }: ClientOptions,
+  create: (settings: Settings & any) => any,
+): Client {
   const asked: URL[] = []
   const client = create({
     accessToken: token,
@@ -44,9 +49,11 @@ function recorded({ origin, token, cache }: ClientOptions, create: (settings: Se
     rateLimit: 1000,
     retriesDelay: 1,
     cache: cache ?? { type: 'none', clear: 'manual' },
-    fetch: (address: string | URL | Request, init?: RequestInit) => {
+    fetch: async (address: string | URL | Request, init?: RequestInit) => {
       asked.push(new URL(address instanceof Request ? address.url : address))
-      return fetch(address, init)
+      const response = await fetch(address, init)
+      onAnswer?.(response.status)
+      return response
     },
   })
   return Object.assign(client, { asked })

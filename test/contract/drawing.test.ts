@@ -55,7 +55,7 @@ describeOwnSpace('drawing', () => {
 
   test('a published page, block in block, texts with links and blocks in them', async () => {
     const markup = renderToStaticMarkup(createElement(StoryblokServerStory, { story: await home('published') }))
-    expect(markup).toMatch(/^<main><h1>Welcome<\/h1><p>One<\/p><div><p><a [^>]*>a<\/a><\/p>/)
+    expect(markup).toMatch(/<main><h1>Welcome<\/h1><p>One<\/p><div><div><p><a href="\/x">a<\/a><\/p><img /)
     expect(markup).toContain('<p>Drei</p>')
     expect(markup).not.toContain('data-blok')
   })
@@ -97,8 +97,6 @@ describeOwnSpace('drawing', () => {
   test('_editable comes last and stays as the editor writes it', async () => {
     const { content } = await home('draft')
     expect(Object.keys(content).at(-1)).toBe('_editable')
-    expect(content._editable).toBe(
-      '<!--#storyblok#{"name": "page", "space": "290471", "uid": "root", "id": "10"}-->',
-    )
+    expect(content._editable).toBe('<!--#storyblok#{"name": "page", "space": "290471", "uid": "root", "id": "10"}-->')
   })
 })

@@ -4,18 +4,21 @@ import { type Client, CLIENTS } from './clients.ts'
 import { describeOwnSpace, LINKED, openSpace, RELATED, type Space } from './world.ts'
 
 /* Clients put related stories and link targets into the content: what they end up with is what sites draw. */
+let space: Space
+beforeAll(async () => {
+  space = await openSpace()
+})
+afterAll(() => space?.close())
+
 describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
-  let space: Space
   let visitor: Client
   let preview: Client
-  beforeAll(async () => {
-    space = await openSpace()
+  beforeAll(() => {
     const create = CLIENTS[name]
     if (!create) throw new Error(name)
     visitor = create({ origin: space.origin, token: 'pub' })
     preview = create({ origin: space.origin, token: 'pre' })
   })
-  afterAll(() => space.close())
 
   /** The addresses asked for by `work`. */
   async function asked(client: Client, work: () => Promise<unknown>): Promise<URL[]> {
@@ -59,7 +62,9 @@ describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
       const { story } = (await visitor.get('cdn/stories/related', { resolve_relations: 'teaser.items' })).data
       items = story.content.body[0].items
     })
-    expect(items.map(item => item.content.title)).toEqual(Array.from({ length: RELATED }, (_, i) => `Maker ${1000 + i}`))
+    expect(items.map(item => item.content.title)).toEqual(
+      Array.from({ length: RELATED }, (_, i) => `Maker ${1000 + i}`),
+    )
     expect(urls.map(url => url.searchParams.get('by_uuids')?.split(',').length ?? 0)).toEqual([0, 50, 50, 20])
   })
 

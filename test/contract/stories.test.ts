@@ -4,18 +4,21 @@ import { type Client, CLIENTS } from './clients.ts'
 import { describeOwnSpace, MANY, openSpace, type Space } from './world.ts'
 
 /* Stories, lists and the small endpoints, as each official client sees them. @see docs/storyblok.md */
+let space: Space
+beforeAll(async () => {
+  space = await openSpace()
+})
+afterAll(() => space?.close())
+
 describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
-  let space: Space
   let preview: Client
   let visitor: Client
-  beforeAll(async () => {
-    space = await openSpace()
+  beforeAll(() => {
     const create = CLIENTS[name]
     if (!create) throw new Error(name)
     preview = create({ origin: space.origin, token: 'pre' })
     visitor = create({ origin: space.origin, token: 'pub' })
   })
-  afterAll(() => space.close())
 
   /** Version 6 puts the words of the service elsewhere. */
   const saying = (text: string) => (name === 'storyblok-js-client 6' ? { response: text } : { message: text })
@@ -116,7 +119,11 @@ describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
 
   describe('lists', () => {
     test('page and total', async () => {
-      const { data, total, perPage } = await visitor.get('cdn/stories', { starts_with: 'many/', per_page: 100, page: 11 })
+      const { data, total, perPage } = await visitor.get('cdn/stories', {
+        starts_with: 'many/',
+        per_page: 100,
+        page: 11,
+      })
       expect([data.stories.length, total, perPage]).toEqual([100, MANY, 100])
       const past = await visitor.get('cdn/stories', { starts_with: 'many/', per_page: 100, page: 12 })
       expect([past.data.stories, past.total]).toEqual([[], MANY])

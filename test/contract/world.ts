@@ -12,7 +12,8 @@ export const MANY = 1100
 export const RELATED = 120
 export const LINKED = 620
 
-const folder = (id: number, slug: string, parentId: number) => story(id, slug, parentId, { is_folder: true, content: {} })
+const folder = (id: number, slug: string, parentId: number) =>
+  story(id, slug, parentId, { is_folder: true, content: {} })
 const many = Array.from({ length: MANY }, (_, i) => 1000 + i)
 const toLink = (id: number) => ({ fieldtype: 'multilink', linktype: 'story', id: uuidOf(id), url: '', cached_url: '' })
 

@@ -14,14 +14,17 @@ export interface TestSite {
 }
 
 /** The whole site with the demonstration world in a data folder of its own, in this process and without a listener. */
-export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<TestSite> {
+export async function openSite(
+  settings: Readonly<Record<string, string>> = {},
+  contentDir = resolve('content'),
+): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nennmass-test-'))
   const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://site.example', LOG_LEVEL: 'silent', ...settings })
   const app = await createApp({
     config,
     log: silentLog,
     build: { page: { buildId: 'test', styles: [], entry: null, font: null }, builtAt: 0, files: new Map() },
-    contentDir: resolve('content'),
+    contentDir,
     development: false,
     progress: () => {},
   })

@@ -11,6 +11,14 @@ const plain = {
 export const accordionItemExamples = [
   { title: 'shortest answer', block: plain },
   {
+    title: 'a sentence',
+    block: {
+      ...plain,
+      title: 'Wie groß muss ein Projekt sein?',
+      text: exampleText('Es gibt kein Mindestmaß. Das kleinste Teil im Archiv wiegt zwei Gramm.'),
+    },
+  },
+  {
     title: 'long question, several paragraphs',
     block: {
       ...plain,

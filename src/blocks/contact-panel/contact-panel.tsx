@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Channels } from '../../ui/channels/channels.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { columnSizes } from '../../ui/picture/picture-sizes.ts'
 import { Section } from '../../ui/section/section.tsx'
 import type { Story } from '../block.ts'
 import { usePage } from '../page-context.tsx'
@@ -45,11 +46,13 @@ export function ContactPanel({ block, id, number }: BlockProps<'contact_panel'>)
   )
 }
 
+const portraitSizes = columnSizes({ wide: 3, middle: 'min(6rem, 30vw)', small: 'min(6rem, 30vw)' })
+
 function Answering({ person }: { person: Story<'person'> }): ReactNode {
   const { first_name: first, last_name: last, role, portrait } = person.content
   return (
     <figure className="contact-panel__person at-content">
-      {portrait && <Picture asset={portrait} sizes="(min-width: 70rem) 22vw, 6rem" />}
+      {portrait && <Picture asset={portrait} sizes={portraitSizes} />}
       <figcaption className="caption">
         <b>
           {first} {last}

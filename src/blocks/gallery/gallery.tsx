@@ -2,19 +2,35 @@ import type { ReactNode } from 'react'
 import { referenceMessages } from '../../messages/references.ts'
 import type { Asset } from '../../model/asset.ts'
 import { Frame } from '../../ui/drawing/drawing.tsx'
+import { columnSizes, pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import type { Block } from '../block.ts'
 import { figureNumber } from '../figure-numbers.ts'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { editable } from '../slot.tsx'
+import { CompareTool } from './compare-tool.tsx'
 
 type Layout = NonNullable<Block<'gallery'>['layout']>
 
-const imageSizes: Readonly<Record<Layout, string>> = {
-  grid: '(min-width: 70rem) 40vw, (min-width: 45rem) 45vw, 100vw',
-  strip: '(min-width: 45rem) 45vw, 85vw',
-  compare: '(min-width: 45rem) 45vw, 100vw',
-  'contact-sheet': '(min-width: 45rem) 28vw, 50vw',
+const sheetSizes = columnSizes({ wide: 10 / 3, middle: 7 / 3, small: 2 })
+
+function sizesOf(layout: Layout, count: number, { width, height }: Asset): string {
+  switch (layout) {
+    case 'contact-sheet':
+      return sheetSizes
+    case 'strip':
+      return stripSizes(width !== null && height !== null ? width / height : 4 / 3)
+    case 'grid':
+      return count === 3 ? pictureSizes.third : pictureSizes.half
+    case 'compare':
+      return count === 1 ? pictureSizes.content : pictureSizes.half
+  }
+}
+
+/** All pictures of a strip are equally high: 31 % of the window, between 14 and 32 rem. */
+function stripSizes(shape: number): string {
+  const wide = (share: number, unit: 'vw' | 'rem') => `${Math.round(share * shape * 100) / 100}${unit}`
+  return `min(86vw, clamp(${wide(14, 'rem')}, ${wide(31, 'vw')}, ${wide(32, 'rem')}))`
 }
 
 /**
@@ -44,10 +60,20 @@ export function Gallery({ block, id }: BlockProps<'gallery'>): ReactNode {
       >
         {block.files.map((file, at) => (
           <li key={`${file.src}-${at}`} className="gallery__item">
-            <GalleryPicture file={file} layout={layout} number={each && number !== null ? number + at : null} />
+            <GalleryPicture
+              file={file}
+              sizes={sizesOf(layout, block.files.length, file)}
+              layout={layout}
+              number={each && number !== null ? number + at : null}
+            />
           </li>
         ))}
       </ul>
+      {layout === 'compare' && (
+        <div className="at-content">
+          <CompareTool id={`compare-${block._uid}`} files={block.files} sizes={pictureSizes.content} locale={locale} />
+        </div>
+      )}
       {block.caption && (
         <figcaption className="caption gallery__caption at-text">
           {!each && number !== null && <b>{number}</b>} {block.caption}
@@ -59,18 +85,19 @@ export function Gallery({ block, id }: BlockProps<'gallery'>): ReactNode {
 
 interface GalleryPictureProps {
   file: Asset
+  sizes: string
   layout: Layout
   /** Where every picture carries its own number, its alternative text is its caption. */
   number: number | null
 }
 
-function GalleryPicture({ file, layout, number }: GalleryPictureProps): ReactNode {
+function GalleryPicture({ file, sizes, layout, number }: GalleryPictureProps): ReactNode {
   const { locale } = usePage()
   const t = referenceMessages[locale]
   const picture = (
     <Frame
       asset={file}
-      sizes={imageSizes[layout]}
+      sizes={sizes}
       decorative={number !== null}
       enlarge={file.alt ? t.showLarge(file.alt) : t.showPicture}
     />

@@ -35,5 +35,9 @@ const plain = {
 
 export const globalReferenceExamples = [
   { title: 'draws the block it stands for', block: plain },
+  {
+    title: 'on another ground than its source says',
+    block: { ...plain, theme: 'ground', rail_label: 'Überall gleich' },
+  },
   { title: 'its source is gone: nothing', block: { ...plain, source: null } },
 ] satisfies { title: string; block: Block<'global_reference'> }[]

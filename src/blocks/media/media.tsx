@@ -3,6 +3,7 @@ import { thinSpace } from '../../messages/format.ts'
 import { referenceMessages } from '../../messages/references.ts'
 import { DimensionLines } from '../../ui/dimension-lines/dimension-lines.tsx'
 import { Frame, isDrawing } from '../../ui/drawing/drawing.tsx'
+import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import { Film, isFilm } from '../../ui/drawing/film.tsx'
 import type { Block } from '../block.ts'
 import { figureNumber } from '../figure-numbers.ts'
@@ -12,9 +13,9 @@ import { editable } from '../slot.tsx'
 
 /** Where picture and caption stand, and how wide the picture is drawn. */
 const places = {
-  column: { figure: 'figure-column', frame: 'at-text', caption: 'at-text', sizes: '(min-width: 70rem) 50vw, 100vw' },
-  wide: { figure: 'figure-wide', frame: 'at-content', caption: 'at-rail', sizes: '(min-width: 70rem) 82vw, 100vw' },
-  bleed: { figure: 'figure-bleed', frame: 'at-bleed', caption: 'at-text', sizes: '100vw' },
+  column: { figure: 'figure-column', frame: 'at-text', caption: 'at-text', sizes: pictureSizes.column },
+  wide: { figure: 'figure-wide', frame: 'at-content', caption: 'at-rail', sizes: pictureSizes.content },
+  bleed: { figure: 'figure-bleed', frame: 'at-bleed', caption: 'at-text', sizes: pictureSizes.bleed },
 } as const
 
 /**

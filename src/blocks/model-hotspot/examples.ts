@@ -15,4 +15,14 @@ export const modelHotspotExamples = [
     title: 'with text',
     block: { ...plain, normal: '0 0.3 1', text: 'Ein Radius von 9 Millimetern, damit man ihn mit zwei Fingern hebt.' },
   },
+  {
+    title: 'longest',
+    block: {
+      ...plain,
+      title: 'Kunststoffgleiter mit Verschleißanzeige und Steckverbindung',
+      text: 'Zweiundzwanzig Millimeter hoch und gesteckt. Er verschleißt zuerst und wird ohne Werkzeug getauscht. '
+        .repeat(2)
+        .trim(),
+    },
+  },
 ] satisfies { title: string; block: Block<'model_hotspot'> }[]

@@ -32,6 +32,10 @@ const hotspots: Block<'model_hotspot'>[] = ['Oberkante der Lehne', 'Sitzfläche'
 export const modelViewerExamples = [
   { title: 'one file, no points', block: plain },
   {
+    title: 'with one point and a hint',
+    block: { ...plain, hotspots: hotspots.slice(0, 1), ar_hint: 'Stellen Sie den Stuhl neben Ihren Tisch.' },
+  },
+  {
     title: 'both files, points, true scale, hint',
     block: {
       ...plain,

@@ -3,6 +3,7 @@ import { formatSize, formatWeight } from '../../messages/format.ts'
 import { modelMessages } from '../../messages/model.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import { Section } from '../../ui/section/section.tsx'
 import { isStoryOf, type Block, type Story } from '../block.ts'
 import { usePage } from '../page-context.tsx'
@@ -28,7 +29,7 @@ export function ModelViewer({ block, id, number }: BlockProps<'model_viewer'>): 
     >
       <figure className="model__stage at-content">
         <div className="picture">
-          <Picture asset={{ ...block.poster, alt: block.alt }} sizes="(min-width: 70rem) 50vw, 100vw" />
+          <Picture asset={{ ...block.poster, alt: block.alt }} sizes={pictureSizes.stage} />
         </div>
       </figure>
       <div className="model__side at-content">

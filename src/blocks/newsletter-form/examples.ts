@@ -26,4 +26,17 @@ export const newsletterFormExamples = [
       rubrics: 'Gemessen · Misslungen · Geliehen · Termine',
     },
   },
+  {
+    title: 'longest',
+    block: {
+      ...plain,
+      headline: 'Rundbrief für Leute, die Bedienungsanleitungen lesen',
+      text: exampleText(
+        'Sie bekommen zuerst eine Mail mit einem Link; erst der Klick darauf trägt Sie ein.',
+        'Abmelden geht in jeder Ausgabe mit einem Klick, ohne Anmeldung und ohne Frage nach dem Grund.',
+      ),
+      consent_text: 'Ich möchte den Rundbrief von nennmass erhalten, höchstens sechsmal im Jahr. '.repeat(3).trim(),
+      rubrics: 'Gemessen · Misslungen · Geliehen · Termine · Werkstattspuren · Schwingungsuntersuchungsvorrichtungen',
+    },
+  },
 ] satisfies { title: string; block: Block<'newsletter_form'> }[]

@@ -31,18 +31,18 @@ export function Review({ block, id, number }: BlockProps<'review'>): ReactNode {
           {t.quote(quote.replace(/^[„“"»]|[“”"«]$/g, ''))}
         </blockquote>
         <figcaption className="review__by" data-portrait={portrait ? '' : undefined}>
-          {portrait && <Picture asset={portrait} ratio={[4, 5]} sizes="6rem" className="review__portrait" decorative />}
+          {portrait && <Picture asset={portrait} ratio={[4, 5]} sizes="5rem" className="review__portrait" decorative />}
           <span className="review__name">{name}</span>
           <Role block={block} />
         </figcaption>
-        {longText && (
-          <div className="review__more">
-            <Disclosure title={t.longText}>
-              <RichText text={longText} className="text" headingOffset={2} />
-            </Disclosure>
-          </div>
-        )}
       </figure>
+      {longText && (
+        <div className="review__more at-content">
+          <Disclosure title={t.longText}>
+            <RichText text={longText} className="text" headingOffset={2} />
+          </Disclosure>
+        </div>
+      )}
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { columnSizes } from '../../ui/picture/picture-sizes.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { SectionBlock } from '../block.ts'
@@ -7,6 +8,9 @@ import { editable, Slot } from '../slot.tsx'
 
 /** Markers up to this length stand beside the title on phones, longer ones above it. */
 const shortMarker = 4
+
+/** Between the steps of a process, three or four beside each other, and the wider ones of a history. */
+const pictureSize = columnSizes({ wide: 4, middle: 3 })
 
 /** One step of a process or one date of a history. */
 export function Step({ block }: BlockProps<'step'>): ReactNode {
@@ -25,7 +29,7 @@ export function Step({ block }: BlockProps<'step'>): ReactNode {
       )}
       {media && media.width !== null && (
         <div className="steps__picture picture">
-          <Picture asset={media} sizes="(min-width: 45rem) 25vw, 100vw" />
+          <Picture asset={media} sizes={pictureSize} />
         </div>
       )}
     </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { newsMessages } from '../../messages/news.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { edgeSizes } from '../../ui/picture/picture-sizes.ts'
 import { Section } from '../../ui/section/section.tsx'
 import type { Story } from '../block.ts'
 import { usePage } from '../page-context.tsx'
@@ -76,7 +77,7 @@ function LeadArticle({ story, id }: { story: Story<'news_article'>; id: string |
       </div>
       {media && media.width !== null && (
         <div className="news-hero__picture picture" data-drawing={media.extension === 'svg' || undefined}>
-          <Picture asset={media} sizes="(min-width: 70rem) 60vw, 100vw" priority decorative />
+          <Picture asset={media} sizes={edgeSizes(6)} priority decorative />
         </div>
       )}
     </article>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../messages/format.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { columnSizes } from '../../ui/picture/picture-sizes.ts'
 import type { Story } from '../block.ts'
 import { usePage } from '../page-context.tsx'
 
@@ -11,6 +12,8 @@ export interface NewsRowProps {
   /** `dayMonth` under a heading that says the year. */
   dateFormat?: 'long' | 'dayMonth'
 }
+
+const pictureWidths = columnSizes({ wide: 2, middle: '9rem', small: '100vw' })
 
 /** An article in a list: date and topic, title, lead, small picture. The whole row leads to it. */
 export function NewsRow({ story, heading: Heading = 'h3', dateFormat = 'long' }: NewsRowProps): ReactNode {
@@ -29,12 +32,7 @@ export function NewsRow({ story, heading: Heading = 'h3', dateFormat = 'long' }:
       {media && media.width !== null && (
         <div className="news-row__picture">
           <div className="picture">
-            <Picture
-              asset={media}
-              ratio={[4, 3]}
-              sizes="(min-width: 70rem) 15vw, (min-width: 45rem) 9rem, 100vw"
-              decorative
-            />
+            <Picture asset={media} ratio={[4, 3]} sizes={pictureWidths} decorative />
           </div>
         </div>
       )}

@@ -11,6 +11,7 @@ import type { Reference } from './reference-filter.ts'
 import { ReferenceFilterForm } from './reference-filter-form.tsx'
 import { ReferenceScale } from './reference-scale.tsx'
 import { ReferenceTable } from './reference-table.tsx'
+import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 
 interface ReferenceBrowserProps extends BlockProps<'story_list'> {
   stories: readonly Reference[]
@@ -66,7 +67,7 @@ function View({
                 variant="small"
                 withoutCategory
                 priority={at < firstRow && paging.current === 1}
-                imageSizes="(min-width: 45rem) 31vw, 46vw"
+                imageSizes={pictureSizes.card}
               />
             ))}
           </div>

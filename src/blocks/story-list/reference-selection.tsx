@@ -7,11 +7,20 @@ import type { Reference } from './reference-filter.ts'
 import { ReferenceTable } from './reference-table.tsx'
 import { ReferenceWorks } from './reference-works.tsx'
 import { ScaleStrip } from './scale-strip.tsx'
+import { columnSizes } from '../../ui/picture/picture-sizes.ts'
 
 interface ReferenceSelectionProps extends BlockProps<'story_list'> {
   stories: readonly Reference[]
   /** How many references there are in all. */
   all: number
+}
+
+const gridSizes = columnSizes({ wide: 10 / 3, middle: 7 / 3, small: 2 })
+
+/** The row divides the content by as many as there are, but no card is narrower than 288 px. */
+function rowSizes(count: number): string {
+  const sizes = columnSizes({ wide: 10 / Math.min(count, 3), middle: 7 / Math.min(count, 2) })
+  return count > 3 ? `(min-width: 114rem) 331px, ${sizes}` : sizes
 }
 
 /** References an editor chose, in one of four arrangements. */
@@ -51,12 +60,7 @@ function Arrangement({ block, stories, all }: Pick<ReferenceSelectionProps, 'blo
       return (
         <div className="reference-row at-content">
           {stories.map(story => (
-            <ReferenceSummaryCard
-              key={story.uuid}
-              story={story}
-              level={level}
-              imageSizes="(min-width: 45rem) 40vw, 100vw"
-            />
+            <ReferenceSummaryCard key={story.uuid} story={story} level={level} imageSizes={rowSizes(stories.length)} />
           ))}
         </div>
       )
@@ -67,13 +71,7 @@ function Arrangement({ block, stories, all }: Pick<ReferenceSelectionProps, 'blo
       return (
         <div className="reference-grid at-content">
           {stories.map(story => (
-            <ReferenceSummaryCard
-              key={story.uuid}
-              story={story}
-              level={level}
-              variant="small"
-              imageSizes="(min-width: 45rem) 28vw, 50vw"
-            />
+            <ReferenceSummaryCard key={story.uuid} story={story} level={level} variant="small" imageSizes={gridSizes} />
           ))}
         </div>
       )

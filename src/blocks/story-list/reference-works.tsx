@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { formatNumber } from '../../messages/format.ts'
 import { listMessages } from '../../messages/lists.ts'
+import { columnSizes, pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
 import type { Block } from '../block.ts'
 import { usePage } from '../page-context.tsx'
@@ -16,11 +17,11 @@ interface ReferenceWorksProps {
 }
 
 const imageSizes: Readonly<Record<WorksPlace, string>> = {
-  '1-7': '(min-width: 45rem) 58vw, 100vw',
-  '6-12': '(min-width: 45rem) 58vw, 100vw',
-  '8-12': '(min-width: 45rem) 40vw, 100vw',
-  '1-5': '(min-width: 45rem) 40vw, 100vw',
-  '1-12': '100vw',
+  '1-7': columnSizes({ wide: 7, middle: 5 }),
+  '6-12': columnSizes({ wide: 7, middle: 4 }),
+  '8-12': columnSizes({ wide: 5, middle: 3 }),
+  '1-5': columnSizes({ wide: 5, middle: 4 }),
+  '1-12': pictureSizes.page,
 }
 
 /** Highlights on an asymmetric grid; right-hand cards hang one step lower. */

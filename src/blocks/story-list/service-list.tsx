@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { topicsMessages } from '../../messages/topics.ts'
 import { Arrow } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import { Section } from '../../ui/section/section.tsx'
 import { isStoryOf, type Story } from '../block.ts'
 import { usePage } from '../page-context.tsx'
@@ -58,7 +59,9 @@ function ServicePictures({ services }: { services: readonly Story<'service'>[] }
     <div className="service-pictures at-content" aria-hidden="true">
       {services.map(({ uuid, content: { hero_media: media } }) => (
         <div key={uuid} className="picture">
-          {media && media.width !== null && <Picture asset={media} ratio={[4, 5]} sizes="30vw" decorative />}
+          {media && media.width !== null && (
+            <Picture asset={media} ratio={[4, 5]} sizes={pictureSizes.notes} decorative />
+          )}
         </div>
       ))}
     </div>

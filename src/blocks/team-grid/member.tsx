@@ -4,6 +4,7 @@ import { mailLink } from '../../ui/contact-address/contact-address.tsx'
 import { PhoneLink } from '../../ui/person/contact-lines.tsx'
 import { personName } from '../../ui/person/person-name.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { columnSizes } from '../../ui/picture/picture-sizes.ts'
 import type { Story } from '../block.ts'
 import { usePage } from '../page-context.tsx'
 
@@ -13,7 +14,7 @@ export interface MemberProps {
   contact: boolean
 }
 
-const portraitSizes = '(min-width: 70rem) 15vw, (min-width: 45rem) 23vw, 46vw'
+const portraitSizes = columnSizes({ wide: 2, middle: 2, small: 2 })
 
 /** Somebody of the team: portrait, name, role, statement; those who can be called with their line. */
 export function Member({ story, heading: Heading, contact }: MemberProps): ReactNode {

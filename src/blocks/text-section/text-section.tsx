@@ -63,7 +63,7 @@ function Body({ block, id }: { block: Block<'text_section'>; id: string }): Reac
   if (media && rows) {
     return (
       <>
-        <Frame className="text-section__map" asset={media} sizes={pictureSizes.column} />
+        <Frame className="text-section__map" asset={media} sizes={pictureSizes.stage} />
         <LabelledList className="text-section__facts at-notes" rows={rows} renderBlock={renderBlock} />
       </>
     )

@@ -55,4 +55,17 @@ export const usabilityCheckExamples = [
       result_intro: exampleText('Eine Gesamtnote gibt es nicht; sie würde verdecken, woran es liegt.'),
     },
   },
+  {
+    title: 'statements without bands',
+    block: {
+      ...plain,
+      headline: 'Drei Aussagen zum Ankreuzen',
+      rail_label: 'Check',
+      questions: [
+        ...plain.questions,
+        question('2', 'task-suitability', 'Ich muss keine Werte abschreiben, die das Gerät schon kennt.'),
+        question('3', 'self-descriptiveness', 'Auf jedem Bildschirm sehe ich, was die Maschine gerade tut.'),
+      ],
+    },
+  },
 ] satisfies { title: string; block: Block<'usability_check'> }[]

@@ -193,7 +193,11 @@ test('excluding_story_fields drops the fields of the story that clients can do w
   const dropped = ['alternates', 'translated_slugs', 'tag_list']
   for (const story of [body.story, ...body.rels]) {
     expect(Object.keys(story).filter(key => dropped.includes(key))).toEqual([])
-    expect(story).toMatchObject({ uuid: expect.any(String), full_slug: expect.any(String), content: expect.any(Object) })
+    expect(story).toMatchObject({
+      uuid: expect.any(String),
+      full_slug: expect.any(String),
+      content: expect.any(Object),
+    })
   }
   expect(body.rels).toHaveLength(1)
 })

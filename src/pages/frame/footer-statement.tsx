@@ -12,7 +12,7 @@ export function FooterStatement({ footer }: { footer: StoryContent<'footer'> }):
       {media && (
         <figure className="footer__picture figure">
           <div className="picture">
-            <Picture asset={media} sizes="(min-width: 70rem) 20vw, 40vw" />
+            <Picture asset={media} sizes="20rem" />
           </div>
           {caption && <figcaption className="caption">{caption}</figcaption>}
         </figure>

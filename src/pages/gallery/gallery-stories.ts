@@ -12,8 +12,22 @@ const objects = [
   ['Abbruchhammer B 11', ['tools'], 'haldenbrueck', '2021', [690, 296, 180], '690x296/bf08189587/abbruchhammer-b-11'],
   ['Infusionspumpe Tenna', ['medical'], 'ampelio', '2020', [206, 135, 124], '206x135/33c0923cbe/infusionspumpe-tenna'],
   ['Handbuch Orange', ['ui-ux'], 'varn-und-tochter', '2019', [297, 210, 12], '297x210/646d6b07b4/handbuch-orange'],
-  ['Beutelmaschine PB 12', ['machines'], 'tresslinger', '2018', [5200, 1900, 1400], '5200x1900/04a429c02f/beutelmaschine-pb-12'],
-  ['Hämoglobin-Handgerät Lumi', ['medical', 'ui-ux'], 'orvelta', '2017', [68, 168, 31], '68x168/21990fad1f/haemoglobin-handgeraet-lumi'],
+  [
+    'Beutelmaschine PB 12',
+    ['machines'],
+    'tresslinger',
+    '2018',
+    [5200, 1900, 1400],
+    '5200x1900/04a429c02f/beutelmaschine-pb-12',
+  ],
+  [
+    'Hämoglobin-Handgerät Lumi',
+    ['medical', 'ui-ux'],
+    'orvelta',
+    '2017',
+    [68, 168, 31],
+    '68x168/21990fad1f/haemoglobin-handgeraet-lumi',
+  ],
   ['Handrührer Schleife', ['tools'], 'ampelio', '2016', [206, 164, 88], '206x164/9489507246/handruehrer-schleife'],
 ] as const
 

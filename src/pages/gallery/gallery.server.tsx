@@ -25,7 +25,9 @@ export interface GalleryChoice {
 }
 
 /** Every name that `?block=` knows. */
-export const galleryNames: readonly string[] = [...new Set([...blockExamples.keys(), ...galleryParts.map(part => part.name)])]
+export const galleryNames: readonly string[] = [
+  ...new Set([...blockExamples.keys(), ...galleryParts.map(part => part.name)]),
+]
 
 /** Draws the examples of the gallery; their list blocks have loaded before. */
 export async function drawGallery({ locale, theme, name }: GalleryChoice): Promise<GalleryPicture[]> {

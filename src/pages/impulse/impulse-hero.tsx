@@ -5,6 +5,7 @@ import { impulseNumber } from '../../blocks/story-list/impulse-number.ts'
 import { topicsMessages } from '../../messages/topics.ts'
 import { isDrawing } from '../../ui/drawing/drawing.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { edgeSizes } from '../../ui/picture/picture-sizes.ts'
 import { parentHref } from '../parent-href.ts'
 import { CountRuler } from './count-ruler.tsx'
 
@@ -42,7 +43,7 @@ export function ImpulseHero({ story, place, total }: ImpulseHeroProps): ReactNod
       </div>
       {media && media.width !== null && (
         <div className="impulse-hero__picture picture" data-drawing={isDrawing(media) || undefined}>
-          <Picture asset={media} sizes="(min-width: 70rem) 60vw, 100vw" priority />
+          <Picture asset={media} sizes={edgeSizes(6)} priority />
         </div>
       )}
     </div>

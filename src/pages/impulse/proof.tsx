@@ -4,6 +4,7 @@ import { usePage } from '../../blocks/page-context.tsx'
 import { toReferenceSummary } from '../../blocks/reference-summary.ts'
 import { topicsMessages } from '../../messages/topics.ts'
 import { Frame } from '../../ui/drawing/drawing.tsx'
+import { columnSizes, pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import { Section } from '../../ui/section/section.tsx'
 
 export interface ProofProps {
@@ -21,20 +22,27 @@ export function Proof({ references, id, number }: ProofProps): ReactNode {
     <Section id={id} number={number} label={t.proof} headline={t.proofTitle(references.length)}>
       <div className="proof at-content" data-count={references.length}>
         {references.map(story => (
-          <ProofCard key={story.uuid} story={story} />
+          <ProofCard key={story.uuid} story={story} sizes={sizesFor(references.length)} />
         ))}
       </div>
     </Section>
   )
 }
 
-function ProofCard({ story }: { story: Story<'reference'> }): ReactNode {
+/** One stands alone at 36 rem; two and four divide the content evenly, all others by three. */
+function sizesFor(count: number): string {
+  if (count === 1) return '(min-width: 45rem) 36rem, calc(100vw - 40px)'
+  if (count === 2) return pictureSizes.half
+  return count === 4 ? columnSizes({ wide: 2.5, middle: 3.5 }) : pictureSizes.third
+}
+
+function ProofCard({ story, sizes }: { story: Story<'reference'>; sizes: string }): ReactNode {
   const { locale, label } = usePage()
   const { title, href, cover, client, year } = toReferenceSummary(story, label, locale)
   const { outcome, lead } = story.content
   return (
     <article className="reference-card proof__card">
-      {cover && <Frame asset={cover} sizes="(min-width: 70rem) 27vw, (min-width: 45rem) 30vw, 100vw" />}
+      {cover && <Frame asset={cover} sizes={sizes} />}
       <div className="reference-card__text">
         <h3 className="reference-card__title">{href === null ? title : <a href={href}>{title}</a>}</h3>
         <p className="reference-card__meta">

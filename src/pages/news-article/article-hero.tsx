@@ -8,6 +8,7 @@ import { noLink } from '../../model/link.ts'
 import { isDrawing } from '../../ui/drawing/drawing.tsx'
 import { personName } from '../../ui/person/person-name.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { edgeSizes } from '../../ui/picture/picture-sizes.ts'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
 import { listLink } from '../../blocks/list-link.ts'
 import { readingMinutes } from './reading-time.ts'
@@ -30,7 +31,7 @@ export function ArticleHero({ story }: { story: Story<'news_article'> }): ReactN
       {lead && <p className="article-hero__lead">{lead}</p>}
       {media && media.width !== null && (
         <div className="article-hero__picture picture" data-drawing={isDrawing(media) || undefined}>
-          <Picture asset={media} sizes="(min-width: 70rem) 45vw, 100vw" priority />
+          <Picture asset={media} sizes={edgeSizes(8)} priority />
         </div>
       )}
     </header>

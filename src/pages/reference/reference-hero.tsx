@@ -8,6 +8,7 @@ import { referenceMessages } from '../../messages/references.ts'
 import { DimensionLines } from '../../ui/dimension-lines/dimension-lines.tsx'
 import { millimetres } from '../../ui/dimension-lines/sizes.ts'
 import { Frame, isDrawing } from '../../ui/drawing/drawing.tsx'
+import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import { Film, isFilm } from '../../ui/drawing/film.tsx'
 import { OutlineSheet } from '../../ui/drawing/outline-sheet.tsx'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
@@ -70,7 +71,7 @@ function HeroPicture({ story }: { story: Story<'reference'> }): ReactNode {
       {isFilm(media) ? (
         <Film file={media} poster={cover} label={title} />
       ) : (
-        <Frame asset={media} portrait={portrait} sizes="(min-width: 70rem) 70vw, 100vw" priority>
+        <Frame asset={media} portrait={portrait} sizes={pictureSizes.hero} priority>
           <DimensionLines asset={media} sizes={sizes} mode="hero" locale={locale} />
         </Frame>
       )}

@@ -7,6 +7,7 @@ import { Section } from '../../ui/section/section.tsx'
 import { OutlinePair } from './outline-pair.tsx'
 import { commonWidth } from './pair-layout.ts'
 import type { SimilarProject, SimilarReason } from './similar.ts'
+import { columnSizes } from '../../ui/picture/picture-sizes.ts'
 
 export interface SimilarProjectsProps {
   story: Story<'reference'>
@@ -23,6 +24,8 @@ const reasons = {
   size: 'sameSize',
 } as const satisfies Record<SimilarReason, string>
 
+const cardSizes = columnSizes({ wide: 4, middle: 8 / 3 })
+
 /** Projects like this one, each with both outlines to one scale. */
 export function SimilarProjects({ story, similar, id, number }: SimilarProjectsProps): ReactNode {
   const { locale } = usePage()
@@ -33,7 +36,7 @@ export function SimilarProjects({ story, similar, id, number }: SimilarProjectsP
     <Section id={id} number={number} label={t.similarRail} headline={t.similar}>
       <div className="similar subgrid">
         {similar.map(({ story: other, reason }) => (
-          <ReferenceSummaryCard key={other.uuid} story={other} level={3} imageSizes="(min-width: 45rem) 31vw, 100vw">
+          <ReferenceSummaryCard key={other.uuid} story={other} level={3} imageSizes={cardSizes}>
             <OutlinePair own={story} other={other} caption={t[reasons[reason]]} widths={widths} />
           </ReferenceSummaryCard>
         ))}

@@ -4,7 +4,10 @@ import { formatDate } from '../../messages/format.ts'
 import { searchMessages } from '../../messages/search.ts'
 import type { Locale } from '../../model/locale.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { columnSizes } from '../../ui/picture/picture-sizes.ts'
 import type { SearchResult } from './search-data.ts'
+
+const pictureWidths = columnSizes({ wide: 2, middle: '8rem', small: '5.5rem' })
 
 /** One result: kind, title and passage with what was looked for marked, and what tells it from others. */
 export function SearchResultRow({ result, locale }: { result: SearchResult; locale: Locale }): ReactNode {
@@ -28,7 +31,7 @@ export function SearchResultRow({ result, locale }: { result: SearchResult; loca
       </div>
       {picture && (
         <div className="result-row__picture picture">
-          <Picture asset={picture} sizes="(min-width: 45rem) 16vw, 5.5rem" ratio={[4, 3]} decorative />
+          <Picture asset={picture} sizes={pictureWidths} ratio={[4, 3]} decorative />
         </div>
       )}
     </li>

@@ -4,6 +4,7 @@ import { usePage } from '../../blocks/page-context.tsx'
 import { topicsMessages } from '../../messages/topics.ts'
 import { isDrawing } from '../../ui/drawing/drawing.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { edgeSizes } from '../../ui/picture/picture-sizes.ts'
 import { parentHref } from '../parent-href.ts'
 
 export interface ServicePartProps {
@@ -43,7 +44,7 @@ export function ServiceHero({ story, place, total }: ServiceHeroProps): ReactNod
         </div>
         {media && media.width !== null && (
           <div className="service-hero__picture picture" data-drawing={isDrawing(media) || undefined}>
-            <Picture asset={media} sizes="(min-width: 70rem) 75vw, 100vw" priority />
+            <Picture asset={media} sizes={edgeSizes(4)} priority />
           </div>
         )}
       </div>

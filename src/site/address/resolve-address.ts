@@ -7,12 +7,12 @@ import { translateListQuery } from './translate-query.ts'
  * Where an address leads.
  *
  * - `page`: draw this story in this language.
- * - `redirect`: one step to the final address.
+ * - `redirect`: one step to the final address; `row` is the row of the redirect table that says so.
  * - `missing`: nothing of the content service stands here.
  */
 export type Resolution =
   | { kind: 'page'; uuid: string; locale: Locale; path: string; search: string }
-  | { kind: 'redirect'; status: 301 | 302; href: string }
+  | { kind: 'redirect'; status: 301 | 302; href: string; row?: string }
   | { kind: 'missing' }
 
 /** German lists that an untranslated story's English address leads to, by the story's first segment. */

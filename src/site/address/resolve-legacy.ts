@@ -24,9 +24,13 @@ export function resolveLegacy(asked: Asked, legacy: LegacyAddresses, map: Transl
 
   for (const path of pathsOf(asked)) {
     const row = legacy.table.find(path)
-    if (row) return follow(row.to, row.status, asked.locale, map, folder)
+    if (row) return withRow(follow(row.to, row.status, asked.locale, map, folder), row.from)
   }
   return { kind: 'missing' }
+}
+
+function withRow(resolution: Resolution, row: string): Resolution {
+  return resolution.kind === 'redirect' ? { ...resolution, row } : resolution
 }
 
 /** German stands with and without prefix: the row may be written either way, the asked form first. */

@@ -48,3 +48,14 @@ test('a steep line below the object carries its figure on the far side', () => {
   expect(toDimension(depth, 4 / 3).textOffset).toBe(19)
   expect(toDimension(width, 4 / 3).textOffset).toBe(-8)
 })
+
+test('near the frame the line moves less far, so that its figure stays inside', () => {
+  const above = toDimension({ from: [24.38, 10.12], to: [72.06, 8.01], offset: 'above' }, 4 / 3)
+  expect(above.middle[1]).toBeCloseTo(5.5, 1)
+  const below = toDimension({ from: [41.49, 92], to: [86.21, 81.35], offset: 'below' }, 1.2)
+  expect(Math.max(below.rule[0][1], below.rule[1][1])).toBeLessThanOrEqual(98.8)
+})
+
+test('a given distance is kept, whatever the frame', () => {
+  expect(toDimension({ from: [0, 0], to: [0, 100], offset: 'left' }, 1, 6).rule[0]).toEqual([-6, 100])
+})

@@ -20,6 +20,11 @@ const standOff = 5.5
 /** Where extension lines start and how far they pass the rule, as shares of that distance. */
 const gap = 0.22
 const overshoot = 0.25
+/** Between rule and frame: room for the figure in the middle, and for the arrows at the ends. Percent of the frame. */
+const figureRoom = { vertical: 5.5, sideways: 3 }
+const endRoom = 1.2
+/** However near the frame, the rule keeps this share of its distance from the object. */
+const leastShare = 0.3
 /** Above the rule the figure needs this share of the distance free, measured at right angles. */
 const roomNeeded = 0.85
 
@@ -28,12 +33,15 @@ const roomNeeded = 0.85
  * down or up, or sideways, parallel to the edge as it is seen.
  *
  * @param ratio width of the picture divided by its height: a percent of each is not the same length.
- * @param distance how far the line is moved, in percent of the width.
+ * @param distance how far the line is moved, in percent of the width. When absent, as far as suits a photograph, less
+ *   near the frame's edge, so that line and figure stay inside.
  * @see docs/design.md "Dimension lines"
  */
-export function toDimension({ from, to, offset }: Measure, ratio: number, distance = standOff): DimensionGeometry {
+export function toDimension({ from, to, offset }: Measure, ratio: number, distance?: number): DimensionGeometry {
   const [start, end] = readingOrder(from, to, ratio)
-  const away = direction(offset, ratio, distance)
+  const wished = direction(offset, ratio, distance ?? standOff)
+  const share = distance === undefined ? shareWithin(start, end, offset, wished) : 1
+  const away = [wished[0] * share, wished[1] * share] as const
   const move = ([x, y]: Point, share: number): Point => [round(x + away[0] * share), round(y + away[1] * share)]
   const rule = [move(start, 1), move(end, 1)] as const
   const radians = Math.atan2((end[1] - start[1]) / ratio, end[0] - start[0])
@@ -46,6 +54,18 @@ export function toDimension({ from, to, offset }: Measure, ratio: number, distan
     angle: Math.round((radians * 180 * 10) / Math.PI) / 10,
     textOffset: offset === 'below' && room < roomNeeded ? 19 : -8,
   }
+}
+
+/** How much of the wished distance there is room for. */
+function shareWithin(start: Point, end: Point, offset: Measure['offset'], wished: Point): number {
+  const vertical = offset === 'above' || offset === 'below'
+  const outwards = offset === 'above' || offset === 'left' ? -1 : 1
+  const free = vertical
+    ? [start[1], end[1]].map(y => (outwards < 0 ? y : 100 - y))
+    : [start[0], end[0]].map(x => (outwards < 0 ? x : 100 - x))
+  const middle = (free[0]! + free[1]!) / 2
+  const room = Math.min(middle - (vertical ? figureRoom.vertical : figureRoom.sideways), Math.min(...free) - endRoom)
+  return Math.min(1, Math.max(leastShare, room / Math.abs(vertical ? wished[1] : wished[0])))
 }
 
 /** From left to right; edges that are nearly upright from the foot to the head. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Asset } from '../../model/asset.ts'
 import { Picture } from '../picture/picture.tsx'
+import { columnSizes } from '../picture/picture-sizes.ts'
 import { EmailLink, PhoneLink } from './contact-lines.tsx'
 import { personName, type PersonName } from './person-name.ts'
 
@@ -11,6 +12,8 @@ export interface PersonContent extends PersonName {
   email: string | null
   phone: string | null
 }
+
+const portraitSizes = columnSizes({ wide: 3, middle: 7 / 3, small: 'min(6rem, 26vw)' })
 
 export interface PersonProps {
   person: PersonContent
@@ -25,9 +28,7 @@ export function Person({ person, heading: Heading = 'h3', contact = true }: Pers
   const { role, portrait, email, phone } = person
   return (
     <div className="person">
-      {portrait && (
-        <Picture asset={portrait} ratio={[4, 5]} sizes="(min-width: 70rem) 25vw, (min-width: 45rem) 33vw, 6rem" />
-      )}
+      {portrait && <Picture asset={portrait} ratio={[4, 5]} sizes={portraitSizes} />}
       <div>
         <Heading className="person__name">{personName(person)}</Heading>
         <p className="person__role">{role}</p>

@@ -1,28 +1,65 @@
+/** Columns of the page grid that a picture fills; fractions where a part of the page is divided again. */
+export interface ColumnSpan {
+  /** Of twelve, from 1120 px. */
+  wide: number
+  /** Of eight, from 720 px, or a width of its own. */
+  middle: number | string
+  /** Of four on phones, or a width of its own; all of them unless said otherwise. */
+  small?: number | string
+}
+
 /**
- * `sizes` of pictures in the places of the page grid, exact to the pixel up to the
- * rounding of `vw`. The window W gives the page width P = min(92 % W, 1680 px), the
- * span of k of n columns is k ∕ n · (P + 24 px) − 24 px; below 720 px P = W − 40 px.
+ * `sizes` of a picture that fills columns of the page grid, exact to the pixel up to
+ * the rounding of `vw`. The window W gives the page width P = min(92 % W, 1680 px), the
+ * span of k of n columns is k ∕ n · (P + 24 px) − 24 px; below 720 px P = W − 40 px and
+ * the gutter is 16 px.
  *
  * @see design/identity.md §5.4, src/ui/styles/grid.css
  */
+export function columnSizes({ wide, middle, small = 4 }: ColumnSpan): string {
+  const largest = `${round(142 * wide - 24)}px`
+  const desktop = sum((92 / 12) * wide, 2 * wide - 24)
+  const tablet = typeof middle === 'string' ? middle : sum(11.5 * middle, 3 * middle - 24)
+  const phone = typeof small === 'string' ? small : sum(25 * small, -6 * small - 16)
+  return `(min-width: 114rem) ${largest}, (min-width: 70rem) ${desktop}, (min-width: 45rem) ${tablet}, ${phone}`
+}
+
+/** `sizes` of a picture from a column to the right edge of the window; below 1120 px it is as wide as the window. */
+export function edgeSizes(column: number): string {
+  const before = column - 1
+  return `(min-width: 114rem) ${sum(50, 840 - 142 * before)}, (min-width: 70rem) ${sum(96 - (92 / 12) * before, -2 * before)}, 100vw`
+}
+
+/** The places that occur again and again. */
 export const pictureSizes = {
   /** Edge to edge of the window. */
   bleed: '100vw',
   /** Between the margins, all columns. */
-  page: '(min-width: 114rem) 1680px, (min-width: 45rem) 92vw, calc(100vw - 40px)',
+  page: columnSizes({ wide: 12, middle: 8 }),
   /** From column 5 to the edge of the window: heroes with an object. */
-  hero: '(min-width: 114rem) calc(50vw + 272px), (min-width: 70rem) calc(65.333vw - 8px), 100vw',
+  hero: edgeSizes(5),
   /** Beside the rail: columns 3–12, on tablets 2–8. */
-  content:
-    '(min-width: 114rem) 1396px, (min-width: 70rem) calc(76.667vw - 4px), (min-width: 45rem) calc(80.5vw - 3px), calc(100vw - 40px)',
+  content: columnSizes({ wide: 10, middle: 7 }),
   /** The text column: six columns. */
-  column:
-    '(min-width: 114rem) 828px, (min-width: 70rem) calc(46vw - 12px), (min-width: 45rem) calc(69vw - 6px), calc(100vw - 40px)',
+  column: columnSizes({ wide: 6, middle: 6 }),
+  /** Columns 3–8 without the text's limit: on tablets all of the content. */
+  stage: columnSizes({ wide: 6, middle: 7 }),
   /** The column of notes: 9–12; on tablets as wide as the text. */
-  notes:
-    '(min-width: 114rem) 544px, (min-width: 70rem) calc(30.667vw - 16px), (min-width: 45rem) calc(69vw - 6px), calc(100vw - 40px)',
+  notes: columnSizes({ wide: 4, middle: 6 }),
   /** Half of the content, on phones all of it. */
-  half: '(min-width: 114rem) 686px, (min-width: 70rem) calc(38.333vw - 14px), (min-width: 45rem) calc(40.25vw - 14px), calc(100vw - 40px)',
+  half: columnSizes({ wide: 5, middle: 3.5 }),
+  /** A third of the content, on phones all of it. */
+  third: columnSizes({ wide: 10 / 3, middle: 7 / 3 }),
   /** One of three across the page, on phones one of two: the reference list. */
-  card: '(min-width: 114rem) 544px, (min-width: 45rem) calc(30.667vw - 16px), calc(50vw - 28px)',
+  card: columnSizes({ wide: 4, middle: 8 / 3, small: 2 }),
 } as const
+
+/** A share of the window and some pixels more or less. */
+function sum(share: number, pixels: number): string {
+  const rest = round(pixels)
+  return rest === 0 ? `${round(share)}vw` : `calc(${round(share)}vw ${rest < 0 ? '-' : '+'} ${Math.abs(rest)}px)`
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

@@ -41,9 +41,9 @@ test('a picture offers WebP in every width up to its own, and JPEG in a few', ()
   const html = draw()
   const webp = files(html).filter(file => file.path.endsWith('filters:format(webp)'))
   const jpeg = files(html).filter(file => file.path.endsWith('filters:format(jpeg)'))
-  expect(webp.map(file => file.width)).toEqual([320, 480, 640, 800, 1080, 1280, 1600])
+  expect(webp.map(file => file.width)).toEqual([160, 240, 320, 400, 500, 640, 800, 1000, 1280, 1600])
   expect(jpeg.map(file => file.width)).toEqual([640, 1280, 1600])
-  expect(webp[0]?.path).toBe('320x0/filters:format(webp)')
+  expect(webp[0]?.path).toBe('160x0/filters:format(webp)')
   expect(html).toContain('width="1600" height="1200"')
   expect(html).toContain('loading="lazy" decoding="async"')
   expect(html).toContain('alt="Ein Stuhl"')
@@ -51,7 +51,7 @@ test('a picture offers WebP in every width up to its own, and JPEG in a few', ()
 
 test('a ratio crops around the focus and is known before', () => {
   const html = draw({ ratio: [4, 5] })
-  expect(files(html)[0]).toEqual({ path: '320x400/filters:focal(300x200:301x201):format(webp)', width: 320 })
+  expect(files(html)[0]).toEqual({ path: '160x200/filters:focal(300x200:301x201):format(webp)', width: 160 })
   expect(html).toContain('width="960" height="1200"')
   expect(Math.max(...files(html).map(file => file.width))).toBe(960)
 })
@@ -126,7 +126,7 @@ test('rich text may ask for filters, one type, a size and a turn', () => {
   expect(files(html).at(-1)).toEqual({ path: '500x0/filters:blur(5):grayscale():quality(50):format(png)', width: 500 })
   const turned = draw({ options: { rotate: 90 } })
   expect(turned).toContain('width="1200" height="1600"')
-  expect(files(turned)[0]?.path).toBe('0x320/filters:rotate(90):format(webp)')
+  expect(files(turned)[0]?.path).toBe('0x160/filters:rotate(90):format(webp)')
   expect(draw({ options: { width: 400, height: 400 } })).toContain('width="400" height="400"')
 })
 
@@ -140,9 +140,9 @@ test('no style attribute, and every address is one that the image service reads'
 })
 
 test('widths never exceed the source, and a step that saves nothing is left out', () => {
-  expect(widthsUpTo(200)).toEqual([200])
-  expect(widthsUpTo(330)).toEqual([330])
-  expect(widthsUpTo(1100)).toEqual([320, 480, 640, 800, 1100])
+  expect(widthsUpTo(150)).toEqual([150])
+  expect(widthsUpTo(170)).toEqual([170])
+  expect(widthsUpTo(1100)).toEqual([160, 240, 320, 400, 500, 640, 800, 1000, 1100])
 })
 
 test('every tone has its class, and the nearest is chosen', async () => {

@@ -1,0 +1,257 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { startSite } from './server.ts'
+
+const origin = inject('origin')
+const openPage = openBrowser(origin)
+
+/** Opens a page and waits until the navigator listens. The mark is gone after an ordinary load. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(origin + path)
+  await settle(page)
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/runtime-')),
+  )
+  await page.waitForTimeout(100)
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = ''
+  })
+}
+
+const swapped = (page: Page): Promise<boolean> => page.evaluate(() => 'mark' in document.documentElement.dataset)
+const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))
+const heading = (page: Page): Promise<string | null> => page.locator('main h1').first().textContent()
+
+test('a click swaps the page: address, title, head, heading focused, scrolled to the top, announced', async () => {
+  const { page, complaints } = await openPage(1440)
+  await open(page, '/de')
+  await page.locator('main a[href="/de/referenzen"]').first().click()
+  await page.waitForURL('**/de/referenzen')
+  await expect.poll(() => heading(page)).toContain('Referenzen')
+  expect(await swapped(page)).toBe(true)
+  await expect.poll(() => page.title()).toMatch(/Referenzen/)
+  const canonical = page.locator('link[rel="canonical"]')
+  await expect.poll(() => canonical.getAttribute('href')).toMatch(/\/de\/referenzen$/)
+  expect(await canonical.count()).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  expect(await scrollTop(page)).toBe(0)
+  await expect.poll(() => page.locator('body > [role="status"]').textContent()).toMatch(/Referenzen/)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('back and forward restore page and position from memory', async () => {
+  const { page, complaints } = await openPage(1440)
+  await open(page, '/de/referenzen')
+  await page.evaluate(() => scrollTo(0, 1200))
+  await page.locator('.reference-card a').nth(5).click()
+  await page.waitForURL(/\/de\/referenzen\/./)
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  const requests: string[] = []
+  page.on('request', request => void (request.url().includes('/__payload') && requests.push(request.url())))
+  const detail = await heading(page)
+  await page.goBack()
+  await expect.poll(() => heading(page)).toContain('Referenzen')
+  expect(await scrollTop(page)).toBeGreaterThan(1000)
+  await page.goForward()
+  await expect.poll(() => heading(page)).toBe(detail)
+  expect(await swapped(page)).toBe(true)
+  expect(requests.filter(url => url.endsWith('/de/referenzen.json'))).toEqual([])
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a filter changes the list in place, keeps position and focus, and goes back', async () => {
+  const { page, complaints } = await openPage(1440)
+  await open(page, '/de/referenzen')
+  await page.evaluate(() => scrollTo(0, 120))
+  const box = page.locator('[data-filter] input[type="checkbox"]').first()
+  const before = await page.locator('[data-filter-count]').textContent()
+  await box.check({ force: true })
+  await page.waitForURL('**/de/referenzen?*')
+  await expect.poll(() => page.locator('[data-filter-count]').textContent()).not.toBe(before)
+  expect(await swapped(page)).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox')
+  expect(await scrollTop(page)).toBe(120)
+  await page.goBack()
+  await expect.poll(() => page.locator('[data-filter-count]').textContent()).toBe(before)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('typing in the search of a list keeps what was typed', async () => {
+  const { page } = await openPage(1440)
+  await open(page, '/de/neuigkeiten')
+  const field = page.locator('.news-filter__search input[type="search"]')
+  await field.pressSequentially('messe', { delay: 60 })
+  await page.waitForURL(/suche=messe/)
+  await page.keyboard.type('n')
+  await page.waitForURL(/suche=messen/)
+  expect(await field.inputValue()).toBe('messen')
+  expect(await swapped(page)).toBe(true)
+  await page.context().close()
+})
+
+test('a list grows in place, and the way back leads to the grown list', async () => {
+  const { page, complaints } = await openPage(1440)
+  await open(page, '/de/referenzen')
+  const cards = page.locator('.reference-card')
+  const first = await cards.count()
+  await page.locator('[data-more]').click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(first)
+  const grown = await cards.count()
+  await cards.nth(first).locator('a').first().click()
+  await page.waitForURL(/\/de\/referenzen\/./)
+  await page.goBack()
+  await expect.poll(() => cards.count()).toBe(grown)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('the language switch writes the cookie on the click only', async () => {
+  const { page } = await openPage(1440)
+  await open(page, '/de/kontakt')
+  expect(await page.context().cookies()).toEqual([])
+  await page.locator('.header__aside a[data-locale="en"]').click()
+  await page.waitForURL('**/en/contact')
+  const [cookie, ...others] = await page.context().cookies()
+  expect(others).toEqual([])
+  expect(cookie).toMatchObject({ name: 'i18n_redirected', value: 'en', path: '/', sameSite: 'Lax' })
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
+  expect(await page.evaluate(() => Object.keys(localStorage).length + Object.keys(sessionStorage).length)).toBe(0)
+  await page.context().close()
+})
+
+test('without script every link and form works', async () => {
+  const { page } = await openPage(1440, { javaScriptEnabled: false })
+  await page.goto(`${origin}/de/referenzen`)
+  await page.locator('.reference-card a').first().click()
+  await page.waitForURL(/\/de\/referenzen\/./)
+  expect(await page.locator('main h1').count()).toBe(1)
+  await page.goto(`${origin}/de/neuigkeiten`)
+  await page.locator('.news-filter__search input[type="search"]').fill('messe')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/suche=messe/)
+  await page.context().close()
+})
+
+test('another build makes the next navigation an ordinary load, once in ten seconds for a path', async () => {
+  const { page } = await openPage(1440)
+  await page.route('**/builds/latest.json*', route => route.fulfill({ json: { id: 'other', timestamp: 1 } }))
+  // The attribute is how a server says how often to ask.
+  await page.route(`${origin}/de`, async route => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/data-build-check="\d+"/, 'data-build-check="200"')
+    await route.fulfill({ response: answer, body })
+  })
+  await open(page, '/de')
+  await page.waitForResponse(/latest\.json\?\d+$/)
+  await page.waitForTimeout(100)
+  await page.locator('main a[href="/de/referenzen"]').first().click()
+  await page.waitForURL('**/de/referenzen')
+  await expect.poll(() => swapped(page)).toBe(false)
+  expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('nuxt:reload'))) ?? '{}')).toMatchObject({
+    path: '/de/referenzen',
+  })
+  await page.context().close()
+})
+
+test('a payload of another build, or no payload at all, is an ordinary load', async () => {
+  for (const answer of [
+    { json: { build: 'other', content: 'x', frame: 'none' } },
+    { json: { load: true } },
+    { body: 'oops' },
+  ]) {
+    const { page } = await openPage(1440)
+    await page.route('**/__payload/de/impulse.json', route => route.fulfill(answer))
+    await open(page, '/de')
+    await page.locator('a[href="/de/impulse"]:visible').first().click()
+    await expect.poll(() => swapped(page)).toBe(false)
+    await expect.poll(() => heading(page)).toBeTruthy()
+    expect(new URL(page.url()).pathname).toBe('/de/impulse')
+    await page.context().close()
+  }
+})
+
+test('with the server gone, a page that was fetched ahead still comes, and others are ordinary loads', async () => {
+  const site = await startSite()
+  const { page } = await openPage(1440)
+  await page.goto(`${site.origin}/de`)
+  await settle(page)
+  const link = page.locator('main a[href="/de/referenzen"]').first()
+  const fetched = page.waitForResponse('**/__payload/de/referenzen.json')
+  await link.hover()
+  await fetched
+  await page.waitForTimeout(200)
+  await site.stop()
+  await link.click()
+  await expect.poll(() => heading(page)).toContain('Referenzen')
+  await page.locator('.reference-card a').first().click()
+  await expect.poll(() => page.url()).not.toMatch(/\/de\/referenzen$/)
+  await expect.poll(() => swapped(page).catch(() => false)).toBe(false)
+  await page.context().close()
+})
+
+test('a newer click wins over one that is still on its way', async () => {
+  const { page } = await openPage(1440)
+  await page.route('**/__payload/de/impulse.json', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await route.continue().catch(() => {})
+  })
+  await open(page, '/de')
+  await page.locator('a[href="/de/impulse"]:visible').first().click()
+  await page.waitForTimeout(500)
+  expect(await page.locator('.progress-line').count()).toBe(1)
+  await page.locator('a[href="/de/kontakt"]:visible').first().click()
+  await page.waitForURL('**/de/kontakt')
+  await page.waitForTimeout(1800)
+  expect(new URL(page.url()).pathname).toBe('/de/kontakt')
+  expect(await page.locator('.progress-line').count()).toBe(0)
+  expect(await swapped(page)).toBe(true)
+  await page.context().close()
+})
+
+test('the empty shell mounts the page in the browser', async () => {
+  const { page, complaints } = await openPage(1440)
+  await page.goto(`${origin}/_shell.html`)
+  await expect.poll(() => heading(page).catch(() => null)).toBeTruthy()
+  expect(new URL(page.url()).pathname).toMatch(/^\/(?:de|en)$/)
+  expect(await page.locator('.header a').count()).toBeGreaterThan(3)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('pages come back from the browser’s own memory of pages', async () => {
+  const { page } = await openPage(1440)
+  await open(page, '/de/team')
+  const reasons = await page
+    .evaluate(async () => {
+      location.assign('/robots.txt')
+      await new Promise(() => {})
+    })
+    .catch(() => null)
+  expect(reasons).toBeNull()
+  await page.waitForURL('**/robots.txt')
+  await page.goBack()
+  await page.waitForURL('**/de/team')
+  // No `unload` handler, no `no-store`: nothing of ours keeps a page out.
+  const headers = await (await fetch(`${origin}/de/team`)).headers
+  expect(headers.get('cache-control')).not.toContain('no-store')
+  await page.context().close()
+})
+
+test('nobody who saves data gets pages ahead', async () => {
+  const { page } = await openPage(1440)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const ahead: string[] = []
+  page.on('request', request => void (request.url().includes('/__payload') && ahead.push(request.url())))
+  await open(page, '/de')
+  await page.locator('main a[href="/de/referenzen"]').first().hover()
+  await page.waitForTimeout(2500)
+  expect(ahead).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,40 @@
+import { HtmlValidate } from 'html-validate'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { blockSchemas } from '../../blocks/schemas.ts'
+import { locales } from '../../model/locale.ts'
+import { themes } from '../../model/schema.ts'
+import { blockExamples } from './gallery-examples.server.ts'
+import { drawGallery } from './gallery.server.tsx'
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard'],
+  rules: { 'no-inline-style': 'error' },
+})
+
+test('every block has its shortest, its normal and its longest example', () => {
+  const tooFew = Object.keys(blockSchemas).filter(
+    name => ([...blockExamples].find(([it]) => it === name)?.[1].length ?? 0) < 3,
+  )
+  expect(tooFew).toEqual([])
+})
+
+test.each(locales)('every example in %s is valid HTML without inline styles', async locale => {
+  const problems: string[] = []
+  for (const { id, element } of await drawGallery({ locale, theme: null, name: null })) {
+    const { results } = await validator.validateString(renderToStaticMarkup(element))
+    for (const { ruleId, message, selector } of results.flatMap(result => result.messages)) {
+      problems.push(`${id}: ${ruleId} ${message} (${selector ?? ''})`)
+    }
+  }
+  expect(problems).toEqual([])
+})
+
+const themed = locales.flatMap(locale => themes.map(theme => ({ locale, theme })))
+
+test.each(themed)('every example in $locale on $theme draws without inline styles', async choice => {
+  for (const { id, element } of await drawGallery({ ...choice, name: null })) {
+    expect(renderToStaticMarkup(element), id).not.toMatch(/\sstyle=/)
+  }
+})

@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { silentLog } from '../../src/base/log.ts'
+import { make, openTestService } from '../../src/cms/content-service.fixture.ts'
+import { createContentClient } from '../../src/content/client.server.ts'
+import { openSearchIndex } from '../../src/content/search-index.store.server.ts'
+import { parseSearchTerms } from '../../src/content/search-query.ts'
+import { createContentSearch } from '../../src/content/search.server.ts'
+import { createSiteContent } from '../../src/content/site-content.server.ts'
+
+const log = silentLog
+const folder = 'site'
+
+async function openSearch() {
+  const t = await openTestService()
+  const client = createContentClient({
+    fetch: t.service.fetch,
+    origin: 'https://site.test',
+    token: 'pre',
+    rateLimit: null,
+    timeoutMs: 5000,
+    cacheEntries: 100,
+    clock: Date.now,
+    sleep: async () => {},
+    log,
+  })
+  const content = createSiteContent({ client, folder, assetOrigin: null, keepEntries: 100, log })
+  const open = () => openSearchIndex(async () => {})
+  const search = createContentSearch({ content, folder, version: 'published', open, log })
+  onTestFinished(() => search.close())
+  t.service.subscribe(event => {
+    content.invalidate()
+    if (event.kind !== 'saved') search.contentChanged(event.kind === 'published' ? [`story:${event.uuid}`] : 'all')
+  })
+  const site = await make(t, { name: 'Site', slug: folder }, 'folder')
+  /** Makes a story and publishes it. */
+  const write = (slug: string, title: string) =>
+    make(t, { name: title, slug, parentId: site.id, content: { component: 'page', title } })
+  const find = async (text: string): Promise<string[]> => {
+    const index = await search.index('de')
+    const hits = await index.search({ terms: parseSearchTerms(text), kind: null, offset: 0, limit: 10 })
+    return hits.documents.map(({ title }) => title)
+  }
+  return { ...t, stories: t.service.stories, write, find }
+}
+
+test('what is published is found at once, what is only saved is not', async () => {
+  const t = await openSearch()
+  expect(await t.find('hebel')).toEqual([])
+  const page = await t.write('a', 'Hebel')
+  expect(await t.find('hebel')).toEqual(['Hebel'])
+  await t.stories.saveStory(page.id, { content: { component: 'page', title: 'Kurbel' } })
+  expect(await t.find('kurbel')).toEqual([])
+  await t.stories.publishStory(page.id)
+  expect([await t.find('kurbel'), await t.find('hebel')]).toEqual([['Kurbel'], []])
+})
+
+test('what is taken away is no longer found once everything was read again', async () => {
+  const t = await openSearch()
+  const page = await t.write('a', 'Hebel')
+  expect(await t.find('hebel')).toEqual(['Hebel'])
+  await t.stories.unpublishStory(page.id)
+  await expect.poll(() => t.find('hebel')).toEqual([])
+})
