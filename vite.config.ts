@@ -36,7 +36,14 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         cssCodeSplit: true,
-        rollupOptions: { input: { entry: 'src/browser/entry.ts', styles: 'src/browser/styles.ts' } },
+        rollupOptions: {
+          input: {
+            entry: 'src/browser/entry.ts',
+            styles: 'src/browser/styles.ts',
+            'list-styles': 'src/browser/list-styles.ts',
+            'form-styles': 'src/browser/form-styles.ts',
+          },
+        },
       },
     },
     ssr: {

@@ -7,7 +7,10 @@ export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, 'dist/**', 'data/**'],
     projects: [
-      project('unit', { include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts'] }),
+      project('unit', {
+        include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts'],
+        testTimeout: 20_000,
+      }),
       project('integration', {
         include: ['test/integration/**/*.test.ts'],
         globalSetup: ['e2e/setup.ts'],

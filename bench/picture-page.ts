@@ -94,7 +94,21 @@ function isWaiting(): boolean {
 function readPictures(): { bytes: number; pictures: ShownPicture[] } {
   const ruler = document.body.appendChild(document.createElement('div'))
   const tell = (sizes: string) => {
-    const rules = sizes.split(/,(?![^(]*\))/).map(rule => /^\s*(\([^()]*\) )?(.*)$/.exec(rule))
+    // A comma inside of `min()` or `clamp()` does not end a rule.
+    const [ends] = [...sizes, ','].reduce<[number[], number]>(
+      ([found, depth], char, at) =>
+        char === '('
+          ? [found, depth + 1]
+          : char === ')'
+            ? [found, depth - 1]
+            : char === ',' && depth === 0
+              ? [[...found, at], depth]
+              : [found, depth],
+      [[], 0],
+    )
+    const rules = ends.map((end, index) =>
+      /^\s*(\([a-z-]+: [^()]*\) )?(.*)$/.exec(sizes.slice(index === 0 ? 0 : ends[index - 1]! + 1, end)),
+    )
     const rule = rules.find(found => !found?.[1] || matchMedia(found[1]).matches)
     ruler.style.width = rule?.[2] ?? ''
     return rule?.[2] ? Math.round(ruler.getBoundingClientRect().width) : 0
@@ -105,6 +119,8 @@ function readPictures(): { bytes: number; pictures: ShownPicture[] } {
     .filter(entry => new URL(entry.name).pathname.startsWith('/f/'))
   const pictures = [...document.images]
     .filter(image => image.getClientRects().length > 0)
+    // Beside the window in a strip: not asked for yet.
+    .filter(image => image.complete || image.loading !== 'lazy' || image.getBoundingClientRect().left < innerWidth)
     .map((image): ShownPicture => {
       const { width, height } = image.getBoundingClientRect()
       const { currentSrc: src, naturalWidth, naturalHeight } = image

@@ -17,11 +17,15 @@ export interface OpenPage {
   complaints: string[]
 }
 
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+}
+
 /** One browser for a file of tests; every page gets a context of its own, as a new visitor does. */
 export function openBrowser(origin: string) {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+    browser = await launchBrowser()
   })
   afterAll(() => browser.close())
 

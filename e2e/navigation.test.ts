@@ -215,6 +215,18 @@ test('a newer click wins over one that is still on its way', async () => {
   await page.context().close()
 })
 
+test('a part of the script that is gone is one reload, and no more', async () => {
+  const { page } = await openPage(1440)
+  const loads: string[] = []
+  page.on('request', request => void (request.isNavigationRequest() && loads.push(request.url())))
+  await page.route('**/assets/ruler-*.js', route => route.fulfill({ status: 404 }))
+  await page.goto(`${origin}/de`)
+  await expect.poll(() => loads.length).toBe(2)
+  await page.waitForTimeout(1500)
+  expect(loads).toHaveLength(2)
+  await page.context().close()
+})
+
 test('the empty shell mounts the page in the browser', async () => {
   const { page, complaints } = await openPage(1440)
   await page.goto(`${origin}/_shell.html`)

@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** One site for all tests of a project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const site = await startSite()
+  const site = await startSite({ BLOCK_GALLERY: 'true' })
   project.provide('origin', site.origin)
   return async () => void (await site.stop())
 }

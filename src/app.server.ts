@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Fetch } from './base/clock.ts'
 import type { Log } from './base/log.ts'
+import { withRequestId } from './base/pino-log.server.ts'
 import type { ContentService } from './cms/content-service.server.ts'
 import type { ContentEvent } from './cms/content-events.ts'
 import type { Config } from './config.server.ts'
@@ -24,6 +26,7 @@ import { createMachineFiles } from './site/machine-files.server.ts'
 import { createRuntimeRoutes } from './site/runtime-routes.server.ts'
 import { createSearchPages } from './site/search-pages.server.ts'
 import { createSearchRoute } from './site/search-route.ts'
+import { createSearchSuggestions } from './site/search-suggestions.server.ts'
 import type { ReadAsset } from './site/share-image.server.ts'
 import { createShareImages } from './site/share-images.server.ts'
 import { createSite, type Site } from './site/site.server.ts'
@@ -115,7 +118,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const images = embedded && createImages(embedded, config, log)
   const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
   const downloads = images ? [createDownloads({ addressOf, files: images.fetch })] : []
-  const files = firstOf([machineFiles, createIcons(common), shareImages.fetch, ...downloads])
+  const suggestions = createSearchSuggestions(search, common)
+  const files = firstOf([machineFiles, createIcons(common), shareImages.fetch, suggestions, ...downloads])
   const staticFiles = createStaticFiles(build.files, common)
   const runtime = createRuntimeRoutes({ site, build: { ...build, page }, headers: common, pageHeaders: headers, log })
 
@@ -140,8 +144,24 @@ export async function createApp(deps: AppDeps): Promise<App> {
     return new Response('Internal Server Error', { status: 500, headers: { ...common, 'cache-control': 'no-store' } })
   })
 
+  /** Every answer that is not a finished page from memory leaves one line; its id stands in the answer too. */
+  function answer(request: Request): Promise<Response> {
+    const id = randomUUID()
+    return withRequestId(id, async () => {
+      const start = performance.now()
+      const response = await app.fetch(request)
+      const ms = Math.round(performance.now() - start)
+      log.debug(
+        { method: request.method, path: new URL(request.url).pathname, status: response.status, ms },
+        'Answered',
+      )
+      response.headers.set('x-request-id', id)
+      return response
+    })
+  }
+
   return {
-    fetch: async request => app.fetch(request),
+    fetch: request => answer(request),
     site,
     async close() {
       unsubscribe?.()

@@ -12,6 +12,8 @@ export interface StepResult {
   passed: number
   failed: number
   skipped: number
+  /** Why tests were left out, each reason once. */
+  reasons?: readonly string[]
   /** What the program printed; shown when something failed. */
   output: string
 }
@@ -27,21 +29,46 @@ export function checkStep(name: string, command: readonly string[]): Step {
   }
 }
 
+/** Longest time of one program: what hangs must not hold up everything else. */
+const limitMs = 15 * 60_000
+
 /** Runs a JavaScript or TypeScript program on this very Node and keeps what it prints. */
 export function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; output: string }> {
   return new Promise(resolve => {
+    // A group of its own, so that the workers of a program end with it.
     const child = spawn(process.execPath, [...args], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     })
+    const end = (): void => {
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    }
+    const interrupted = (): void => {
+      end()
+      process.exit(1)
+    }
+    process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
-    child.on('error', error => resolve({ status: 1, output: error.message }))
-    child.on('close', code => resolve({ status: code ?? 1, output }))
+    const limit = setTimeout(() => {
+      output += `\nStopped after ${limitMs / 60_000} minutes.`
+      end()
+    }, limitMs)
+    const finish = (status: number): void => {
+      clearTimeout(limit)
+      process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
+      resolve({ status, output })
+    }
+    child.on('error', error => {
+      output += error.message
+      finish(1)
+    })
+    child.on('close', code => finish(code ?? 1))
   })
 }
 

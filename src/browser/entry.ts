@@ -91,9 +91,18 @@ function watchChunks(): void {
   const failed = new Set<string>()
   addEventListener('vite:preloadError', ({ payload }) => {
     // Imports are tried twice: the second failure is no lost connection.
-    if (failed.has(payload.message) && guard.allows(location.pathname)) location.reload()
+    if (failed.has(payload.message)) void reloadOnce()
     failed.add(payload.message)
   })
+}
+
+/** Only where a server answers: without one, a page with a part missing is better than none. */
+async function reloadOnce(): Promise<void> {
+  const answers = await fetch(`/builds/latest.json?${Date.now()}`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (answers && guard.allows(location.pathname)) location.reload()
 }
 
 /** A part of the page has failed; the rest goes on. */

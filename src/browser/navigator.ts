@@ -4,6 +4,7 @@ import { createPageStore, keyOf, timeoutMs, type BrowserPage, type PageStore } f
 import { isPageUrl } from './prefetch-decision.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startProgress } from './progress.ts'
+import { loadStyles } from './page-styles.ts'
 import { regionOf, type DocumentFacts } from './read-page.ts'
 import { decideScroll } from './scroll-decision.ts'
 import { showPage, transition } from './view.ts'
@@ -78,6 +79,7 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): Pag
       const page = await find(to, traverse, event.signal)
       if (event.signal.aborted) return
       if (page.build !== facts.build || page.policy !== facts.policy) return loadOrdinarily()
+      await loadStyles(page)
       try {
         await show(page, event, from, to)
       } catch (error) {

@@ -1,3 +1,14 @@
-// Components that only the server draws bring no CSS into the build: here the styles of all rooms are collected.
+// Components that only the server draws bring no CSS into the build: here the styles of all rooms are collected,
+// but for those that few pages need: they stand in sheets of their own, see `list-styles.ts` and `form-styles.ts`.
 // A module of its own, because the imports that a glob becomes stand before all others of its module.
-import.meta.glob('/src/**/*.css', { eager: true })
+import.meta.glob(
+  [
+    '/src/**/*.css',
+    '!/src/blocks/story-list/reference-{filter,scale,table}.css',
+    '!/src/blocks/story-list/news-list.css',
+    '!/src/pages/search/*.css',
+    '!/src/ui/field/*.css',
+    '!/src/blocks/{contact-form,newsletter-form,usability-check,model-viewer,model-hotspot}/*.css',
+  ],
+  { eager: true },
+)

@@ -11,7 +11,7 @@ class NoPageError extends Error {
  *
  * @see docs/specification.md §4 "Application start"
  */
-export async function mountShell({ createPageStore, showPage }: Runtime): Promise<void> {
+export async function mountShell({ createPageStore, loadStyles, showPage }: Runtime): Promise<void> {
   const address = /^\/(?:_shell\.html)?$/.test(location.pathname) ? `/${preferredLocale()}` : location.href
   const store = createPageStore({ fetch: (href, init) => fetch(href, init), clock: Date.now })
   const url = new URL(address, location.href)
@@ -20,6 +20,7 @@ export async function mountShell({ createPageStore, showPage }: Runtime): Promis
   })
   if (url.pathname !== location.pathname) history.replaceState(null, '', url)
   delete document.documentElement.dataset.shell
+  await loadStyles(page)
   showPage(page, null)
 }
 

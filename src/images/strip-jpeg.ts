@@ -72,7 +72,7 @@ function keepSegment(segment: Uint8Array, marker: number): Uint8Array[] {
 /** JFIF may carry a small uncompressed picture, also of what was cropped away later. */
 function withoutPreview(segment: Uint8Array): Uint8Array {
   if (segment.length <= 18) return segment
-  const head = segment.slice(0, 18)
+  const head = Uint8Array.from(segment.subarray(0, 18))
   head.set([0, 16], 2)
   head.set([0, 0], 16)
   return head

@@ -16,16 +16,16 @@ const EXIF = 0x08
 export function stripWebp(bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes)
   const stop = 8 + view.getUint32(4, true)
-  if (stop > bytes.length + 1) return null
+  if (stop > bytes.length) return null
   const kept: Uint8Array[] = []
   let exif: Uint8Array[] = []
   for (let at = 12; at + 8 <= stop;) {
     const size = view.getUint32(at + 4, true)
-    if (at + 8 + size > bytes.length) return null
-    const end = Math.min(at + 8 + size + (size % 2), bytes.length)
+    const end = at + 8 + size + (size % 2)
+    if (end > bytes.length) return null
     const name = latin1(bytes, at, at + 4)
     if (name === 'EXIF') exif = keepOrientation(bytes.subarray(at + 8, at + 8 + size))
-    else if (KEPT.has(name)) kept.push(bytes.slice(at, end))
+    else if (KEPT.has(name)) kept.push(Uint8Array.from(bytes.subarray(at, end)))
     at = end
   }
   const [first] = kept
@@ -35,7 +35,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | null {
     kept.push(...exif)
   }
   const body = joinBytes(kept)
-  const head = bytes.slice(0, 12)
+  const head = Uint8Array.from(bytes.subarray(0, 12))
   viewOf(head).setUint32(4, 4 + body.length, true)
   return joinBytes([head, body])
 }

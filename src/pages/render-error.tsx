@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Story } from '../blocks/block.ts'
 import type { Locale } from '../model/locale.ts'
 import { Document, type PageAssets } from './document/document.tsx'
+import { linkSheets } from './document/page-sheets.ts'
 import { ErrorPage } from './error/error-page.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
@@ -18,7 +19,7 @@ export interface ErrorPageData {
 /** Draws the error page. Needs nothing but its status. @see docs/specification.md §2.7, §8 */
 export function renderError({ status, message, locale, settings }: ErrorPageData, assets: PageAssets): string {
   const alternates = { de: '/de', en: '/en' }
-  return `<!doctype html>${renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <Document
       locale={locale}
       head={null}
@@ -29,5 +30,6 @@ export function renderError({ status, message, locale, settings }: ErrorPageData
       content={<ErrorPage status={status} message={message} locale={locale} settings={settings} />}
       footer={<Footer settings={settings} story={null} locale={locale} sheet={String(status)} />}
     />,
-  )}`
+  )
+  return linkSheets(`<!doctype html>${html}`, assets)
 }

@@ -3,6 +3,7 @@ import { PageContextProvider, type PageContextValue } from '../blocks/page-conte
 import { registry } from '../blocks/registry.ts'
 import type { Labels } from '../content/labels.server.ts'
 import { Document, type PageAssets } from './document/document.tsx'
+import { linkSheets } from './document/page-sheets.ts'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { NoticeBar } from './frame/notice-bar.tsx'
@@ -12,7 +13,7 @@ import { View } from './views.tsx'
 /** Draws a whole page: PageData in, HTML out. The one renderer of the product. */
 export function renderPage(page: PageData, assets: PageAssets): string {
   const { locale, story, settings } = page
-  return `<!doctype html>${renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <PageContextProvider value={toContext(page)}>
       <Document
         locale={locale}
@@ -37,7 +38,8 @@ export function renderPage(page: PageData, assets: PageAssets): string {
         footer={<Footer settings={settings} story={story} locale={locale} />}
       />
     </PageContextProvider>,
-  )}`
+  )
+  return linkSheets(`<!doctype html>${html}`, assets)
 }
 
 function toContext(page: PageData): PageContextValue {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject } from '../base/json.ts'
-import type { AssetFile, PageAssets } from '../pages/document/document.tsx'
+import type { AssetFile, PageAssets, PageSheet } from '../pages/document/document.tsx'
+import { classesIn } from '../pages/document/page-sheets.ts'
 
 interface ManifestChunk {
   file: string
@@ -32,16 +33,24 @@ export function readBuildAssets(clientDir: string): BuildAssets {
   const manifest: unknown = JSON.parse(manifestText)
   const chunks = isObject(manifest) ? Object.values(manifest).filter(isChunk) : []
   const entry = chunks.find(chunk => chunk.src === 'src/browser/entry.ts')
-  const styles = chunks.filter(chunk => chunk.src === 'src/browser/styles.ts').flatMap(chunk => chunk.css ?? [])
+  const cssOf = (src: string): string[] => chunks.filter(chunk => chunk.src === src).flatMap(chunk => chunk.css ?? [])
+  const styles = cssOf('src/browser/styles.ts')
   if (!entry || styles.length === 0) throw new Error('The browser build is incomplete: run `npm start` again')
   const names = new Set(chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]))
   const font = [...names].find(name => name.endsWith('.woff2'))
+  const textOf = (name: string): string => readFileSync(join(clientDir, name), 'utf8')
+  const everywhere = new Set(styles.flatMap(name => [...classesIn(textOf(name))]))
+  const toSheet = (name: string): PageSheet => ({
+    ...toFile(name),
+    classes: new Set([...classesIn(textOf(name))].filter(found => !everywhere.has(found))),
+  })
   const toFile = (name: string): AssetFile => ({ href: `/${name}`, integrity: integrityOf(join(clientDir, name)) })
   return {
     builtAt: Math.round(statSync(join(clientDir, '.vite/manifest.json')).mtimeMs),
     page: {
       buildId: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
       styles: styles.map(toFile),
+      sheets: ['src/browser/form-styles.ts', 'src/browser/list-styles.ts'].flatMap(cssOf).map(toSheet),
       entry: toFile(entry.file),
       font: font === undefined ? null : toFile(font),
     },

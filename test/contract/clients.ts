@@ -36,10 +36,9 @@ export const CLIENTS: Record<string, (options: ClientOptions) => Client> = {
 
 type Settings = ConstructorParameters<typeof Client7>[0]
 
-// oxlint-disable-next-line typescript/no-explicit-any -- four clients whose types differ in details
 function recorded(
   { origin, token, cache, onAnswer }: ClientOptions,
-  create: (settings: Settings & any) => any,
+  create: (settings: Settings) => Omit<Client, 'asked'>,
 ): Client {
   const asked: URL[] = []
   const client = create({
@@ -64,8 +63,7 @@ const reactClients = new Map<string, Client>()
 /** This one exists once in a process, with the first settings it got: later tokens go into every request. */
 function reactClient(options: ClientOptions): Client {
   const first = reactClients.get(options.origin)
-  const client =
-    first ?? recorded(options, apiOptions => need(initReact({ apiOptions, use: [reactPlugin], components: {} })()))
+  const client = first ?? recorded(options, apiOptions => startReact({ apiOptions, use: [reactPlugin] }))
   if (!first && reactClients.size > 0) throw new Error('@storyblok/react keeps the first service it was given')
   reactClients.set(options.origin, client)
   const { token } = options
@@ -77,6 +75,11 @@ function reactClient(options: ClientOptions): Client {
     cacheVersion: () => client.cacheVersion(),
     flushCache: () => client.flushCache(),
   }
+}
+
+/** The declared options of the library leave out those that it hands on. */
+function startReact(options: object): Omit<Client, 'asked'> {
+  return need(initReact(options)())
 }
 
 function need<T>(value: T | null | undefined): T {

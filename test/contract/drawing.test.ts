@@ -9,7 +9,7 @@ import {
   storyblokInit,
 } from '@storyblok/react/rsc'
 import { StoryblokComponent } from '@storyblok/react/ssr'
-import { createElement, Fragment } from 'react'
+import { type ComponentProps, createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOwnSpace, openSpace, type Space } from './world.ts'
@@ -21,12 +21,12 @@ interface Block {
   title?: string
   headline?: string
   body?: Block[]
-  rich?: object
+  rich?: Extract<ComponentProps<typeof StoryblokServerRichText>['document'], object>
 }
 
 const Teaser = ({ blok }: { blok: Block }) => createElement('p', reactEditable(blok), blok.headline)
 const Text = ({ blok }: { blok: Block }) =>
-  createElement('div', reactEditable(blok), createElement(StoryblokServerRichText, { document: blok.rich }))
+  createElement('div', reactEditable(blok), createElement(StoryblokServerRichText, { document: blok.rich ?? null }))
 const Page = ({ blok }: { blok: Block }) =>
   createElement(
     'main',
@@ -40,13 +40,14 @@ describeOwnSpace('drawing', () => {
   let space: Space
   beforeAll(async () => {
     space = await openSpace()
-    storyblokInit({
+    const options = {
       accessToken: 'pre',
       use: [apiPlugin],
       apiOptions: { endpoint: `${space.origin}/v2`, rateLimit: 1000 },
       components: { page: Page, teaser: Teaser, unknown_block: Text },
       enableFallbackComponent: true,
-    })
+    }
+    storyblokInit(options)
   })
   afterAll(() => space.close())
 

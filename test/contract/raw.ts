@@ -17,7 +17,7 @@ export async function askRaw(origin: string, target: string | Buffer, method = '
       socket.write(Buffer.concat([Buffer.from(`${method} `), Buffer.from(target)]))
       socket.write(` HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
     })
-    socket.on('data', chunk => chunks.push(chunk))
+    socket.on('data', (chunk: Buffer | string) => chunks.push(Buffer.from(chunk)))
     socket.on('end', () => resolve(Buffer.concat(chunks)))
     socket.on('error', error => (chunks.length > 0 ? resolve(Buffer.concat(chunks)) : reject(error)))
     socket.on('close', () => resolve(Buffer.concat(chunks)))

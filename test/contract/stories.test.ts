@@ -152,7 +152,7 @@ describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
       expect(await ids({ ...products, sort_by: 'content.nothing:asc,id:desc' })).toEqual([24, 23, 22, 21])
     })
 
-    test.each([
+    test.each<[Record<string, string | number>, number[]]>([
       [{ by_slugs: 'site/products/*' }, [24, 21, 22, 23]],
       [{ by_slugs: 'site/*home,site/products/p2*' }, [10, 24, 21, 22, 23]],
       [{ by_slugs: 'site/products/*', excluding_slugs: '*/p21,*/p22' }, [24, 23]],

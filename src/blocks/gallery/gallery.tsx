@@ -30,7 +30,7 @@ function sizesOf(layout: Layout, count: number, { width, height }: Asset): strin
 /** All pictures of a strip are equally high: 31 % of the window, between 14 and 32 rem. */
 function stripSizes(shape: number): string {
   const wide = (share: number, unit: 'vw' | 'rem') => `${Math.round(share * shape * 100) / 100}${unit}`
-  return `min(86vw, clamp(${wide(14, 'rem')}, ${wide(31, 'vw')}, ${wide(32, 'rem')}))`
+  return `clamp(${wide(14, 'rem')}, ${wide(31, 'vw')}, ${wide(32, 'rem')})`
 }
 
 /**
@@ -98,6 +98,7 @@ function GalleryPicture({ file, sizes, layout, number }: GalleryPictureProps): R
     <Frame
       asset={file}
       sizes={sizes}
+      ratio={layout === 'contact-sheet' ? [4, 3] : undefined}
       decorative={number !== null}
       enlarge={file.alt ? t.showLarge(file.alt) : t.showPicture}
     />

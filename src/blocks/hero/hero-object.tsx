@@ -34,7 +34,7 @@ export function HeroObject({ block, id, Heading }: HeroProps): ReactNode {
       {media && (
         <div className="hero__picture">
           <div className="hero__sheet">
-            <Picture asset={media} portrait={block.media_portrait} sizes={pictureSizes.hero} priority />
+            <Picture asset={media} portrait={block.media_portrait} sizes={pictureSizes.heroSheet} priority />
             {fillsSheet(media) && (
               <DimensionLines asset={media} sizes={null} facts={dimensions} mode="hero" locale={locale} />
             )}

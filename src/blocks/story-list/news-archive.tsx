@@ -77,7 +77,7 @@ function LeadArticle({ story, id }: { story: Story<'news_article'>; id: string |
       </div>
       {media && media.width !== null && (
         <div className="news-hero__picture picture" data-drawing={media.extension === 'svg' || undefined}>
-          <Picture asset={media} sizes={edgeSizes(6)} priority decorative />
+          <Picture asset={media} sizes={edgeSizes(6, { leastHeightRem: 28, asset: media })} priority decorative />
         </div>
       )}
     </article>

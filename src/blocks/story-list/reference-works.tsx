@@ -24,6 +24,9 @@ const imageSizes: Readonly<Record<WorksPlace, string>> = {
   '1-12': pictureSizes.page,
 }
 
+/** On phones every other picture runs across the window. */
+const toEdges = (sizes: string): string => sizes.replace(/[^,]*$/, ' 100vw')
+
 /** Highlights on an asymmetric grid; right-hand cards hang one step lower. */
 export function ReferenceWorks({ stories, all, more }: ReferenceWorksProps): ReactNode {
   const { locale } = usePage()
@@ -49,7 +52,7 @@ export function ReferenceWorks({ stories, all, more }: ReferenceWorksProps): Rea
             level={3}
             position={place}
             outline={place === '1-12'}
-            imageSizes={imageSizes[place]}
+            imageSizes={at % 2 === 0 ? toEdges(imageSizes[place]) : imageSizes[place]}
           />
         </Fragment>
       ))}

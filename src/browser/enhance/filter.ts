@@ -29,13 +29,18 @@ export function enhance(form: HTMLElement, signal: AbortSignal): void {
   if (isPhone) return
   form.dataset.enhanced = ''
   let timer = 0
+  const sendSoon = (): void => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => send('replace'), typingMs)
+  }
+  // Typed while the list was on its way.
+  if (form.querySelector('[data-typed]')) sendSoon()
   signal.addEventListener('abort', () => clearTimeout(timer))
   form.addEventListener(
     'input',
     event => {
       if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'search') return
-      clearTimeout(timer)
-      timer = window.setTimeout(() => send('replace'), typingMs)
+      sendSoon()
     },
     { signal },
   )

@@ -11,10 +11,16 @@ export interface AssetFile {
   integrity: string
 }
 
+/** A stylesheet that only some pages link: those that have one of its classes. */
+export interface PageSheet extends AssetFile {
+  classes: ReadonlySet<string>
+}
+
 /** The build's files a page links to. */
 export interface PageAssets {
   buildId: string
   styles: readonly AssetFile[]
+  sheets?: readonly PageSheet[]
   /** The one script of a page: it starts the navigator and schedules islands. */
   entry: AssetFile | null
   font: AssetFile | null
@@ -50,23 +56,12 @@ export interface DocumentProps {
 export function Document(props: DocumentProps): ReactNode {
   const { locale, head, assets } = props
   return (
-    <html
-      lang={locale}
-      data-build={assets.buildId}
-      data-build-check={assets.buildCheckMs}
-      data-policy={props.policy}
-    >
+    <html lang={locale} data-build={assets.buildId} data-build-check={assets.buildCheckMs} data-policy={props.policy}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {assets.font && (
-          <link
-            rel="preload"
-            href={assets.font.href}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
+          <link rel="preload" href={assets.font.href} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         {assets.styles.map(style => (
           <link key={style.href} rel="stylesheet" href={style.href} {...integrityOf(style)} />
@@ -74,7 +69,9 @@ export function Document(props: DocumentProps): ReactNode {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {assets.devModules?.map(src => <script key={src} type="module" src={src} />)}
+        {assets.devModules?.map(src => (
+          <script key={src} type="module" src={src} />
+        ))}
         {assets.entry && <script type="module" src={assets.entry.href} {...integrityOf(assets.entry)} />}
         <HeadTags head={head} title={props.title ?? ''} />
         {props.structuredData && (

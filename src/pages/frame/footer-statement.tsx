@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import type { StoryContent } from '../../blocks/block.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 
+/** Three columns or all of the page, but never more than 320 px. */
+const pictureWidth = '(min-width: 70rem) min(20rem, calc(23vw - 18px)), min(20rem, calc(100vw - 40px))'
+
 /** The sentence above the block, and the studio's picture beside it. */
 export function FooterStatement({ footer }: { footer: StoryContent<'footer'> }): ReactNode {
   const { statement, media, media_caption: caption } = footer
@@ -12,7 +15,7 @@ export function FooterStatement({ footer }: { footer: StoryContent<'footer'> }):
       {media && (
         <figure className="footer__picture figure">
           <div className="picture">
-            <Picture asset={media} sizes="20rem" />
+            <Picture asset={media} sizes={pictureWidth} />
           </div>
           {caption && <figcaption className="caption">{caption}</figcaption>}
         </figure>

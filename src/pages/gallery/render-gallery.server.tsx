@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { isLocale, locales } from '../../model/locale.ts'
 import { themes } from '../../model/schema.ts'
 import { Document, type PageAssets } from '../document/document.tsx'
+import { linkSheets } from '../document/page-sheets.ts'
 import { mainId } from '../frame/skip-link.tsx'
 import { drawGallery, galleryNames, type GalleryChoice } from './gallery.server.tsx'
 
@@ -12,7 +13,7 @@ import { drawGallery, galleryNames, type GalleryChoice } from './gallery.server.
 export async function renderGallery(query: URLSearchParams, assets: PageAssets): Promise<string> {
   const choice = toChoice(query)
   const pictures = await drawGallery(choice)
-  return `<!doctype html>${renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <Document
       locale={choice.locale}
       head={null}
@@ -56,7 +57,8 @@ export async function renderGallery(query: URLSearchParams, assets: PageAssets):
       }
       footer={null}
     />,
-  )}`
+  )
+  return linkSheets(`<!doctype html>${html}`, assets)
 }
 
 function toChoice(query: URLSearchParams): GalleryChoice {

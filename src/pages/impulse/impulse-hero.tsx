@@ -43,7 +43,7 @@ export function ImpulseHero({ story, place, total }: ImpulseHeroProps): ReactNod
       </div>
       {media && media.width !== null && (
         <div className="impulse-hero__picture picture" data-drawing={isDrawing(media) || undefined}>
-          <Picture asset={media} sizes={edgeSizes(6)} priority />
+          <Picture asset={media} sizes={edgeSizes(6, { leastHeightRem: 36, asset: media })} priority />
         </div>
       )}
     </div>

@@ -31,7 +31,7 @@ export function ArticleHero({ story }: { story: Story<'news_article'> }): ReactN
       {lead && <p className="article-hero__lead">{lead}</p>}
       {media && media.width !== null && (
         <div className="article-hero__picture picture" data-drawing={isDrawing(media) || undefined}>
-          <Picture asset={media} sizes={edgeSizes(8)} priority />
+          <Picture asset={media} sizes={edgeSizes(8, { leastHeightRem: 26, asset: media })} priority />
         </div>
       )}
     </header>

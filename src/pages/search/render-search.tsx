@@ -4,6 +4,7 @@ import type { Head } from '../../content/head.ts'
 import { searchMessages } from '../../messages/search.ts'
 import type { Locale } from '../../model/locale.ts'
 import { Document, type PageAssets } from '../document/document.tsx'
+import { linkSheets } from '../document/page-sheets.ts'
 import { Footer } from '../frame/footer.tsx'
 import { Header } from '../frame/header.tsx'
 import type { SearchPageData } from './search-data.ts'
@@ -20,7 +21,7 @@ export interface SearchDocumentData {
 /** Draws the whole document of the search, which is no story of the content service. */
 export function renderSearch({ page, head, settings, alternates }: SearchDocumentData, assets: PageAssets): string {
   const { locale } = page
-  return `<!doctype html>${renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <Document
       locale={locale}
       head={head}
@@ -30,5 +31,6 @@ export function renderSearch({ page, head, settings, alternates }: SearchDocumen
       content={<SearchPage page={page} />}
       footer={<Footer settings={settings} story={null} locale={locale} sheet={searchMessages[locale].search} />}
     />,
-  )}`
+  )
+  return linkSheets(`<!doctype html>${html}`, assets)
 }

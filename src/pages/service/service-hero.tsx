@@ -44,7 +44,7 @@ export function ServiceHero({ story, place, total }: ServiceHeroProps): ReactNod
         </div>
         {media && media.width !== null && (
           <div className="service-hero__picture picture" data-drawing={isDrawing(media) || undefined}>
-            <Picture asset={media} sizes={edgeSizes(4)} priority />
+            <Picture asset={media} sizes={edgeSizes(4)} ratio={[16, 9]} portraitRatio={[4, 3]} priority />
           </div>
         )}
       </div>

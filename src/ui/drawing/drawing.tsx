@@ -11,6 +11,8 @@ export interface FrameProps {
   asset: Asset
   portrait?: Asset | null
   sizes: string
+  /** Width : height, cropped around the focus; never for what carries dimension lines. */
+  ratio?: readonly [number, number] | undefined
   priority?: boolean
   decorative?: boolean
   /** Text of a link to the whole picture; absent where the picture is not enlarged. */
@@ -33,6 +35,7 @@ export function Frame({
   asset,
   portrait,
   sizes,
+  ratio,
   priority,
   decorative,
   enlarge,
@@ -47,6 +50,7 @@ export function Frame({
         asset={asset}
         portrait={portrait ?? null}
         sizes={sizes}
+        {...(ratio ? { ratio } : {})}
         {...(priority ? { priority } : {})}
         {...(decorative ? { decorative } : {})}
       />

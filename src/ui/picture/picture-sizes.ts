@@ -1,3 +1,6 @@
+import type { Asset } from '../../model/asset.ts'
+import { sizeOf } from './picture-sources.ts'
+
 /** Columns of the page grid that a picture fills; fractions where a part of the page is divided again. */
 export interface ColumnSpan {
   /** Of twelve, from 1120 px. */
@@ -24,10 +27,20 @@ export function columnSizes({ wide, middle, small = 4 }: ColumnSpan): string {
   return `(min-width: 114rem) ${largest}, (min-width: 70rem) ${desktop}, (min-width: 45rem) ${tablet}, ${phone}`
 }
 
-/** `sizes` of a picture from a column to the right edge of the window; below 1120 px it is as wide as the window. */
-export function edgeSizes(column: number): string {
+/**
+ * `sizes` of a picture from a column to the right edge of the window; below 1120 px it is as wide as the window.
+ *
+ * @param cover where the picture fills a box that has a least height: a wide picture is cut off at its sides then, and
+ *   more of it is drawn than is seen.
+ */
+export function edgeSizes(column: number, cover?: { leastHeightRem: number; asset: Asset }): string {
   const before = column - 1
-  return `(min-width: 114rem) ${sum(50, 840 - 142 * before)}, (min-width: 70rem) ${sum(96 - (92 / 12) * before, -2 * before)}, 100vw`
+  const size = cover && sizeOf(cover.asset)
+  const least = size && cover && `${round((cover.leastHeightRem * size.width) / size.height)}rem`
+  const atLeast = (width: string) => (least ? `max(${width}, ${least})` : width)
+  const largest = sum(50, 840 - 142 * before)
+  const wide = sum(96 - (92 / 12) * before, -2 * before)
+  return `(min-width: 114rem) ${atLeast(largest)}, (min-width: 70rem) ${atLeast(wide)}, 100vw`
 }
 
 /** The places that occur again and again. */
@@ -38,6 +51,8 @@ export const pictureSizes = {
   page: columnSizes({ wide: 12, middle: 8 }),
   /** From column 5 to the edge of the window: heroes with an object. */
   hero: edgeSizes(5),
+  /** The same on a sheet of 4:3 that phones see the middle square of. */
+  heroSheet: edgeSizes(5).replace(/100vw$/, '(min-width: 45rem) 100vw, 133.333vw'),
   /** Beside the rail: columns 3–12, on tablets 2–8. */
   content: columnSizes({ wide: 10, middle: 7 }),
   /** The text column: six columns. */

@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { pageKinds } from './page-kinds.ts'
+import { startPhotoSession, type PhotoSession } from './visual/photo-session.ts'
+
+// What visitors see, compared with pictures somebody has looked at. Renew them with npm run test:visual -- --update.
+
+const origin = inject('origin')
+const widths = [320, 768, 1440]
+
+let browser: Browser
+let session: PhotoSession
+beforeAll(async () => {
+  browser = await launchBrowser()
+  session = startPhotoSession(browser.version())
+})
+afterAll(() => browser.close())
+
+test.concurrent.for(pageKinds)('%s looks as it did', async ([kind, path], { skip }) => {
+  if (session.note) skip(session.note)
+  expect(await shoot(kind.replaceAll(' ', '-'), path, widths)).toEqual([])
+})
+
+test.concurrent.for(await galleryNames())('every example of %s looks as it did', async (name, { skip }) => {
+  if (session.note) skip(session.note)
+  expect(await shoot(`block-${name}`, `/__blocks?block=${name}`, [1440])).toEqual([])
+})
+
+async function shoot(name: string, path: string, at: readonly number[]): Promise<string[]> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  try {
+    const page = await context.newPage()
+    await page.goto(origin + path, { waitUntil: 'networkidle' })
+    return await session.shoot(page, name, at)
+  } finally {
+    await context.close()
+  }
+}
+
+async function galleryNames(): Promise<string[]> {
+  const html = await (await fetch(`${origin}/__blocks`)).text()
+  return [...new Set([...html.matchAll(/[?&](?:amp;)?block=([a-z_-]+)/g)].flatMap(([, name]) => name ?? []))]
+}

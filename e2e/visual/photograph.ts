@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+
+/** So much of a long page is enough: below it parts repeat that the gallery shows. */
+const longest = 3600
+
+/** Takes a picture of a page at a width, once everything in it is there and nothing moves. */
+export async function photograph(page: Page, width: number): Promise<Buffer> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await document.fonts.ready
+    await Promise.all([...document.images].map(image => image.decode().catch(() => undefined)))
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  return page.screenshot({
+    fullPage: true,
+    animations: 'disabled',
+    clip: { x: 0, y: 0, width, height: Math.min(height, longest) },
+  })
+}
