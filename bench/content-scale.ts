@@ -85,12 +85,12 @@ async function measureReading(service: ContentService, count: number): Promise<F
   ]
   const figures: Figure[] = []
   for (const [name, list, rounds, goal] of judged) {
-    const { first, p50, p95 } = await times(service, list, rounds)
-    figures.push(atMost(`${name}, p95`, p95, goal, `${ms(p95)} (p50 ${ms(p50)}, first ${ms(first)})`, 'ms'))
+    const measured = await times(service, list, rounds)
+    figures.push(atMost(`${name}, p95`, measured.p95, goal, shown(measured), 'ms'))
   }
   for (const [name, list, rounds] of only) {
-    const { first, p50, p95 } = await times(service, list, rounds)
-    figures.push(told(`${name}, p95`, `${ms(p95)} (p50 ${ms(p50)}, first ${ms(first)})`))
+    const measured = await times(service, list, rounds)
+    figures.push(told(`${name}, p95`, shown(measured)))
   }
   return figures
 }
@@ -101,7 +101,7 @@ async function measureBadInput(service: ContentService): Promise<Figure[]> {
   const many = (n: number, make: (i: number) => string) => Array.from({ length: n }, (_, i) => make(i)).join('&')
   const worst: Record<string, string> = {
     '10,000 uuids': `stories?by_uuids=${uuids(10_000)}`,
-    '30 patterns of slugs': `stories?by_slugs=${Array.from({ length: 30 }, (_, i) => `*s*-*${i}*`).join(',')}`,
+    '20 patterns of slugs': `stories?by_slugs=${Array.from({ length: 20 }, (_, i) => `*s*-*${i}*`).join(',')}`,
     '40 times like on different texts': `stories?${many(40, i => `filter_query[__or][][title][like]=*a*${i}*x`)}`,
     '40 times not_like on different texts': `stories?${many(40, i => `filter_query[__or][][title][not_like]=*a*${i}*x`)}`,
     'a pattern of 5,000 stars': `stories?filter_query[title][like]=${'*a'.repeat(5000)}`,
@@ -112,8 +112,8 @@ async function measureBadInput(service: ContentService): Promise<Figure[]> {
   }
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(worst)) {
-    const { p50 } = await times(service, () => path, 5)
-    figures.push(atMost(`bad input: ${name}`, p50, 100, ms(p50), 'ms'))
+    const { p50, processor } = await times(service, () => path, 5)
+    figures.push(atMost(`bad input: ${name}`, p50, 100, `${ms(p50)} (processor ${ms(processor)})`, 'ms'))
   }
   return figures
 }
@@ -148,20 +148,36 @@ async function ask(service: ContentService, path: string): Promise<string> {
   return text
 }
 
-async function times(service: ContentService, list: List, rounds: number) {
+interface Times {
+  first: number
+  p50: number
+  p95: number
+  /** Time of the processor for one request, the middle one. */
+  processor: number
+}
+
+async function times(service: ContentService, list: List, rounds: number): Promise<Times> {
   const each: number[] = []
+  const processor: number[] = []
   for (let i = rounds; i >= 0; i--) {
     const from = performance.now()
+    const used = process.cpuUsage()
     await ask(service, list(i))
+    const { user, system } = process.cpuUsage(used)
     each.push(performance.now() - from)
+    processor.push((user + system) / 1000)
   }
   const [first = 0, ...others] = each
-  return { first, p50: at(others, 0.5), p95: at(others, 0.95) }
+  return { first, p50: at(others, 0.5), p95: at(others, 0.95), processor: at(processor.slice(1), 0.5) }
 }
 
 function at(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 }
+
+/** On a busy machine the processor time says more than the clock. */
+const shown = ({ first, p50, p95, processor }: Times): string =>
+  `${ms(p95)} (p50 ${ms(p50)}, first ${ms(first)}, processor ${ms(processor)})`
 
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`
 

@@ -88,10 +88,16 @@ async function walkDown(): Promise<void> {
 }
 
 function isWaiting(): boolean {
-  return [...document.images].some(image => image.getClientRects().length > 0 && !image.complete)
+  return [...document.images].some(
+    image => image.getClientRects().length > 0 && !image.complete && image.currentSrc !== '',
+  )
 }
 
 function readPictures(): { bytes: number; pictures: ShownPicture[] } {
+  const isInWindow = (image: Element) => {
+    const { left, right } = image.getBoundingClientRect()
+    return left < innerWidth && right > 0
+  }
   const ruler = document.body.appendChild(document.createElement('div'))
   const tell = (sizes: string) => {
     // A comma inside of `min()` or `clamp()` does not end a rule.
@@ -120,7 +126,7 @@ function readPictures(): { bytes: number; pictures: ShownPicture[] } {
   const pictures = [...document.images]
     .filter(image => image.getClientRects().length > 0)
     // Beside the window in a strip: not asked for yet.
-    .filter(image => image.complete || image.loading !== 'lazy' || image.getBoundingClientRect().left < innerWidth)
+    .filter(image => image.currentSrc !== '' || isInWindow(image))
     .map((image): ShownPicture => {
       const { width, height } = image.getBoundingClientRect()
       const { currentSrc: src, naturalWidth, naturalHeight } = image

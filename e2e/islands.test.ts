@@ -4,6 +4,9 @@ import { openBrowser } from './browser.ts'
 const origin = inject('origin')
 const openPage = openBrowser(origin)
 
+/** Waits as long as a busy machine may take. */
+const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 })
+
 /** A page with two pictures of one shape that can be laid over each other. */
 const path = '/de/referenzen/akku-bohrschrauber-b-18'
 
@@ -16,15 +19,13 @@ test('an island comes to life when it is seen, and React with it', async () => {
   expect(scripts.filter(url => url.includes('/mount-'))).toEqual([])
   const island = page.locator('[data-island="compare"]')
   await island.scrollIntoViewIfNeeded()
-  await expect.poll(() => island.getAttribute('data-ready')).toBe('')
+  await eventually(() => island.getAttribute('data-ready')).toBe('')
   await island.locator('button').click()
   const slider = island.locator('input[type="range"]')
   await slider.fill('20')
-  await expect
-    .poll(() =>
-      island.locator('.compare__stage').evaluate(stage => getComputedStyle(stage).getPropertyValue('--split')),
-    )
-    .toBe('20%')
+  await eventually(() =>
+    island.locator('.compare__stage').evaluate(stage => getComputedStyle(stage).getPropertyValue('--split')),
+  ).toBe('20%')
   // The button names what it opens, by an id that both sides have made alike.
   const controls = await island.locator('button').getAttribute('aria-controls')
   expect(await island.locator('.compare__stage').getAttribute('id')).toBe(controls)
@@ -44,7 +45,7 @@ test('a click before the island answers is not lost', async () => {
   await page.waitForRequest('**/mount-*.js')
   await island.locator('button').click()
   expect(await island.locator('input[type="range"]').count()).toBe(0)
-  await expect.poll(() => island.locator('input[type="range"]').count()).toBe(1)
+  await eventually(() => island.locator('input[type="range"]').count()).toBe(1)
   await page.context().close()
 })
 
@@ -69,15 +70,15 @@ test('an island is taken down with its page and comes to life again on the way b
   await page.goto(origin + path)
   const island = page.locator('[data-island="compare"]')
   await island.scrollIntoViewIfNeeded()
-  await expect.poll(() => island.getAttribute('data-ready')).toBe('')
+  await eventually(() => island.getAttribute('data-ready')).toBe('')
   await page.locator('.header a[href="/de/kontakt"]:visible').first().click()
   await page.waitForURL('**/de/kontakt')
   await page.goBack()
   await page.waitForURL(`**${path}`)
   await island.scrollIntoViewIfNeeded()
-  await expect.poll(() => island.getAttribute('data-ready')).toBe('')
+  await eventually(() => island.getAttribute('data-ready')).toBe('')
   await island.locator('button').click()
-  await expect.poll(() => island.locator('input[type="range"]').count()).toBe(1)
+  await eventually(() => island.locator('input[type="range"]').count()).toBe(1)
   expect(complaints).toEqual([])
   await page.context().close()
 })

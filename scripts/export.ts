@@ -73,7 +73,7 @@ async function exportSite(origin: string): Promise<{ pages: number; files: numbe
   }
   await cp(join(root, 'dist/client/assets'), join(out, 'assets'), { recursive: true })
   await forEach(files, async path => {
-    const answer = await fetch(origin + path)
+    const answer = await fetchPatiently(origin + path)
     if (answer.ok)
       await write(decodeURIComponent(path.replace(variant, toFilePath)), Buffer.from(await answer.arrayBuffer()))
     else console.warn(`${answer.status} ${path}`)
@@ -100,6 +100,16 @@ async function forEach(items: Set<string>, work: (item: string) => Promise<void>
       }
     }
     await Promise.all(Array.from({ length: atOnce }, worker))
+  }
+}
+
+/** A picture service that is busy says so, and when to come again. */
+async function fetchPatiently(url: string): Promise<Response> {
+  for (let turn = 0; ; turn++) {
+    const answer = await fetch(url)
+    if (answer.status !== 503 || turn === 20) return answer
+    await answer.arrayBuffer()
+    await new Promise(next => setTimeout(next, 1000 * Number(answer.headers.get('retry-after') ?? 1)))
   }
 }
 

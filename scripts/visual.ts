@@ -9,10 +9,7 @@ const browser = findBrowser(text => console.log(text))
 if (!browser) throw new Error('The pictures need Chromium or Chrome: install it or name it in CHROMIUM.')
 
 const env = { CHROMIUM: browser, UPDATE_BASELINES: String(process.argv.includes('--update')) }
-const steps = [
-  ['bin/build.js'],
-  [programOf('vitest', 'vitest.mjs'), 'run', '--project=browser', 'e2e/visual.test.ts'],
-]
+const steps = [['bin/build.js'], [programOf('vitest', 'vitest.mjs'), 'run', '--project=browser', 'e2e/visual.test.ts']]
 for (const step of steps) {
   const { status, output } = await runProgram(step, env)
   if (status !== 0 || step !== steps[0]) console.log(output.trimEnd())

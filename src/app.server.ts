@@ -86,7 +86,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     clock: Date.now,
     log,
   })
+  const images = embedded && createImages(embedded, config, log)
   const unsubscribe = embedded?.subscribe(event => {
+    if (event.kind === 'asset') event.addresses.forEach(address => images?.forget(address))
     site.contentChanged(tagsOf(event))
     search.contentChanged(tagsOf(event))
   })
@@ -115,7 +117,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     clock: Date.now,
     log,
   })
-  const images = embedded && createImages(embedded, config, log)
   const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
   const downloads = images ? [createDownloads({ addressOf, files: images.fetch })] : []
   const suggestions = createSearchSuggestions(search, common)
@@ -235,8 +236,11 @@ const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 function createImages(service: ContentService, config: Config, log: Log) {
   return createImageService({
     source: async address => {
-      const asset = service.asset(toOriginalPath(address))
-      return asset && { path: asset.file, contentType: asset.contentType, size: asset.contentLength }
+      const path = toOriginalPath(address)
+      const asset = service.asset(path)
+      if (!asset) return null
+      const { file, contentType, contentLength: size } = asset
+      return { path: file, contentType, size, outdated: asset.address !== path }
     },
     cacheDir: join(config.DATA_DIR, 'images'),
     memoryBytes: config.IMAGE_CACHE_MB * 2 ** 20,

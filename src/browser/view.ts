@@ -13,10 +13,22 @@ export function showPage(page: BrowserPage, previous: BrowserPage | null): void 
   updateHead(page.title, page.head)
 }
 
-/** Draws a change of the document in a view transition, unless the visitor wants no motion. */
+/** A snapshot that takes longer costs more than the transition gives, in milliseconds. */
+const slowSnapshotMs = 60
+let slow = false
+
+/**
+ * Draws a change of the document in a view transition, unless the visitor wants
+ * no motion. On a device that is slow at it, the first one is the last.
+ */
 export async function transition(change: () => void): Promise<void> {
-  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return change()
-  const running = document.startViewTransition(change)
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (slow || still || !document.startViewTransition) return change()
+  const asked = performance.now()
+  const running = document.startViewTransition(() => {
+    slow = performance.now() - asked > slowSnapshotMs
+    change()
+  })
   // Skipped ones reject: the change is made all the same.
   running.ready.catch(() => {})
   running.finished.catch(() => {})

@@ -12,6 +12,8 @@ export type ContentEvent =
       from?: Readonly<Record<string, string>>
     }
   | { kind: 'datasource'; slug: string }
+  /** The file of an asset was replaced; `addresses` are those it had until then. */
+  | { kind: 'asset'; assetId: number; addresses: readonly string[] }
   | { kind: 'imported' }
 
 export type ContentListener = (event: ContentEvent) => void

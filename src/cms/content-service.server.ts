@@ -1,7 +1,10 @@
 import type { Clock, Fetch } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/database.server.ts'
+import { createAssetFolder } from './assets/asset-folder.server.ts'
+import { createAssetStore } from './assets/asset-store.server.ts'
 import { loadAssets, type StoredAsset } from './assets/assets.server.ts'
+import { readAssetUses, type AssetUse } from './assets/asset-usage.store.server.ts'
 import { loadComponents } from './components/components.server.ts'
 import { type ContentListener, createContentEvents } from './content-events.ts'
 import { loadContentVersion } from './content-version.server.ts'
@@ -71,6 +74,7 @@ export async function createContentService(options: ContentServiceOptions) {
     index,
     isTranslatable: components.isTranslatable,
     assetOrigin,
+    toCurrentAsset: assets.toCurrent,
     spaceId,
     maxCachedLength: options.maxCachedLength ?? 64_000_000,
   })
@@ -81,8 +85,13 @@ export async function createContentService(options: ContentServiceOptions) {
   const network = createDeliveryApi({ ...delivery, rateLimit })
 
   const stories = createStories({ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules })
+  const files = createAssetFolder(assetFolder)
+  const assetStore = createAssetStore({
+    ...{ database, assets, files, spaceId, contentVersion, events, clock, queue },
+    onReplaced: renderer.clear,
+  })
   const importExport = createImport({
-    ...{ database, library, components, datasources, assets, assetFolder, contentVersion, events, clock, queue, rules },
+    ...{ database, library, components, datasources, assets, files, contentVersion, events, clock, queue, rules },
     uuid: random.uuid,
     onImported(languages) {
       if (languages) index.setLanguages(languages)
@@ -124,6 +133,11 @@ export async function createContentService(options: ContentServiceOptions) {
     asset: (address: string): StoredAsset | null => assets.get(address),
     /** @param hash SHA-256 of the file, or the ten digits in its address. */
     assetByHash: (hash: string): StoredAsset | null => assets.byHash(hash),
+    storeAsset: assetStore.storeAsset,
+    replaceAsset: assetStore.replaceAsset,
+    /** Stories that use an asset, by any of its addresses. */
+    usageOf: async (address: string): Promise<AssetUse[]> =>
+      readAssetUses(reader, assets.get(address)?.addresses ?? [address]),
     /** Waits for running changes. */
     close: () => queue(async () => {}),
   }

@@ -16,6 +16,7 @@ const SHOWN = new Set([
 ])
 
 const YEAR = 'public, max-age=31536000, immutable'
+const MINUTES = 'public, max-age=300'
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const DOWNLOAD_POLICY = "default-src 'none'; sandbox"
 
@@ -27,17 +28,19 @@ export interface HeaderFacts {
   tag: string
   /** The answer depends on `Accept`. */
   negotiated: boolean
+  /** Another file may stand here soon. */
+  outdated: boolean
 }
 
 /**
  * The headers of a file of the store, whoever put it there: a type that is not on
  * the list is sent as a download, SVG may style itself and nothing more.
  */
-export function fileHeaders({ contentType, name, tag, negotiated }: HeaderFacts): Record<string, string> {
+export function fileHeaders({ contentType, name, tag, negotiated, outdated }: HeaderFacts): Record<string, string> {
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase()
   const headers: Record<string, string> = {
     'content-type': SHOWN.has(type) ? type : 'application/octet-stream',
-    'cache-control': YEAR,
+    'cache-control': outdated ? MINUTES : YEAR,
     etag: `"${tag}"`,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',

@@ -169,6 +169,15 @@ test('a replaced file is noticed: at once when told, else after a while', async 
   state.time += 1001
   expect(await width()).toBe(200)
   await replace(100)
-  images.forget('0a1b2c3d4e')
+  images.forget(PHOTO)
   expect(await width()).toBe(100)
+})
+
+test('the address of an earlier file shows the one that is there now, and is kept for minutes only', async () => {
+  const { get, known } = await service()
+  const file = known.get(PHOTO)!
+  expect((await get(`${PHOTO}/m/80x0`)).headers.get('cache-control')).toContain('immutable')
+  known.set(PHOTO, { ...file, outdated: true })
+  for (const path of [`${PHOTO}/m/81x0`, PHOTO])
+    expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=300')
 })

@@ -39,8 +39,8 @@ export interface ImageServiceOptions {
 export interface ImageService {
   /** Answers everything under `/f`; never rejects, and 503 (with `Retry-After`) is its only 5xx. */
   fetch(request: Request): Promise<Response>
-  /** Drops the kept answers of one asset, e.g. after it was replaced; without it they live for `recheck`. */
-  forget(hash: string): void
+  /** Drops what is kept of one asset (`/f/…`, without `/m/…`), e.g. after it was replaced; without it that lives for `recheck`. */
+  forget(address: string): void
   /** Waits for writes to the cache. */
   close(): Promise<void>
   /** For metrics: bytes in memory and on disk, pictures being made or waiting. */
@@ -120,7 +120,8 @@ export function createImageService(options: ImageServiceOptions): ImageService {
 
   async function original({ name }: ImageAddress, file: VersionedFile) {
     const body = await readFile(file.path)
-    const headers = fileHeaders({ contentType: file.contentType, name, tag: file.version, negotiated: false })
+    const { contentType, version: tag, outdated = false } = file
+    const headers = fileHeaders({ contentType, name, tag, negotiated: false, outdated })
     return { kind: 'file' as const, body, headers, version: file.version, checked: clock() }
   }
 
@@ -128,7 +129,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     const { version } = file
     const stored = createHash('sha256').update(`${key}\n${version}`).digest('hex').slice(0, 40)
     const found = await disk.read(stored)
-    if (found) return finish(address, version, found.contentType, found.body)
+    if (found) return finish(address, file, found.contentType, found.body)
 
     const wanted = address.options ?? {}
     const made = await queue.run(costOf(address, wanted), async () => {
@@ -143,19 +144,20 @@ export function createImageService(options: ImageServiceOptions): ImageService {
       return { kind: 'refused' as const, version, checked: clock() }
     }
     void disk.write(stored, made)
-    return finish(address, version, made.contentType, made.body)
+    return finish(address, file, made.contentType, made.body)
   }
 
-  function finish({ name, options: asked }: ImageAddress, version: string, contentType: string, bytes: Uint8Array) {
+  function finish({ name, options: asked }: ImageAddress, file: VersionedFile, contentType: string, bytes: Uint8Array) {
+    const { version, outdated = false } = file
     const body = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength)
     const tag = createHash('sha256').update(body).digest('hex').slice(0, 24)
-    const headers = fileHeaders({ contentType, name, tag, negotiated: asked?.format === undefined })
+    const headers = fileHeaders({ contentType, name, tag, negotiated: asked?.format === undefined, outdated })
     return { kind: 'file' as const, body, headers, version, checked: clock() }
   }
 
   return {
     fetch,
-    forget: hash => memory.deleteWhere(key => key.includes(`/${hash}/`)),
+    forget: address => memory.deleteWhere(key => key === address || key.startsWith(`${address}/m/`)),
     close: () => disk.close(),
     get state() {
       return { memoryBytes: memory.bytes, diskBytes: disk.bytes, jobs: queue.size }
@@ -183,9 +185,9 @@ function inMemory(body: Uint8Array<ArrayBuffer>, headers: Record<string, string>
 }
 
 function onDisk(file: VersionedFile, name: string): Sendable {
-  const { path, contentType, size, version } = file
+  const { path, contentType, size, version, outdated = false } = file
   return {
-    headers: fileHeaders({ contentType, name, tag: version, negotiated: false }),
+    headers: fileHeaders({ contentType, name, tag: version, negotiated: false, outdated }),
     size,
     open: range => streamFile(path, range ?? { start: 0, end: size - 1 }),
   }

@@ -8,6 +8,8 @@ export interface SourceFile {
   contentType: string
   /** Bytes. */
   size: number
+  /** The address is one of an earlier file: what is there now may be kept for minutes only. */
+  outdated?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export async function findFile(source: ImageSource, address: ImageAddress): Prom
   const found = await stat(file.path).catch(() => null)
   if (!found?.isFile()) return null
   const version = createHash('sha256')
-    .update(`${file.path}\n${found.size}\n${found.mtimeMs}`)
+    .update(`${file.path}\n${found.size}\n${found.mtimeMs}${file.outdated ? '\noutdated' : ''}`)
     .digest('hex')
     .slice(0, 24)
   return { ...file, size: found.size, version }

@@ -34,8 +34,10 @@ function passingCodes(condition: Condition, column: Column): Uint8Array {
   }
   const comparison = parseComparison(operation)
   if (comparison) return passingComparison(condition, comparison, column)
-  if (operation === 'like' && condition.text !== '')
-    return column.passingTexts('lower', wildcardTest(condition.text.toLowerCase()))
+  if ((operation === 'like' || operation === 'not_like') && condition.text !== '') {
+    const like = column.passingTexts('lower', wildcardTest(condition.text.toLowerCase()))
+    return operation === 'like' ? like : like.map(passes => 1 - passes)
+  }
   const test = factTest(condition)
   for (let code = 0; code < pass.length; code++) pass[code] = test(column.dictionary[code]) ? 1 : 0
   return pass

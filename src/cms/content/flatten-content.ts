@@ -12,6 +12,8 @@ export interface FlattenOptions {
   isTranslatable: IsTranslatable
   /** Put in front of `/f/…` addresses, e.g. `http://localhost:4000`; no slash at the end. */
   assetOrigin: string
+  /** The address of the file that stands behind a stored address now. */
+  toCurrentAsset?: ((address: string) => string) | undefined
   /** Ids for `_editable`, or null for published answers. */
   editable: { spaceId: number; storyId: number } | null
 }
@@ -29,8 +31,9 @@ const STORED_ASSET = /^\/f\/\d+\/\S+$/
  */
 export function flattenContent(content: JsonObject, options: FlattenOptions): JsonObject {
   const codes = [options.language, options.fallback].filter(code => code !== null).map(toFieldCode)
+  const toCurrent = options.toCurrentAsset ?? (address => address)
   const flattenValue = (value: unknown): unknown => {
-    if (typeof value === 'string') return STORED_ASSET.test(value) ? options.assetOrigin + value : value
+    if (typeof value === 'string') return STORED_ASSET.test(value) ? options.assetOrigin + toCurrent(value) : value
     if (Array.isArray(value)) return value.map(flattenValue)
     return isObject(value) ? flattenObject(value) : value
   }

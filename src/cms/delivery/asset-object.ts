@@ -5,7 +5,7 @@ export function toAssetObject(asset: StoredAsset, assetOrigin: string) {
   const { alt = '', title = '', copyright = '', source = '', focus = '', meta_data = {} } = asset.data
   return {
     id: asset.id,
-    filename: assetOrigin + asset.filename,
+    filename: assetOrigin + asset.address,
     alt,
     title,
     copyright,

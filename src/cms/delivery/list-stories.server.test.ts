@@ -53,6 +53,7 @@ test.each([
   ['sorting by something unknown', 'content_type=maker&sort_by=nonsense:desc', [30, 31, 32]],
   ['a search in content', 'search_term=alph', [21]],
   ['a search by two words', 'search_term=needle xxx', []],
+  ['a search by one word, repeated', 'search_term=needle Needle NEEDLE needle needle needle', [24]],
   ['a search deep in a long text', 'search_term=needle', [24]],
   ['a search: address before name before content', 'search_term=start', [10]],
   ['a search without words', 'search_term=%25%25', []],

@@ -5,7 +5,8 @@ import { toWords } from '../content/search-words.ts'
 import { findVersionsWithWords } from '../stories/search.store.server.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
 
-const MAX_WORDS = 8
+/** Every common word costs 10 ms among 100,000 stories. */
+const MAX_WORDS = 5
 
 /** How well a story fits: smaller is better, 0 = not at all. */
 const RANK = { slug: 1, name: 2, content: 3 }
@@ -15,7 +16,7 @@ export const SEARCH_RANKS = [RANK.slug, RANK.name, RANK.content]
 
 /**
  * Ranks every row for a search: found in the address, in the name, in the content. Content is searched for stories
- * that have, for every word of the term, a word beginning with it.
+ * that have, for every word of the term (of its five longest), a word beginning with it.
  *
  * @returns null when nothing is searched for.
  */
@@ -26,7 +27,8 @@ export async function rankSearch(
   version: Version,
 ): Promise<Uint8Array | null> {
   if (term === null || term.trim() === '') return null
-  const words = toWords(term).slice(0, MAX_WORDS)
+  // the longest say most
+  const words = [...new Set(toWords(term))].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS)
   const versions = words.length > 0 ? await findVersionsWithWords(reader, words) : []
   const ranks = new Uint8Array(index.rowCount)
   const text = term.trim().toLowerCase()

@@ -23,6 +23,7 @@ export interface StoryRendererDeps {
   index: StoryIndex
   isTranslatable: IsTranslatable
   assetOrigin: string
+  toCurrentAsset: (address: string) => string
   spaceId: number
   /** How many characters of finished JSON are kept, all stories together. */
   maxCachedLength: number
@@ -36,6 +37,7 @@ export function createStoryRenderer({
   index,
   isTranslatable,
   assetOrigin,
+  toCurrentAsset,
   spaceId,
   maxCachedLength,
 }: StoryRendererDeps) {
@@ -78,7 +80,7 @@ export function createStoryRenderer({
 
   function flatten(content: JsonObject, story: IndexedStory, view: StoryView): JsonObject {
     const editable = view.version === 'draft' ? { spaceId, storyId: story.id } : null
-    return flattenContent(content, { ...view, isTranslatable, assetOrigin, editable })
+    return flattenContent(content, { ...view, isTranslatable, assetOrigin, toCurrentAsset, editable })
   }
 
   function compose(story: IndexedStory, view: StoryView, content: JsonObject): RenderedStory {

@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto'
-import { constants } from 'node:fs'
-import { copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import type { JsonObject } from '../../base/json.ts'
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { isObject, type JsonObject } from '../../base/json.ts'
+import { describeOriginal, prepareOriginal } from '../../images/prepare-original.server.ts'
+import type { PreparedFile } from '../../images/prepare-original.server.ts'
+import { fillFacts, lacksFacts, readFacts } from '../assets/asset-facts.ts'
+import type { AssetFiles } from '../assets/asset-folder.server.ts'
 import type { StoredAsset } from '../assets/assets.server.ts'
-import { toErrorText } from './error-text.ts'
+import { contentTypeOf } from '../assets/content-types.ts'
 import { toStoredAddress } from './asset-address.ts'
+import { toErrorText } from './error-text.ts'
 import type { ImportProblem } from './import-problem.ts'
 
 /** An asset of an export, its file now in the asset folder. */
@@ -22,39 +25,39 @@ export interface ImportAsset {
   updatedAt: string | null
 }
 
-const CONCURRENCY = 16
-
-const TYPES: Record<string, string> = {
-  ...{
-    jpg: 'image/jpeg',
-    jpeg: 'image/jpeg',
-    png: 'image/png',
-    webp: 'image/webp',
-    avif: 'image/avif',
-    gif: 'image/gif',
-  },
-  ...{ svg: 'image/svg+xml', pdf: 'application/pdf', mp4: 'video/mp4', webm: 'video/webm', zip: 'application/zip' },
-  ...{ glb: 'model/gltf-binary', usdz: 'model/vnd.usdz+zip', txt: 'text/plain', json: 'application/json' },
+interface RawAsset {
+  file: string
+  sidecar: JsonObject
+  binary: string | null
 }
 
+export interface CopyDeps {
+  files: AssetFiles
+  stored(address: string): StoredAsset | null
+  report(problem: ImportProblem): void
+  /** Also over files that were replaced here. */
+  force: boolean
+}
+
+const CONCURRENCY = 16
+/** Changes when files are prepared in another way: all are read again then. */
+const PREPARATION = 2
+
 /**
- * Copies the files of an export into the asset folder, named by their content, and returns what is known of them.
- * A file whose size and time are those of the last import is not read again.
+ * Prepares the files of an export (SVG is cleaned, pictures lose place and camera), keeps them by their content,
+ * and returns what is known of them: what the export does not say of a picture is measured.
+ * A file whose size and time are those of the last import is not read again; one that was replaced here stays.
  */
-export async function copyAssets(
-  raw: readonly { file: string; sidecar: JsonObject; binary: string | null }[],
-  assetFolder: string,
-  stored: (address: string) => StoredAsset | null,
-  report: (problem: ImportProblem) => void,
-): Promise<ImportAsset[]> {
+export async function copyAssets(raw: readonly RawAsset[], deps: CopyDeps): Promise<ImportAsset[]> {
+  const { files, stored, report } = deps
   const assets: (ImportAsset | null)[] = []
   let next = 0
-  let copies = 0
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
       for (let i = next++; i < raw.length; i = next++) {
         const entry = raw[i]
-        if (entry) assets[i] = await copyAsset(entry).catch((error: unknown) => failed(entry.file, error))
+        if (entry)
+          assets[i] = await copyAsset(entry).catch((error: unknown) => wrong(entry.file, '', toErrorText(error)))
       }
     }),
   )
@@ -62,49 +65,40 @@ export async function copyAssets(
   reportTwice(found)
   return found
 
-  async function copyAsset({ file, sidecar, binary }: (typeof raw)[number]): Promise<ImportAsset | null> {
+  async function copyAsset({ file, sidecar, binary }: RawAsset): Promise<ImportAsset | null> {
     const filename = typeof sidecar.filename === 'string' ? toStoredAddress(sidecar.filename) : ''
     if (!/^\/f\/\d+\/\S+$/.test(filename)) return wrong(file, 'filename', 'is not an asset address (/f/…)')
     if (binary === null) return wrong(file, '', 'the file itself is missing')
     const { size, mtimeMs } = await stat(binary)
-    const sourceStamp = `${size}:${Math.round(mtimeMs)}`
+    const sourceStamp = `${PREPARATION}:${size}:${Math.round(mtimeMs)}`
     const known = stored(filename)
-    const isUnchanged = known?.sourceStamp === sourceStamp && (await exists(known.file, size))
-    const path = isUnchanged ? `${known.hash}/${basename(known.file)}` : await copy(binary, basename(filename), size)
-    const extension = filename.split('.').at(-1)?.toLowerCase() ?? ''
+    const hasFile = known !== null && (await files.has(known.storedFile, known.contentLength))
+    const isReplaced = hasFile && !deps.force && known.addresses.length > 1
+    const kept = hasFile && (isReplaced || known.sourceStamp === sourceStamp) ? known : null
+    const copied = kept ?? (await copy(binary, file, sidecar, filename))
+    if (copied === null) return null
     return {
       id: typeof sidecar.id === 'number' ? sidecar.id : 0,
       filename,
-      file: path,
-      contentType:
-        typeof sidecar.content_type === 'string'
-          ? sidecar.content_type
-          : (TYPES[extension] ?? 'application/octet-stream'),
-      contentLength: size,
+      file: copied.storedFile,
+      contentType: copied.contentType,
+      contentLength: copied.contentLength,
       sourceStamp,
-      data: sidecar,
+      data: isReplaced && kept ? kept.data : fillFacts(sidecar, readFacts(copied.data)),
       createdAt: typeof sidecar.created_at === 'string' ? sidecar.created_at : null,
       updatedAt: typeof sidecar.updated_at === 'string' ? sidecar.updated_at : null,
     }
   }
 
-  async function copy(source: string, name: string, size: number): Promise<string> {
-    const hash = createHash('sha256')
-      .update(await readFile(source))
-      .digest('hex')
-    const path = `${hash}/${name.replace(/[^\w.@-]+/g, '_')}`
-    const target = join(assetFolder, path)
-    if (await exists(target, size)) return path
-    await mkdir(dirname(target), { recursive: true })
-    // a copy that was interrupted must not look like the file
-    const part = `${target}.part${++copies}`
-    await copyFile(source, part, constants.COPYFILE_FICLONE)
-    await rename(part, target)
-    return path
-  }
-
-  function failed(file: string, error: unknown): null {
-    return wrong(file, '', toErrorText(error))
+  async function copy(binary: string, file: string, sidecar: JsonObject, filename: string) {
+    const bytes = await readFile(binary)
+    const { content_type: said } = sidecar
+    const prepared = prepareOriginal(bytes, typeof said === 'string' ? said : contentTypeOf(filename))
+    if (!prepared.ok) return wrong(file, '', `${basename(binary)} ${prepared.problem}`)
+    const value = prepared.value
+    const storedFile = await files.write(basename(filename), value.bytes, value.bytes === bytes ? binary : undefined)
+    const data = fillFacts(isObject(sidecar) ? sidecar : {}, await measure(value, sidecar))
+    return { storedFile, contentType: value.contentType, contentLength: value.bytes.length, data }
   }
 
   function wrong(file: string, field: string, message: string): null {
@@ -121,9 +115,8 @@ export async function copyAssets(
   }
 }
 
-async function exists(path: string, size: number): Promise<boolean> {
-  return stat(path).then(
-    found => found.isFile() && found.size === size,
-    () => false,
-  )
+/** Opens the picture only where the export says less than there is to know. */
+async function measure(prepared: PreparedFile, sidecar: JsonObject) {
+  const facts = lacksFacts(sidecar, prepared.contentType) ? await describeOriginal(prepared) : null
+  return facts ?? readFacts({})
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../base/clock.ts'
 import { isObject } from '../../base/json.ts'
 import type { Result } from '../../base/result.ts'
 import type { Database } from '../../db/database.server.ts'
+import type { AssetFiles } from '../assets/asset-folder.server.ts'
 import type { Assets } from '../assets/assets.server.ts'
 import { type Component, parseComponent } from '../components/component.ts'
 import type { Components } from '../components/components.server.ts'
@@ -40,7 +41,7 @@ export interface ImportDeps {
   components: Components
   datasources: Datasources
   assets: Assets
-  assetFolder: string
+  files: AssetFiles
   contentVersion: ContentVersion
   events: ContentEvents
   clock: Clock
@@ -75,7 +76,12 @@ export function createImport(deps: ImportDeps) {
       const { raw, problems } = await readExport(folder)
       const report = (problem: ImportProblem) => void problems.push(problem)
       const now = new Date(deps.clock()).toISOString()
-      const assets = await copyAssets(raw.assets, deps.assetFolder, deps.assets.get, report)
+      const assets = await copyAssets(raw.assets, {
+        files: deps.files,
+        stored: deps.assets.get,
+        report,
+        force: options.force ?? false,
+      })
       const components = parseComponents(raw, report)
       const languages = parseLanguages(raw, report)
       const datasources = raw.datasources.flatMap(

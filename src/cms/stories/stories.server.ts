@@ -273,7 +273,7 @@ export function createStories(deps: StoriesDeps) {
 
   function tell(
     story: StoryHead | undefined,
-    kind: Exclude<ContentEvent['kind'], 'datasource' | 'imported'>,
+    kind: Exclude<ContentEvent['kind'], 'datasource' | 'asset' | 'imported'>,
     details: { from?: Readonly<Record<string, string>> } = {},
   ): void {
     if (!story) return
