@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
 import { editable } from '../../blocks/slot.tsx'
+import { searchAddress, searchMessages } from '../../messages/search.ts'
 import { siteMessages } from '../../messages/site.ts'
 import type { Locale } from '../../model/locale.ts'
-import { ActionLink } from '../../ui/action/action.tsx'
+import { ActionButton, ActionLink } from '../../ui/action/action.tsx'
 import { MailText, mailLink, phoneLink } from '../../ui/contact-address/contact-address.tsx'
 import { Arrow } from '../../ui/icon/icon.tsx'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
@@ -68,7 +69,7 @@ export function ErrorPage({
           )}
         </div>
         <div className="fault-text__aside">
-          {!isLost && texts && <Direct settings={texts} locale={locale} />}
+          {isLost ? <SearchField locale={locale} /> : texts && <Direct settings={texts} locale={locale} />}
           {links.length > 0 && (
             <ul className="fault__links">
               {links.map(({ label, href }) => (
@@ -83,6 +84,25 @@ export function ErrorPage({
         </div>
       </div>
     </main>
+  )
+}
+
+/** Whoever is lost may know what they were looking for. Works without script: it leads to the search. */
+function SearchField({ locale }: { locale: Locale }): ReactNode {
+  const t = searchMessages[locale]
+  const { path, query } = searchAddress[locale]
+  return (
+    <form className="search fault__search" role="search" action={path} method="get">
+      <label className="field__label" htmlFor="fault-search">
+        {t.lookFor}
+      </label>
+      <div className="fault__searchrow">
+        <input className="input input--lg" id="fault-search" name={query} type="search" autoComplete="off" />
+        <ActionButton type="submit" color="secondary" size="xl">
+          {t.submit}
+        </ActionButton>
+      </div>
+    </form>
   )
 }
 
