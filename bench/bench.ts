@@ -18,6 +18,11 @@ const benches: Readonly<Record<string, Bench>> = {
   pages: { title: 'Pages', run: async () => (await import('./pages.ts')).measurePages() },
   browser: { title: 'Browser', run: async () => (await import('./browser.ts')).measureBrowser() },
   images: { title: 'Pictures', run: async () => (await import('./images.ts')).main() },
+  'content-scale': {
+    title: 'Content at scale',
+    run: async () => (await import('./content-scale.ts')).measureContentScale(),
+    byName: true,
+  },
   memory: { title: 'Memory', run: async () => (await import('./memory.ts')).measureMemory(), byName: true },
 }
 

@@ -16,7 +16,9 @@ export async function loadBlocks(
   log: Log,
 ): Promise<ReadonlyMap<string, unknown>> {
   const blocks = new Map<string, Block<LoadingBlockName>>()
-  for (const story of stories) collect(story?.content, blocks)
+  for (const story of stories) {
+    if (story) for (const block of loadingBlocksOf(story)) blocks.set(block._uid, block)
+  }
   const loaded = await Promise.all(
     [...blocks].map(async ([uid, block]) => [uid, await loadBlock(block, context)] as const),
   )
@@ -27,6 +29,20 @@ export async function loadBlocks(
 function loadBlock<N extends LoadingBlockName>(block: Block<N>, context: LoadContext): Promise<BlockData[N]> {
   const load = loaders[block.component as N] as (block: Block<N>, context: LoadContext) => Promise<BlockData[N]>
   return load(block, context)
+}
+
+/** Found blocks by story: parsed stories are kept and never change, so each is walked once. */
+const known = new WeakMap<Story, readonly Block<LoadingBlockName>[]>()
+
+function loadingBlocksOf(story: Story): readonly Block<LoadingBlockName>[] {
+  let blocks = known.get(story)
+  if (!blocks) {
+    const found = new Map<string, Block<LoadingBlockName>>()
+    collect(story.content, found)
+    blocks = [...found.values()]
+    known.set(story, blocks)
+  }
+  return blocks
 }
 
 /** Walks parsed content for blocks with a loader. Related stories are not entered, global blocks are: they are drawn here. */

@@ -47,5 +47,6 @@ function toWords(text: string, dot: string): string {
     .replaceAll('.', dot)
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/-*_-*/g, '_')
     .replace(/^[-_]+|-+$/g, '')
 }

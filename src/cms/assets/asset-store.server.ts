@@ -110,7 +110,11 @@ export function createAssetStore(deps: AssetStoreDeps) {
         ...{ content_length: prepared.value.bytes.length, source_stamp: asset.sourceStamp },
         ...{ created_at: asset.createdAt, updated_at: new Date(clock()).toISOString() },
       }
-      const data = { ...renew(asset.data, facts), later_addresses: [...asset.addresses.slice(1), current] }
+      const data = {
+        ...renew(asset.data, facts),
+        later_addresses: [...asset.addresses.slice(1), current],
+        is_replaced: true,
+      }
       let cv = 0
       await database.db.transaction().execute(async trx => {
         await storeAssets(trx, [{ ...row, data: JSON.stringify(data) }])

@@ -13,6 +13,8 @@ export interface StoredAsset {
   address: string
   /** `filename`, then what it was delivered under later; the last one is `address`. */
   addresses: readonly string[]
+  /** An editor put the file it has now in the place of another. */
+  isReplaced: boolean
   /** Absolute path of the file on disk. */
   file: string
   /** The same below the asset folder. */
@@ -46,6 +48,7 @@ export async function loadAssets(reader: Kysely<Tables>, assetFolder: string) {
         filename: row.filename,
         address: addresses.at(-1) ?? row.filename,
         addresses,
+        isReplaced: data.is_replaced === true,
         storedFile: row.file,
         file: join(assetFolder, row.file),
         contentType: row.content_type,

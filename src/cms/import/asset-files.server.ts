@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import { describeOriginal, prepareOriginal } from '../../images/prepare-original.server.ts'
 import type { PreparedFile } from '../../images/prepare-original.server.ts'
+import { toAssetAddress } from '../assets/asset-address.ts'
 import { fillFacts, lacksFacts, readFacts } from '../assets/asset-facts.ts'
 import type { AssetFiles } from '../assets/asset-folder.server.ts'
 import type { StoredAsset } from '../assets/assets.server.ts'
@@ -73,10 +74,12 @@ export async function copyAssets(raw: readonly RawAsset[], deps: CopyDeps): Prom
     const sourceStamp = `${PREPARATION}:${size}:${Math.round(mtimeMs)}`
     const known = stored(filename)
     const hasFile = known !== null && (await files.has(known.storedFile, known.contentLength))
-    const isReplaced = hasFile && !deps.force && known.addresses.length > 1
-    const kept = hasFile && (isReplaced || known.sourceStamp === sourceStamp) ? known : null
+    const isReplaced = hasFile && known.isReplaced && !deps.force
+    const isUnchanged = hasFile && known.sourceStamp === sourceStamp && !known.isReplaced
+    const kept = isReplaced || isUnchanged ? known : null
     const copied = kept ?? (await copy(binary, file, sidecar, filename))
     if (copied === null) return null
+    const data = isReplaced && kept ? kept.data : fillFacts(sidecar, readFacts(copied.data))
     return {
       id: typeof sidecar.id === 'number' ? sidecar.id : 0,
       filename,
@@ -84,7 +87,7 @@ export async function copyAssets(raw: readonly RawAsset[], deps: CopyDeps): Prom
       contentType: copied.contentType,
       contentLength: copied.contentLength,
       sourceStamp,
-      data: isReplaced && kept ? kept.data : fillFacts(sidecar, readFacts(copied.data)),
+      data: { ...data, ...laterAddresses(filename, known, copied.storedFile, data) },
       createdAt: typeof sidecar.created_at === 'string' ? sidecar.created_at : null,
       updatedAt: typeof sidecar.updated_at === 'string' ? sidecar.updated_at : null,
     }
@@ -113,6 +116,18 @@ export async function copyAssets(raw: readonly RawAsset[], deps: CopyDeps): Prom
       seen.add(filename)
     }
   }
+}
+
+/** Another file at a known address is delivered under a new one, as after a replacement. */
+function laterAddresses(filename: string, known: StoredAsset | null, storedFile: string, data: JsonObject): JsonObject {
+  if (!known) return {}
+  const later = known.addresses.slice(1)
+  if (known.storedFile === storedFile) return later.length > 0 ? { later_addresses: later } : {}
+  const { width, height } = readFacts(data)
+  const [, , space, , , name = ''] = filename.split('/')
+  const parts = { spaceId: Number(space), size: width && height ? { width, height } : null, name }
+  const isTaken = (address: string) => known.addresses.includes(address)
+  return { later_addresses: [...later, toAssetAddress({ ...parts, hash: storedFile.split('/')[0] ?? '' }, isTaken)] }
 }
 
 /** Opens the picture only where the export says less than there is to know. */

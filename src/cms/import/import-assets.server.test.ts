@@ -80,5 +80,22 @@ test('a file that was replaced here stays, unless the import is forced', async (
   await t.service.importExport(folder)
   expect(t.service.asset(ADDRESS)).toMatchObject({ hash, data: { meta_data: { alt__i18n__en: 'Chair' } } })
   await t.service.importExport(folder, { force: true })
-  expect(t.service.asset(ADDRESS)).toMatchObject({ hash: imported.hash, address: ADDRESS })
+  const forced = t.service.asset(ADDRESS)!
+  expect(forced.hash).toBe(imported.hash)
+  expect(forced.addresses).toHaveLength(3)
+  expect(t.service.asset(replaced.ok ? replaced.value.address : '')?.hash).toBe(imported.hash)
+})
+
+test('another file at a known address is delivered under a new one, and stays there', async () => {
+  const t = await openTestService()
+  const folder = exportOf({ 'chair.jpg': { bytes: await photo(), sidecar: chair } })
+  await t.service.importExport(folder)
+  writeFileSync(join(folder, 'assets', 'chair.jpg'), await photo('#1020c0'))
+  utimesSync(join(folder, 'assets', 'chair.jpg'), 5, 5)
+  await t.service.importExport(folder)
+  const { address, addresses } = t.service.asset(ADDRESS)!
+  expect(addresses).toEqual([ADDRESS, address])
+  expect(address).toMatch(/^\/f\/290471\/64x48\/[0-9a-f]{10}\/chair\.jpg$/)
+  await t.service.importExport(folder, { force: true })
+  expect(t.service.asset(ADDRESS)?.addresses).toEqual([ADDRESS, address])
 })
