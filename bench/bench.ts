@@ -17,7 +17,12 @@ interface Bench {
 const benches: Readonly<Record<string, Bench>> = {
   pages: { title: 'Pages', run: async () => (await import('./pages.ts')).measurePages() },
   browser: { title: 'Browser', run: async () => (await import('./browser.ts')).measureBrowser() },
-  images: { title: 'Pictures', run: async () => (await import('./images.ts')).main() },
+  images: { title: 'Pictures', run: async () => (await import('./images.ts')).measureImages() },
+  'picture-bytes': {
+    title: 'Pictures on pages',
+    run: async () => (await import('./picture-bytes.ts')).measurePictureBytes(),
+    byName: true,
+  },
   'content-scale': {
     title: 'Content at scale',
     run: async () => (await import('./content-scale.ts')).measureContentScale(),

@@ -55,7 +55,7 @@ export async function lookAtPage(browser: Browser, url: string, width: number): 
 
 /** Times the pixels that were needed; 1 is exact. The smallest step of the ladder is as small as it gets. */
 export function oversize({ file, drawn, vector }: ShownPicture): number {
-  return vector || drawn === 0 || file <= 320 ? 1 : file / drawn
+  return vector || drawn === 0 || file <= 160 ? 1 : file / drawn
 }
 
 /** The file has fewer pixels than its place, although a larger one was on offer. */

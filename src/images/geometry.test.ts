@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalizeImageOptions } from '../model/image-address.ts'
 import type { ImageOptions } from '../model/image-address.ts'
-import { outputSize, planGeometry } from './geometry.ts'
+import { limitCost, outputSize, planGeometry } from './geometry.ts'
 
 const SOURCE = { width: 1600, height: 1200 }
 const plan = (options: ImageOptions, source = SOURCE) => planGeometry(source, normalizeImageOptions(options))
@@ -64,4 +64,25 @@ test('no step is larger than it needs to be, no box leaves its picture', () => {
     }),
     { numRuns: 2000 },
   )
+})
+
+test.each([
+  ['an enlargement', { width: 800, height: 800 }, { width: 4000, height: 4000 }, { width: 2828, height: 2828 }],
+  ['one in proportion', { width: 800, height: 400 }, { width: 4000 }, { width: 4000 }],
+  ['one in height', { width: 800, height: 800 }, { height: 4000 }, { height: 2828 }],
+  ['a blurred large picture', { width: 4000, height: 4000 }, { blur: 5 }, { blur: 5, width: 2828 }],
+  [
+    'a framed one',
+    { width: 4000, height: 4000 },
+    { width: 4000, height: 4000, fitIn: true, fill: 'fff' },
+    { width: 2828, height: 2828, fitIn: true, fill: 'fff' },
+  ],
+  [
+    'what is only made smaller',
+    { width: 5000, height: 5000 },
+    { width: 4000, height: 3000 },
+    { width: 4000, height: 3000 },
+  ],
+])('%s costs no more than it may, in its shape', (_, source, options, limited) => {
+  expect(limitCost(source, options)).toEqual(limited)
 })

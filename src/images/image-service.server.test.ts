@@ -181,3 +181,18 @@ test('the address of an earlier file shows the one that is there now, and is kep
   for (const path of [`${PHOTO}/m/81x0`, PHOTO])
     expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=300')
 })
+
+test('a picture that was not made in time may be asked for again', async () => {
+  let calls = 0
+  const { get } = await service({
+    transform: async () => {
+      calls++
+      return calls === 1
+        ? { ok: false, problem: 'timeout', late: true }
+        : { ok: true, body: new Uint8Array(9), contentType: 'image/png' }
+    },
+  })
+  const first = await get(`${PHOTO}/m/80x0`)
+  expect([first.status, first.headers.get('retry-after')]).toEqual([503, '2'])
+  expect((await get(`${PHOTO}/m/80x0`)).status).toBe(200)
+})

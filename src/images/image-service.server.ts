@@ -137,6 +137,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
       return transform(await readFile(file.path), wanted, webp)
     })
     if (!made.ok) {
+      if (made.late) throw new QueueFullError(queue.size)
       log.warn(
         { code: 'image_refused', address: toOriginalPath(address), problem: made.problem },
         'A picture was refused',

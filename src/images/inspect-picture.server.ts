@@ -23,7 +23,7 @@ const MAX_PIXELS: Record<SourceFormat, number> = {
   jpeg: 50 * MEGA,
   png: 40 * MEGA,
   tiff: 24 * MEGA,
-  webp: 24 * MEGA,
+  webp: 16 * MEGA,
   gif: 24 * MEGA,
   avif: 16 * MEGA,
 }

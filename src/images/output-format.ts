@@ -67,7 +67,7 @@ function chooseFormat(
 }
 
 function effortFor(format: OutputFormat, pixels: number, animated: boolean): number {
-  if (format === 'webp') return animated ? 2 : pixels <= 3 * MEGA ? 4 : pixels <= 8 * MEGA ? 2 : 1
+  if (format === 'webp') return animated ? 2 : pixels <= 3 * MEGA ? 4 : pixels <= 6 * MEGA ? 2 : 0
   if (format === 'avif') return pixels <= 2 * MEGA ? 2 : 0
   if (format === 'png') return pixels <= 4 * MEGA ? 6 : 2
   return 1

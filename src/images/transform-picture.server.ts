@@ -1,14 +1,17 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { ImageOptions, RoundCorner } from '../model/image-address.ts'
-import { outputSize, planGeometry } from './geometry.ts'
+import { limitCost, outputSize, planGeometry } from './geometry.ts'
 import type { Geometry, Size } from './geometry.ts'
 import { inspectPicture, openPicture } from './inspect-picture.server.ts'
 import type { Inspection } from './inspect-picture.server.ts'
 import { chooseEncoding } from './output-format.ts'
 import type { Encoding } from './output-format.ts'
 
-export type Transformed = { ok: true; body: Uint8Array; contentType: string } | { ok: false; problem: string }
+export type Transformed =
+  | { ok: true; body: Uint8Array; contentType: string }
+  /** `late`: the machine was too busy to make it in time; asked again, it may well be made. */
+  | { ok: false; problem: string; late?: true }
 
 const TIMEOUT_SECONDS = 2
 const MEGA = 1_000_000
@@ -26,10 +29,11 @@ const MAX_SIGMA = 8
  * @param webp whether the client takes WebP; counts only where no format is asked for.
  * @returns `ok: false` for what is no picture, broken, or too large to decode.
  */
-export async function transformPicture(bytes: Uint8Array, options: ImageOptions, webp: boolean): Promise<Transformed> {
+export async function transformPicture(bytes: Uint8Array, asked: ImageOptions, webp: boolean): Promise<Transformed> {
   const inspected = await inspectPicture(bytes)
   if (!inspected.ok) return inspected
   const source = inspected.value
+  const options = limitCost(source, asked)
   const geometry = planGeometry(source, options)
   const { width, height } = outputSize(geometry, options.rotate)
   const moves = source.frames > 1 && (options.format === undefined || options.format === 'webp')
@@ -45,7 +49,8 @@ export async function transformPicture(bytes: Uint8Array, options: ImageOptions,
     const body = await encode(applyTone(pipeline, options), encoding).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer()
     return { ok: true, body, contentType: `image/${encoding.format}` }
   } catch (error) {
-    return { ok: false, problem: error instanceof Error ? error.message : 'unknown' }
+    const problem = error instanceof Error ? error.message : 'unknown'
+    return { ok: false, problem, ...(problem.startsWith('timeout') && { late: true as const }) }
   }
 }
 

@@ -15,8 +15,8 @@ interface ReferenceFilterFormProps {
 
 /**
  * The filters as a form that is sent by GET. An island may narrow the list in
- * place; it marks the form with `data-enhanced`, which hides the button that
- * sends it.
+ * place; where it cannot, it marks the form with `data-plain`, which brings
+ * back the button that sends it.
  */
 export function ReferenceFilterForm({ id, total, all, state }: ReferenceFilterFormProps): ReactNode {
   const { locale, path } = usePage()

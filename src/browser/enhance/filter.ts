@@ -12,7 +12,10 @@ export function enhance(form: HTMLElement, signal: AbortSignal): void {
   const isPhone = matchMedia(phone).matches
   const fold = form.querySelector<HTMLDetailsElement>('[data-fold="phone"]')
   if (isPhone && fold) fold.open = false
-  if (!('navigation' in window)) return
+  if (!('navigation' in window)) {
+    form.dataset.plain = ''
+    return
+  }
 
   const send = (history: 'push' | 'replace'): void => {
     const href = addressOf(form)

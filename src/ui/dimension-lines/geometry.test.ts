@@ -51,7 +51,7 @@ test('a steep line below the object carries its figure on the far side', () => {
 
 test('near the frame the line moves less far, so that its figure stays inside', () => {
   const above = toDimension({ from: [24.38, 10.12], to: [72.06, 8.01], offset: 'above' }, 4 / 3)
-  expect(above.middle[1]).toBeCloseTo(5.5, 1)
+  expect(above.middle[1]).toBeCloseTo(6.9, 1)
   const below = toDimension({ from: [41.49, 92], to: [86.21, 81.35], offset: 'below' }, 1.2)
   expect(Math.max(below.rule[0][1], below.rule[1][1])).toBeLessThanOrEqual(98.8)
 })

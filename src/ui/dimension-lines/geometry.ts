@@ -21,7 +21,7 @@ const standOff = 5.5
 const gap = 0.22
 const overshoot = 0.25
 /** Between rule and frame: room for the figure in the middle, and for the arrows at the ends. Percent of the frame. */
-const figureRoom = { vertical: 5.5, sideways: 3 }
+const figureRoom = { vertical: 7, sideways: 3 }
 const endRoom = 1.2
 /** However near the frame, the rule keeps this share of its distance from the object. */
 const leastShare = 0.3

@@ -41,10 +41,10 @@ export function TitleBlockCell({ label, wide, variant, note, children }: TitleBl
   )
 }
 
-/** On phones the block is a fold; from 1120 px it is simply there. Without script it stands open. */
+/** On phones the block is a closed fold; from 1120 px its content is simply there, open or not, as it is on paper. */
 export function TitleBlockFold({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
-    <details className="title-block-fold" data-fold="phone" open>
+    <details className="title-block-fold">
       <summary>{label}</summary>
       {children}
     </details>
