@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright-core'
 
 /** A picture as a visitor got it. */
@@ -46,7 +45,6 @@ export async function lookAtPage(browser: Browser, url: string, width: number): 
     await page.goto(url, { waitUntil: 'load' })
     const largest = await page.evaluate(readLargest)
     await page.evaluate(walkDown)
-    for (let round = 0; round < 40 && (await page.evaluate(isWaiting)); round++) await sleep(50)
     return { ...(await page.evaluate(readPictures)), largest }
   } finally {
     await context.close()
@@ -83,14 +81,15 @@ async function walkDown(): Promise<void> {
   const step = innerHeight * 0.8
   for (let y = 0; y < document.documentElement.scrollHeight; y += step) {
     scrollTo({ top: y, behavior: 'instant' })
-    await new Promise(resolve => setTimeout(resolve, 30))
+    for (let round = 0; round < 60; round++) {
+      await new Promise(resolve => setTimeout(resolve, 40))
+      const waiting = [...document.images].some(image => {
+        const { left, right, top, bottom, width } = image.getBoundingClientRect()
+        return width > 0 && left < innerWidth && right > 0 && top < innerHeight && bottom > 0 && !image.complete
+      })
+      if (!waiting) break
+    }
   }
-}
-
-function isWaiting(): boolean {
-  return [...document.images].some(
-    image => image.getClientRects().length > 0 && !image.complete && image.currentSrc !== '',
-  )
 }
 
 function readPictures(): { bytes: number; pictures: ShownPicture[] } {

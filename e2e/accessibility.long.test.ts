@@ -120,11 +120,18 @@ function clippedTexts(page: Page): Promise<string[]> {
       if (!cuts(element) || element.closest('svg, .visually-hidden, [aria-hidden="true"]')) return []
       const box = element.getBoundingClientRect()
       if (box.width < 2 || box.height < 2) return []
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, node =>
+        node.textContent?.trim() && !node.parentElement?.closest('svg, .visually-hidden, [aria-hidden="true"]')
+          ? NodeFilter.FILTER_ACCEPT
+          : NodeFilter.FILTER_REJECT,
+      )
       const range = document.createRange()
-      range.selectNodeContents(element)
-      const inner = range.getBoundingClientRect()
-      const text = element.textContent?.trim() ?? ''
-      return text !== '' && (inner.bottom > box.bottom + 2 || inner.right > box.right + 2) ? [text.slice(0, 80)] : []
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode)
+        const inner = range.getBoundingClientRect()
+        if (inner.bottom > box.bottom + 2 || inner.right > box.right + 2) return [texts.currentNode.textContent ?? '']
+      }
+      return []
     })
   })
 }

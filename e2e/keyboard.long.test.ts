@@ -80,6 +80,8 @@ function lookAtFocus(): { mark: number; problem: string | null } | null {
   const shows = (candidate: Element | null): boolean => {
     if (!candidate) return false
     const style = getComputedStyle(candidate)
+    if (candidate instanceof SVGElement && style.stroke !== 'none' && Number.parseFloat(style.strokeWidth) >= 2)
+      return true
     return (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'
   }
   // A card or a field may show the focus of what is in it.

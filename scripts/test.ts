@@ -33,11 +33,12 @@ const total = { passed: 0, failed: 0 }
 for (const step of steps) {
   process.stdout.write(`${step.name} … `)
   const started = Date.now()
-  const { passed, failed, skipped, output } = await step.run()
+  const { passed, failed, skipped, reasons = [], output } = await step.run()
   total.passed += passed
   total.failed += failed
   const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean)
   console.log(`${counts.join(', ')} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  for (const reason of skipped ? reasons : []) console.log(`  skipped: ${reason}`)
   if (failed) console.log(`\n${output.trimEnd()}\n`)
 }
 console.log(`${total.passed} passed, ${total.failed} failed`)

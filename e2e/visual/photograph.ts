@@ -6,12 +6,16 @@ const longest = 3600
 /** Takes a picture of a page at a width, once everything in it is there and nothing moves. */
 export async function photograph(page: Page, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: 900 })
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager'
+  await page.evaluate(async lowest => {
+    const seen = [...document.images].filter(image => image.getBoundingClientRect().top < lowest)
+    for (const image of seen) image.loading = 'eager'
     await document.fonts.ready
-    await Promise.all([...document.images].map(image => image.decode().catch(() => undefined)))
+    const giveUpAt = performance.now() + 20_000
+    while (!seen.every(image => image.complete && image.currentSrc !== '') && performance.now() < giveUpAt)
+      await new Promise(resolve => setTimeout(resolve, 30))
+    await Promise.all(seen.map(image => image.decode().catch(() => undefined)))
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  })
+  }, longest)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   return page.screenshot({
     fullPage: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTests } from './vitest-step.ts'
+import { countTests, reasonsOf } from './vitest-step.ts'
 
 test('counts what passed, failed and was left out', () => {
   const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0, testResults: [] }
@@ -13,4 +13,10 @@ test('a file that does not load is a failure, though none of its tests ran', () 
 
 test('a run that ends badly without a report is a failure', () => {
   expect(countTests(null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('says why tests were left out', () => {
+  expect(reasonsOf('stderr | x\nNote: No baselines for Chromium 157\n\nNote: No baselines for Chromium 157\n')).toEqual(
+    ['No baselines for Chromium 157'],
+  )
 })

@@ -23,12 +23,18 @@ export function vitestStep(name: string, project: string, env: Readonly<Record<s
           ],
           { NODE_ENV: 'test', NO_COLOR: '1', ...env },
         )
-        return { ...countTests(readReport(report), status), output }
+        const result = readReport(report)
+        return { ...countTests(result, status), reasons: reasonsOf(output), output }
       } finally {
         rmSync(folder, { recursive: true, force: true })
       }
     },
   }
+}
+
+/** Why tests were left out: lines that a test printed as `Note: …`, each once. */
+export function reasonsOf(output: string): string[] {
+  return [...new Set([...output.matchAll(/^Note: (.+)$/gm)].flatMap(([, reason]) => reason ?? []))]
 }
 
 function readReport(path: string): unknown {

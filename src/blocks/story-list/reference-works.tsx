@@ -32,6 +32,8 @@ export function ReferenceWorks({ stories, all, more }: ReferenceWorksProps): Rea
   const { locale } = usePage()
   const works = arrangeWorks(stories)
   const lastAlone = works.length > 0 && works.at(-1)?.place === '8-12' && works.at(-2)?.place !== '1-7'
+  /** The link counts, where it stands before the last one. */
+  const isOdd = (at: number) => (at + (more && lastAlone && at === works.length - 1 ? 1 : 0)) % 2 === 1
   const link = more && (
     <p className="works__all">
       <SmartLink to={more.link}>
@@ -52,7 +54,7 @@ export function ReferenceWorks({ stories, all, more }: ReferenceWorksProps): Rea
             level={3}
             position={place}
             outline={place === '1-12'}
-            imageSizes={at % 2 === 0 ? toEdges(imageSizes[place]) : imageSizes[place]}
+            imageSizes={isOdd(at) ? imageSizes[place] : toEdges(imageSizes[place])}
           />
         </Fragment>
       ))}

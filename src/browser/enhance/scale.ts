@@ -89,10 +89,21 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   )
-  addEventListener('resize', draw, { signal })
+  const showCurrent = (): void => {
+    view.scrollLeft = centreOf(current) - view.clientWidth * 0.3
+  }
+  let width = view.clientWidth
+  const onResize = (): void => {
+    draw()
+    // A phone changes its height while scrolling: only another width moves the line.
+    if (view.clientWidth === width) return
+    width = view.clientWidth
+    showCurrent()
+  }
+  addEventListener('resize', onResize, { signal })
   draw()
   choose(start)
-  view.scrollLeft = centreOf(start) - view.clientWidth * 0.3
+  showCurrent()
 }
 
 /** `0`, `500 mm`, `1,5 m`: the figure of a height line. */

@@ -5,11 +5,11 @@ import type { RichTextImageOptions } from '../../model/rich-text.ts'
 
 /**
  * Fixed, so that every place of the site asks for the same files and a picture is
- * made only a few times; a quarter apart, so that no file is far too large.
+ * made only a few times; at most a third apart, so that no file is far too large.
  */
-const WIDTHS = [160, 240, 320, 400, 500, 640, 800, 1000, 1280, 1600, 2000, 2560]
+const WIDTHS = [160, 210, 280, 360, 480, 640, 800, 1060, 1400, 1800, 2400]
 /** Browsers without WebP are few: they choose among three. */
-const FALLBACK_WIDTHS = [640, 1280, 2000]
+const FALLBACK_WIDTHS = [640, 1400, 2400]
 /** A step that saves less than this share of the width is left out. */
 const LEAST_STEP = 1.08
 

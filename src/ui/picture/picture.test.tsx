@@ -41,8 +41,8 @@ test('a picture offers WebP in every width up to its own, and JPEG in a few', ()
   const html = draw()
   const webp = files(html).filter(file => file.path.endsWith('filters:format(webp)'))
   const jpeg = files(html).filter(file => file.path.endsWith('filters:format(jpeg)'))
-  expect(webp.map(file => file.width)).toEqual([160, 240, 320, 400, 500, 640, 800, 1000, 1280, 1600])
-  expect(jpeg.map(file => file.width)).toEqual([640, 1280, 1600])
+  expect(webp.map(file => file.width)).toEqual([160, 210, 280, 360, 480, 640, 800, 1060, 1400, 1600])
+  expect(jpeg.map(file => file.width)).toEqual([640, 1400, 1600])
   expect(webp[0]?.path).toBe('160x0/filters:format(webp)')
   expect(html).toContain('width="1600" height="1200"')
   expect(html).toContain('loading="lazy" decoding="async"')
@@ -111,7 +111,7 @@ test('a size that the asset does not know stands in its address', () => {
 
 test('a picture of Storyblok stays on its host', () => {
   const html = draw({ asset: { ...photo, src: `https://a.storyblok.com${photo.src}` } })
-  expect(html).toContain('https://a.storyblok.com/f/1/1600x1200/0a1b2c3d4e/chair.jpg/m/320x0/filters:format(webp) 320w')
+  expect(html).toContain('https://a.storyblok.com/f/1/1600x1200/0a1b2c3d4e/chair.jpg/m/360x0/filters:format(webp) 360w')
 })
 
 test('a transparent picture has PNG behind WebP and no colour below', () => {
@@ -142,7 +142,7 @@ test('no style attribute, and every address is one that the image service reads'
 test('widths never exceed the source, and a step that saves nothing is left out', () => {
   expect(widthsUpTo(150)).toEqual([150])
   expect(widthsUpTo(170)).toEqual([170])
-  expect(widthsUpTo(1100)).toEqual([160, 240, 320, 400, 500, 640, 800, 1000, 1100])
+  expect(widthsUpTo(1100)).toEqual([160, 210, 280, 360, 480, 640, 800, 1100])
 })
 
 test('every tone has its class, and the nearest is chosen', async () => {

@@ -1,0 +1,30 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isObject } from '../src/base/json.ts'
+import { fillFacts, lacksFacts } from '../src/cms/assets/asset-facts.ts'
+import { contentTypeOf } from '../src/cms/assets/content-types.ts'
+import { describeOriginal, prepareOriginal } from '../src/images/prepare-original.server.ts'
+
+/**
+ * Writes size, colour and preview of pictures into their descriptions in an export
+ * (`chair.jpg.json`), where these do not say them yet. An import measures the same, but
+ * then the first start of the demonstration world would take seconds longer.
+ *
+ * `node scripts/describe-assets.ts [content]`
+ */
+const folder = join(process.argv[2] ?? join(import.meta.dirname, '../content'), 'assets')
+let written = 0
+for (const name of (await readdir(folder)).filter(each => each.endsWith('.json'))) {
+  const path = join(folder, name)
+  const file = join(folder, name.slice(0, -'.json'.length))
+  const data: unknown = JSON.parse(await readFile(path, 'utf8'))
+  const contentType = contentTypeOf(file)
+  if (!isObject(data) || !lacksFacts(data, contentType)) continue
+  const prepared = prepareOriginal(await readFile(file), contentType)
+  if (!prepared.ok) throw new Error(`${file} ${prepared.problem}`)
+  const facts = await describeOriginal(prepared.value)
+  if (!facts) throw new Error(`${file} is no picture`)
+  await writeFile(path, `${JSON.stringify(fillFacts(data, facts), null, 2)}\n`)
+  written++
+}
+console.log(`${written} descriptions completed`)
