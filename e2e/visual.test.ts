@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   session = startPhotoSession(browser.version())
   // `npm test` shows lines that begin like this, though nothing has failed.
-  if (session.note) console.warn(`Note: ${session.note}`)
+  if (session.note) process.stderr.write(`\nNote: ${session.note}\n`)
 })
 afterAll(() => browser.close())
 

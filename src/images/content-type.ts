@@ -1,3 +1,5 @@
+import type { DrawingEncoding } from './compress-drawing.server.ts'
+
 /** Types that a browser may show in place. Everything else is a download of unknown bytes. */
 const SHOWN = new Set([
   'application/pdf',
@@ -30,25 +32,32 @@ export interface HeaderFacts {
   negotiated: boolean
   /** Another file may stand here soon. */
   outdated: boolean
+  /** How the body is packed; only drawings are. */
+  encoding?: DrawingEncoding | null
 }
 
 /**
  * The headers of a file of the store, whoever put it there: a type that is not on
  * the list is sent as a download, SVG may style itself and nothing more.
  */
-export function fileHeaders({ contentType, name, tag, negotiated, outdated }: HeaderFacts): Record<string, string> {
+export function fileHeaders(facts: HeaderFacts): Record<string, string> {
+  const { contentType, name, tag, negotiated, outdated, encoding = null } = facts
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase()
   const headers: Record<string, string> = {
     'content-type': SHOWN.has(type) ? type : 'application/octet-stream',
     'cache-control': outdated ? MINUTES : YEAR,
-    etag: `"${tag}"`,
+    etag: encoding ? `"${tag}-${encoding}"` : `"${tag}"`,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   }
   if (negotiated) headers['vary'] = 'Accept'
-  if (type === 'image/svg+xml') headers['content-security-policy'] = SVG_POLICY
+  if (encoding) headers['content-encoding'] = encoding
+  if (type === 'image/svg+xml') {
+    headers['vary'] = 'Accept-Encoding'
+    headers['content-security-policy'] = SVG_POLICY
+  }
   if (!SHOWN.has(type)) {
     headers['content-security-policy'] = DOWNLOAD_POLICY
     headers['content-disposition'] =

@@ -77,12 +77,7 @@ test.each([
     { width: 4000, height: 4000, fitIn: true, fill: 'fff' },
     { width: 2828, height: 2828, fitIn: true, fill: 'fff' },
   ],
-  [
-    'what is only made smaller',
-    { width: 5000, height: 5000 },
-    { width: 4000, height: 3000 },
-    { width: 4000, height: 3000 },
-  ],
+  ['what is large enough', { width: 5000, height: 5000 }, { width: 4000, height: 2000 }, { width: 4000, height: 2000 }],
 ])('%s costs no more than it may, in its shape', (_, source, options, limited) => {
   expect(limitCost(source, options)).toEqual(limited)
 })

@@ -50,22 +50,17 @@ export function planGeometry(source: Size, options: ImageOptions): Geometry {
   return planCrop(base, crop, options, width, height)
 }
 
-/** What may be written, in pixels: 4000 × 3000, and less where pixels are made up or worked on again. */
-const MAX_OUTPUT = { plain: 12_000_000, costly: 8_000_000 }
+/** What may be written, in pixels: 4000 × 2000, or 3266 × 2449. */
+const MAX_OUTPUT = 8_000_000
 
 /**
- * The same options with a smaller size where the one asked for would cost too much:
- * an enlargement, or a large picture that is blurred, turned, framed or cut round.
- * Its shape stays.
+ * The same options with a smaller size where the one asked for would cost too much, a
+ * great enlargement above all. Its shape stays.
  */
 export function limitCost(source: Size, options: ImageOptions): ImageOptions {
-  const geometry = planGeometry(source, options)
-  const size = outputSize(geometry)
-  const enlarges = area(size) > area(geometry.region ?? source)
-  const works = Boolean(options.blur || options.rotate || options.roundCorner || geometry.canvas)
-  const limit = enlarges || works ? MAX_OUTPUT.costly : MAX_OUTPUT.plain
-  if (area(size) <= limit) return options
-  const factor = Math.sqrt(limit / area(size))
+  const size = outputSize(planGeometry(source, options))
+  if (area(size) <= MAX_OUTPUT) return options
+  const factor = Math.sqrt(MAX_OUTPUT / area(size))
   const shrink = (side: number) => Math.max(1, Math.floor(side * factor))
   const { width = 0, height = 0 } = options
   if (width && height) return { ...options, width: shrink(width), height: shrink(height) }

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { flag } from './test-pictures.ts'
@@ -195,4 +196,32 @@ test('a picture that was not made in time may be asked for again', async () => {
   const first = await get(`${PHOTO}/m/80x0`)
   expect([first.status, first.headers.get('retry-after')]).toEqual([503, '2'])
   expect((await get(`${PHOTO}/m/80x0`)).status).toBe(200)
+})
+
+test('a drawing is sent compressed to who takes it, once for each encoding, with tags of their own', async () => {
+  const { get, known, state } = await service()
+  const drawing = await readFile(known.get(DRAWING)!.path)
+  for (const [accept, encoding, unpack] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['br;q=0', null, (bytes: Uint8Array) => Buffer.from(bytes)],
+    ['identity', null, (bytes: Uint8Array) => Buffer.from(bytes)],
+  ] as const) {
+    const response = await get(`${DRAWING}/m/300x0`, { 'accept-encoding': accept })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(unpack(await response.bytes())).toEqual(drawing)
+    const etag = response.headers.get('etag')!
+    expect(etag.endsWith(encoding ? `-${encoding}"` : '"')).toBe(true)
+    const again = await get(DRAWING, { 'accept-encoding': accept, 'if-none-match': etag })
+    expect(again.status).toBe(304)
+  }
+  expect(state.made).toBe(0)
+})
+
+test('photographs and films are never compressed again', async () => {
+  const { get } = await service()
+  for (const path of [PHOTO, `${PHOTO}/m/80x0`, FILM])
+    expect((await get(path, { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull()
 })

@@ -5,6 +5,8 @@ import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import { parseImageAddress, toOriginalPath, writeTransformation } from '../model/image-address.ts'
 import type { ImageAddress, ImageOptions } from '../model/image-address.ts'
+import { chooseDrawingEncoding, compressDrawing } from './compress-drawing.server.ts'
+import type { DrawingEncoding } from './compress-drawing.server.ts'
 import { fileHeaders } from './content-type.ts'
 import { createDiskCache } from './disk-cache.server.ts'
 import { MAX_SOURCE_BYTES } from './inspect-picture.server.ts'
@@ -55,6 +57,13 @@ type Answer =
   | { kind: 'stream'; file: VersionedFile }
   | { kind: 'missing' }
 
+/** What the client takes, as far as it makes a difference. */
+interface ClientTakes {
+  webp: boolean
+  /** Drawings only. */
+  encoding: DrawingEncoding | null
+}
+
 /** Two workers, because there are two processors; pages keep the event loop. */
 const WORKERS = 2
 /** Originals up to this size are answered from memory. */
@@ -85,7 +94,12 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     const address = parseImageAddress(request.url)
     if (!address) return refuse(404, 'Not found')
     try {
-      return send(request, address, await lookUp(address, acceptsWebp(request.headers.get('accept'))))
+      const encoding = chooseDrawingEncoding(address.name, request.headers.get('accept-encoding'))
+      return send(
+        request,
+        address,
+        await lookUp(address, { webp: acceptsWebp(request.headers.get('accept')), encoding }),
+      )
     } catch (error) {
       if (!(error instanceof QueueFullError))
         log.error({ code: 'image_store_failed', error: String(error) }, 'The store failed')
@@ -93,16 +107,16 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     }
   }
 
-  async function lookUp(address: ImageAddress, webp: boolean): Promise<Answer> {
-    const key = keyOf(address, webp)
+  async function lookUp(address: ImageAddress, takes: ClientTakes): Promise<Answer> {
+    const key = keyOf(address, takes)
     const kept = memory.get(key)
     if (kept && clock() - kept.checked < recheck) return kept
-    const flight = flights.get(key) ?? load(key, address, webp).finally(() => flights.delete(key))
+    const flight = flights.get(key) ?? load(key, address, takes).finally(() => flights.delete(key))
     flights.set(key, flight)
     return flight
   }
 
-  async function load(key: string, address: ImageAddress, webp: boolean): Promise<Answer> {
+  async function load(key: string, address: ImageAddress, takes: ClientTakes): Promise<Answer> {
     const file = await findFile(source, address)
     if (!file) return { kind: 'missing' }
     const kept = memory.get(key)
@@ -111,17 +125,21 @@ export function createImageService(options: ImageServiceOptions): ImageService {
       return kept
     }
     const changes = address.options !== null && sourceFormatOf(file.contentType) !== null
-    if (!changes && address.options) return lookUp({ ...address, options: null }, false)
+    if (!changes && address.options) return lookUp({ ...address, options: null }, { ...takes, webp: false })
     if (!changes && file.size > MAX_KEPT_ORIGINAL) return { kind: 'stream', file }
-    const answer = changes ? await variant(key, address, file, webp) : await original(address, file)
+    const answer = changes
+      ? await variant(key, address, file, takes.webp)
+      : await original(address, file, takes.encoding)
     memory.set(key, answer, answer.kind === 'file' ? answer.body.length : 0)
     return answer
   }
 
-  async function original({ name }: ImageAddress, file: VersionedFile) {
-    const body = await readFile(file.path)
+  async function original({ name }: ImageAddress, file: VersionedFile, wanted: DrawingEncoding | null) {
+    const bytes = await readFile(file.path)
     const { contentType, version: tag, outdated = false } = file
-    const headers = fileHeaders({ contentType, name, tag, negotiated: false, outdated })
+    const encoding = contentType === 'image/svg+xml' ? wanted : null
+    const body = toBody(encoding ? await compressDrawing(bytes, encoding) : bytes)
+    const headers = fileHeaders({ contentType, name, tag, negotiated: false, outdated, encoding })
     return { kind: 'file' as const, body, headers, version: file.version, checked: clock() }
   }
 
@@ -150,7 +168,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
 
   function finish({ name, options: asked }: ImageAddress, file: VersionedFile, contentType: string, bytes: Uint8Array) {
     const { version, outdated = false } = file
-    const body = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength)
+    const body = toBody(bytes)
     const tag = createHash('sha256').update(body).digest('hex').slice(0, 24)
     const headers = fileHeaders({ contentType, name, tag, negotiated: asked?.format === undefined, outdated })
     return { kind: 'file' as const, body, headers, version, checked: clock() }
@@ -158,7 +176,8 @@ export function createImageService(options: ImageServiceOptions): ImageService {
 
   return {
     fetch,
-    forget: address => memory.deleteWhere(key => key === address || key.startsWith(`${address}/m/`)),
+    forget: address =>
+      memory.deleteWhere(key => key === address || key.startsWith(`${address}/m/`) || key.startsWith(`${address} `)),
     close: () => disk.close(),
     get state() {
       return { memoryBytes: memory.bytes, diskBytes: disk.bytes, jobs: queue.size }
@@ -194,11 +213,15 @@ function onDisk(file: VersionedFile, name: string): Sendable {
   }
 }
 
+function toBody(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength)
+}
+
 /** One key per picture that can be told apart, however its address is spelt. */
-function keyOf(address: ImageAddress, webp: boolean): string {
+function keyOf(address: ImageAddress, { webp, encoding }: ClientTakes): string {
   const { options } = address
   const path = toOriginalPath(address)
-  if (!options) return path
+  if (!options) return encoding ? `${path} ${encoding}` : path
   return `${path}/m/${writeTransformation(options)}${options.format ? '' : webp ? ' webp' : ' plain'}`
 }
 
