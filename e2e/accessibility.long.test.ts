@@ -51,6 +51,7 @@ test.concurrent.for(cases)('body text of $kind ($path, $other) has a contrast of
     const axe = new AxeBuilder({ page })
       .options({ runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } })
       .include('main .text p, main .text li, main .lead, main .legal p')
+      .setLegacyMode(true)
     if ((await page.locator('main .text p, main .text li, main .lead, main .legal p').count()) === 0) return
     const { violations } = await axe.analyze()
     expect(violations.flatMap(({ nodes }) => nodes.map(node => `${node.target.join(' ')} ${node.html}`))).toEqual([])
@@ -94,7 +95,10 @@ async function withPage(options: { forcedColors?: 'active' | 'none' }, work: (pa
 
 async function breachesOf(page: Page, forcedColors: 'active' | 'none'): Promise<string[]> {
   const rules = { 'target-size': { enabled: true }, 'color-contrast': { enabled: forcedColors === 'none' } }
-  const axe = new AxeBuilder({ page }).options({ runOnly: { type: 'tag', values: tags }, rules })
+  // No page has frames: without the detour for them axe is three times as fast.
+  const axe = new AxeBuilder({ page })
+    .options({ runOnly: { type: 'tag', values: tags }, rules, resultTypes: ['violations'] })
+    .setLegacyMode(true)
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(node => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 120)}`),

