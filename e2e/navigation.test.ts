@@ -183,10 +183,11 @@ test('a payload of another build, or no payload at all, is an ordinary load', as
 test('with the server gone, a page that was fetched ahead still comes, and others are ordinary loads', async () => {
   const site = await startSite()
   const { page } = await openPage(1440)
+  // Fetched when the pointer is over the link, or before in an idle moment: either will do.
+  const fetched = page.waitForResponse('**/__payload/de/referenzen.json')
   await page.goto(`${site.origin}/de`)
   await settle(page)
   const link = page.locator('main a[href="/de/referenzen"]').first()
-  const fetched = page.waitForResponse('**/__payload/de/referenzen.json')
   await link.hover()
   await fetched
   await page.waitForTimeout(200)
