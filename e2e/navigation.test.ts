@@ -104,6 +104,8 @@ test('a list grows in place, and the way back leads to the grown list', async ()
   await open(page, '/de/referenzen')
   const cards = page.locator('.reference-card')
   const first = await cards.count()
+  // What a script has written on the page stays out of what is shown on the way back.
+  await eventually(() => page.locator('.ruler__here').getAttribute('style')).toContain('block-size')
   await page.locator('[data-more]').click()
   await eventually(() => cards.count()).toBeGreaterThan(first)
   const grown = await cards.count()

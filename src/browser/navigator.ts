@@ -5,8 +5,9 @@ import { isPageUrl } from './prefetch-decision.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startProgress } from './progress.ts'
 import { loadStyles } from './page-styles.ts'
-import { regionOf, type DocumentFacts } from './read-page.ts'
+import type { DocumentFacts } from './read-page.ts'
 import { decideScroll } from './scroll-decision.ts'
+import { changeHtml } from './trusted-html.ts'
 import { showPage, transition } from './view.ts'
 
 export interface NavigatorDeps {
@@ -59,8 +60,8 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): Pag
   startPrefetch(store)
 
   // A list has grown in place: the way back leads to the grown one.
-  document.addEventListener('page:grown', () => {
-    shown.page = { ...shown.page, content: regionOf('content').innerHTML }
+  document.addEventListener('page:grown', ({ detail: change }) => {
+    shown.page = { ...shown.page, content: changeHtml(shown.page.content, change) }
     visited.set(keyOf(shown.url), shown.page)
   })
 

@@ -10,7 +10,18 @@ export function setHtml(element: Element, html: string): void {
 }
 
 export function parseElements(html: string): Element[] {
+  return [...parse(html).content.children]
+}
+
+/** The HTML after a change of its elements. */
+export function changeHtml(html: string, change: (elements: ParentNode) => void): string {
+  const template = parse(html)
+  change(template.content)
+  return template.innerHTML
+}
+
+function parse(html: string): HTMLTemplateElement {
   const template = document.createElement('template')
   setHtml(template, html)
-  return [...template.content.children]
+  return template
 }

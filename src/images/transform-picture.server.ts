@@ -13,9 +13,8 @@ export type Transformed =
   /** `late`: the machine was too busy to make it in time; asked again, it may well be made. */
   | { ok: false; problem: string; late?: true }
 
-/** Longest time one step may take on a machine that has time. */
 /**
- * Sizes are limited so that the costliest picture takes less than a second of a
+ * Longest time of one step. Sizes are limited so that the costliest picture takes less than a second of a
  * processor. This catches what that did not foresee, and leaves room where others
  * have the processors.
  */
@@ -64,7 +63,7 @@ export async function transformPicture(
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'unknown'
     // By the clock: jobs that run at the same time share the texts of their errors.
-    const isLate = performance.now() - start > TIMEOUT_SECONDS * 950
+    const isLate = performance.now() - start > seconds * 950
     return { ok: false, problem, ...(isLate && { late: true as const }) }
   }
 }

@@ -1,4 +1,5 @@
 import { fragmentHref, isFragment } from '../../model/fragment.ts'
+import type { PageChange } from '../page-change.ts'
 import { parseElements } from '../trusted-html.ts'
 
 /** Lists that go on below themselves; others turn the page. */
@@ -9,9 +10,7 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
   link.addEventListener('click', event => void onClick(event).catch(() => follow(link)), { signal })
 
   async function onClick(event: MouseEvent): Promise<void> {
-    const list = document.querySelector<HTMLElement>(growing)
-    const pages = link.closest('nav')
-    if (!(link instanceof HTMLAnchorElement) || !list || !pages || isModified(event)) return
+    if (!(link instanceof HTMLAnchorElement) || !document.querySelector(growing) || isModified(event)) return
     event.preventDefault()
     if (link.getAttribute('aria-disabled') === 'true') return
     link.setAttribute('aria-disabled', 'true')
@@ -20,21 +19,33 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
     const href = fragmentHref('list-page', { path: url.pathname, search: url.search }, build)
     const answer: unknown = await (await fetch(href, { signal })).json()
     if (!isFragment(answer)) throw new Error('No fragment')
-    const [fragment] = parseElements(answer.html)
-    const entries = fragment?.querySelector('[data-filter-list]')
-    const rows = entries instanceof HTMLTableElement ? entries.tBodies[0]?.rows : entries?.children
-    const target = list instanceof HTMLTableElement ? list.tBodies[0] : list
-    if (!rows || !target) throw new Error('No entries')
-    const added = [...rows]
-    target.append(...added)
-    const nextPages = fragment?.querySelector<HTMLElement>('nav')
-    if (nextPages) pages.replaceWith(nextPages)
-    else pages.remove()
+    const added = grow(document, answer.html)
     added[0]?.querySelector('a')?.focus({ preventScroll: true })
-    document.dispatchEvent(new CustomEvent('page:grown'))
-    const nextLink = nextPages?.querySelector<HTMLElement>('[data-more]')
+    // The page as it was drawn grows too: the way back leads to the grown list.
+    document.dispatchEvent(new CustomEvent<PageChange>('page:grown', { detail: page => grow(page, answer.html) }))
+    const nextLink = document.querySelector<HTMLElement>('[data-more]')
     if (nextLink) enhance(nextLink, signal)
   }
+}
+
+/** Appends the entries of the fragment to the list of a page, replaces its pager, and returns the entries. */
+function grow(page: ParentNode, html: string): readonly Element[] {
+  const [fragment] = parseElements(html)
+  const entries = rowsOf(fragment?.querySelector('[data-filter-list]'))
+  const list = page.querySelector(growing)
+  const target = list instanceof HTMLTableElement ? list.tBodies[0] : list
+  const pages = page.querySelector('[data-more]')?.closest('nav')
+  if (!entries || !target || !pages) throw new Error('No entries')
+  target.append(...entries)
+  const nextPages = fragment?.querySelector('nav')
+  if (nextPages) pages.replaceWith(nextPages)
+  else pages.remove()
+  return entries
+}
+
+function rowsOf(list: Element | null | undefined): readonly Element[] | null {
+  const rows = list instanceof HTMLTableElement ? list.tBodies[0]?.rows : list?.children
+  return rows ? [...rows] : null
 }
 
 function follow(link: HTMLElement): void {

@@ -1,0 +1,29 @@
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+
+const origin = inject('origin')
+const openPage = openBrowser(origin)
+
+test('a navigation brings the stylesheets a page needs, and never shows it without them', async () => {
+  const { page, complaints } = await openPage(1440)
+  await page.goto(`${origin}/de/impulse`, { waitUntil: 'networkidle' })
+  const sheets = () => page.locator('head link[rel="stylesheet"]').count()
+  expect(await sheets()).toBe(1)
+  // The bar of the list is laid out by a sheet of its own: its look at the moment it appears says whether that was there.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const bar = document.querySelector('.filter__bar')
+      if (!bar) return
+      document.documentElement.dataset.seen = getComputedStyle(bar).display
+      observer.disconnect()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.locator('.header__nav a[href="/de/referenzen"]').click()
+  await page.waitForURL('**/de/referenzen')
+  await expect.poll(() => page.locator('html').getAttribute('data-seen')).toBe('flex')
+  await expect.poll(sheets).toBe(3)
+  await page.goBack()
+  await expect.poll(sheets).toBe(1)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
