@@ -1,5 +1,6 @@
 import { twice } from '../base/twice.ts'
 import type { IslandRuntime } from '../islands/hydrate.ts'
+import { arrive } from './arrival.ts'
 import { enhancePage } from './enhancements.ts'
 import { startFrame } from './frame-behaviour.ts'
 import { onIdle } from './idle.ts'
@@ -37,6 +38,7 @@ try {
 
 function start(): void {
   const current = readPage()
+  void arrive({ atOnce: isPlaceKnown() })
   enter()
   if (!('navigation' in window)) return
   let started = false
@@ -60,6 +62,12 @@ function start(): void {
   // Nobody leaves a page before it stands: the navigator comes when nothing else happens, at the latest with the first press.
   onIdle(startRuntime)
   document.addEventListener('pointerdown', startRuntime, { once: true, passive: true })
+}
+
+/** True where the browser scrolls to a place of its own: named by the address, or left before. */
+function isPlaceKnown(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return location.hash !== '' || (navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate'
 }
 
 /** Starts what belongs to the page now on display. */

@@ -1,4 +1,5 @@
 import { announce } from './announcer.ts'
+import { arrive, prepareArrival } from './arrival.ts'
 import { focusElement, focusHeading, rememberFocus } from './focus.ts'
 import { createPageStore, keyOf, timeoutMs, type BrowserPage, type PageStore } from './page-store.ts'
 import { isPageUrl } from './prefetch-decision.ts'
@@ -6,9 +7,10 @@ import { startPrefetch } from './prefetch.ts'
 import { startProgress } from './progress.ts'
 import { loadStyles } from './page-styles.ts'
 import type { DocumentFacts } from './read-page.ts'
-import { decideScroll } from './scroll-decision.ts'
+import { decideScroll, type ScrollDecision } from './scroll-decision.ts'
+import { transition } from './transition.ts'
 import { changeHtml } from './trusted-html.ts'
-import { showPage, transition } from './view.ts'
+import { showPage } from './view.ts'
 
 export interface NavigatorDeps {
   facts: DocumentFacts
@@ -101,17 +103,21 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): Pag
   async function show(page: BrowserPage, event: NavigateEvent, from: URL, to: URL): Promise<void> {
     const restoreFocus = rememberFocus()
     const samePath = from.pathname === to.pathname
+    const decision = decideScroll({ from, to, traverse: event.navigationType === 'traverse' })
     await transition(() => {
       // A newer click has come first.
       if (event.signal.aborted) return
       if (page !== shown.page) {
+        const toTop = decision.kind === 'top'
         deps.leave()
+        if (toTop) prepareArrival()
         showPage(page, shown.page)
+        void arrive({ atOnce: !toTop })
         deps.enter()
       }
       shown = { url: to, page }
       remember(keyOf(to), page)
-      const target = scroll(event, from, to)
+      const target = scroll(event, decision)
       if (target) focusElement(target)
       else if (!(samePath && restoreFocus())) focusHeading()
       announce(
@@ -123,8 +129,7 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): Pag
   }
 
   /** Returns the element that was scrolled to because it was asked for. */
-  function scroll(event: NavigateEvent, from: URL, to: URL): HTMLElement | null {
-    const decision = decideScroll({ from, to, traverse: event.navigationType === 'traverse' })
+  function scroll(event: NavigateEvent, decision: ScrollDecision): HTMLElement | null {
     const known = positions.get(event.destination.key)
     const element = decision.kind === 'element' ? document.getElementById(decision.id) : null
     if (element) element.scrollIntoView({ behavior: 'instant' })

@@ -20,7 +20,7 @@ export function renderPage(page: PageData, assets: PageAssets): string {
         head={page.head}
         assets={assets}
         structuredData={page.structuredData}
-        bodyClassName={story.content.component === 'reference' ? 'has-sticky-bar' : undefined}
+        bodyClassName={story.content.component === 'reference' ? 'is-reference' : undefined}
         policy="text"
         header={<Header settings={settings} path={page.path} locale={locale} alternates={page.alternates} />}
         content={

@@ -7,8 +7,8 @@ import { toDocumentParts, toFrame, toPayload } from './payload.ts'
 const page = (header: string, content: string): string =>
   `<!doctype html><html lang="en" data-build="b1" data-policy="text"><head><meta charSet="utf-8"/>` +
   `<link rel="stylesheet" href="/x.css"/><title>R&amp;D &#x27;x&#x27;</title><meta name="robots" content="noindex" data-head=""/>` +
-  `<script type="application/ld+json">{"a":1}</script></head><body class="has-sticky-bar">` +
-  `<div data-region="header">${header}</div><div data-region="content">${content}</div>` +
+  `<script type="application/ld+json">{"a":1}</script></head><body class="is-reference">` +
+  `<div data-region="header">${header}</div><div data-region="content" data-arriving="">${content}</div>` +
   `<div data-region="footer"><footer><div>f</div></footer></div></body></html>`
 
 test('a drawn page is taken apart without losing a character of its regions', () => {
@@ -22,7 +22,7 @@ test('a drawn page is taken apart without losing a character of its regions', ()
       '<meta name="robots" content="noindex" data-head=""/>',
       '<script type="application/ld+json">{"a":1}</script>',
     ],
-    bodyClass: 'has-sticky-bar',
+    bodyClass: 'is-reference',
     header: '<nav><div>h</div></nav>',
     content: '<main><div>c</div></main>',
     footer: '<footer><div>f</div></footer>',

@@ -16,7 +16,7 @@ export interface DocumentParts {
   footer: string
 }
 
-const regionStart = (name: string): string => `<div data-region="${name}">`
+const regionStart = (name: string): string => `<div data-region="${name}"`
 
 /**
  * Takes a drawn page apart. Payloads are made from the very HTML that is sent:
@@ -42,14 +42,14 @@ export function toDocumentParts(html: string): DocumentParts {
       headHtml.match(/<(?:meta|link)[^>]*data-head=""[^>]*>|<script type="application\/ld\+json">.*?<\/script>/gs) ??
       [],
     bodyClass: attribute(body, 'class'),
-    header: regionOf(html, 'header', header, content),
-    content: regionOf(html, 'content', content, footer),
-    footer: html.slice(footer + regionStart('footer').length, end),
+    header: html.slice(afterTag(html, header), content - '</div>'.length),
+    content: html.slice(afterTag(html, content), footer - '</div>'.length),
+    footer: html.slice(afterTag(html, footer), end),
   }
 }
 
-function regionOf(html: string, name: string, start: number, next: number): string {
-  return html.slice(start + regionStart(name).length, next - '</div>'.length)
+function afterTag(html: string, start: number): number {
+  return html.indexOf('>', start) + 1
 }
 
 /** A frame under the id that its own text gives it. */

@@ -1,3 +1,5 @@
+import { arrived } from '../arrival.ts'
+
 /** Smallest distance of two marks, and the height of their target, in pixels. */
 const apart = 24
 
@@ -47,10 +49,13 @@ export function enhance(ruler: HTMLElement, signal: AbortSignal): void {
     }
   }
 
-  addEventListener('scroll', move, { passive: true, signal })
   const observer = new ResizeObserver(place)
-  observer.observe(document.body)
   signal.addEventListener('abort', () => observer.disconnect())
+  void arrived().then(() => {
+    if (signal.aborted) return
+    addEventListener('scroll', move, { passive: true, signal })
+    observer.observe(document.body)
+  })
 }
 
 /**

@@ -84,9 +84,14 @@ export function Document(props: DocumentProps): ReactNode {
       </head>
       <body className={props.bodyClassName}>
         <SkipLink locale={locale} />
+        {/* "arriving": what lies below the window is laid out a moment later, see `src/browser/arrival.ts`. */}
         <div data-region="header">{props.header}</div>
-        <div data-region="content">{props.content}</div>
-        <div data-region="footer">{props.footer}</div>
+        <div data-region="content" data-arriving="">
+          {props.content}
+        </div>
+        <div data-region="footer" data-arriving="">
+          {props.footer}
+        </div>
       </body>
     </html>
   )

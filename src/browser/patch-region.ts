@@ -1,0 +1,33 @@
+import { parseElements, setHtml } from './trusted-html.ts'
+
+/**
+ * Gives a region other HTML. Where only words and attributes differ, as in the
+ * header of the next page, its elements stay: nothing is laid out anew.
+ */
+export function patchRegion(region: Element, html: string): void {
+  const wanted = parseElements(html)
+  const current = [...region.children]
+  const alike = wanted.length === current.length && wanted.every((element, index) => isAlike(current[index], element))
+  if (!alike) return setHtml(region, html)
+  for (const [index, element] of wanted.entries()) patch(current[index], element)
+}
+
+/** True for trees of the same elements, whatever their attributes and words. */
+function isAlike(current: Node | undefined, wanted: Node): boolean {
+  return (
+    current !== undefined &&
+    current.nodeName === wanted.nodeName &&
+    current.childNodes.length === wanted.childNodes.length &&
+    [...wanted.childNodes].every((child, index) => isAlike(current.childNodes[index], child))
+  )
+}
+
+function patch(current: Node | undefined, wanted: Node): void {
+  if (current instanceof Element && wanted instanceof Element) {
+    for (const name of current.getAttributeNames()) if (!wanted.hasAttribute(name)) current.removeAttribute(name)
+    for (const { name, value } of wanted.attributes) {
+      if (current.getAttribute(name) !== value) current.setAttribute(name, value)
+    }
+    for (const [index, child] of wanted.childNodes.entries()) patch(current.childNodes[index], child)
+  } else if (current && current.nodeValue !== wanted.nodeValue) current.nodeValue = wanted.nodeValue
+}
