@@ -13,6 +13,7 @@ import { createContentClient, type ContentClient } from './content/client.server
 import { createMissingClient } from './content/missing-client.server.ts'
 import { openSearchIndex } from './content/search-index.store.server.ts'
 import { createContentSearch } from './content/search.server.ts'
+import type { CachedPage } from './site/page-cache.server.ts'
 import { createSiteContent } from './content/site-content.server.ts'
 import { createImageService } from './images/image-service.server.ts'
 import { toOriginalPath } from './model/image-address.ts'
@@ -34,6 +35,8 @@ import { createStaticFiles } from './site/static-files.server.ts'
 
 export interface App {
   fetch: Fetch
+  /** A page of a clean address and the request's id; null where `fetch` has to answer. */
+  draw(target: string): Promise<{ page: CachedPage; id: string } | null>
   site: Site
   close(): Promise<void>
 }
@@ -161,8 +164,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
     })
   }
 
+  /** The short way of a page that has to be drawn: no `Request`, no `Response`. */
+  function draw(target: string): Promise<{ page: CachedPage; id: string } | null> {
+    const id = randomUUID()
+    return withRequestId(id, async () => {
+      const start = performance.now()
+      const page = await site.page(target)
+      if (page) log.debug({ path: target, status: page.status, ms: Math.round(performance.now() - start) }, 'Drawn')
+      return page && { page, id }
+    })
+  }
+
   return {
     fetch: request => answer(request),
+    draw,
     site,
     async close() {
       unsubscribe?.()

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageContextProvider, type PageContextValue } from '../blocks/page-context.tsx'
 import { registry } from '../blocks/registry.ts'
@@ -12,8 +13,13 @@ import { View } from './views.tsx'
 
 /** Draws a whole page: PageData in, HTML out. The one renderer of the product. */
 export function renderPage(page: PageData, assets: PageAssets): string {
+  return linkSheets(`<!doctype html>${renderToStaticMarkup(toDocument(page, assets))}`, assets)
+}
+
+/** The tree of a whole page. */
+export function toDocument(page: PageData, assets: PageAssets): ReactElement {
   const { locale, story, settings } = page
-  const html = renderToStaticMarkup(
+  return (
     <PageContextProvider value={toContext(page)}>
       <Document
         locale={locale}
@@ -37,9 +43,8 @@ export function renderPage(page: PageData, assets: PageAssets): string {
         }
         footer={<Footer settings={settings} story={story} locale={locale} />}
       />
-    </PageContextProvider>,
+    </PageContextProvider>
   )
-  return linkSheets(`<!doctype html>${html}`, assets)
 }
 
 function toContext(page: PageData): PageContextValue {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { CachedPage, Encoding, PageVariant } from './page-cache.server.ts'
 
@@ -22,8 +22,8 @@ export async function toCachedPage(
   headers: Readonly<Record<string, string>>,
   tags: ReadonlySet<string>,
 ): Promise<CachedPage> {
-  const identity = Buffer.from(html)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const identity = encode(html)
+  const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
   const made = new Map<Encoding, PageVariant>()
   const variant = (encoding: Encoding): PageVariant => {
     const known = made.get(encoding)
@@ -60,6 +60,14 @@ export async function toCachedPage(
     tags,
     bytes: Math.ceil(identity.length * (1 + compressedShare)),
   }
+}
+
+const scratch = Buffer.allocUnsafeSlow(2 ** 20)
+
+/** UTF-8 bytes: written once into a scratch buffer and copied, which costs two thirds of measuring the text first. */
+function encode(text: string): Buffer {
+  if (text.length * 3 > scratch.length) return Buffer.from(text)
+  return Buffer.copyBytesFrom(scratch, 0, scratch.write(text))
 }
 
 function compress(text: Buffer, encoding: Encoding): Buffer {

@@ -8,13 +8,19 @@ import type { CachedPage } from './page-cache.server.ts'
 export interface ListenerDeps {
   fetch: Fetch
   site: { cached(target: string): CachedPage | null }
+  /** Draws the page of a clean address; null where there is none: then `fetch` says what there is. */
+  draw(target: string): Promise<{ page: CachedPage; id: string } | null>
 }
+
+/** Addresses that pages have; whether there is one is found out by asking. */
+const pageTarget = /^\/(?:de|en)(?:[/?]|$)/
 
 /**
  * Creates the listener of the server: finished pages leave from memory before
- * any framework code runs; everything else becomes a `Request`.
+ * any framework code runs, new ones as soon as they are drawn; everything else
+ * becomes a `Request`.
  */
-export function createListener({ fetch, site }: ListenerDeps, log: Log): RequestListener {
+export function createListener({ fetch, site, draw }: ListenerDeps, log: Log): RequestListener {
   const listen = getRequestListener(request => fetch(request), {
     overrideGlobalObjects: false,
     errorHandler: error => {
@@ -23,9 +29,19 @@ export function createListener({ fetch, site }: ListenerDeps, log: Log): Request
     },
   })
   return (request, response) => {
-    const page = request.method === 'GET' || request.method === 'HEAD' ? site.cached(request.url ?? '/') : null
+    const target = request.method === 'GET' || request.method === 'HEAD' ? (request.url ?? '/') : null
+    const page = target === null ? null : site.cached(target)
     if (page) send(page, request, response)
+    else if (target !== null && pageTarget.test(target)) void drawAndSend(target, request, response)
     else void listen(request, response)
+  }
+
+  async function drawAndSend(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // What fails here fails there too, and there it becomes an error page.
+    const drawn = await draw(target).catch(() => null)
+    if (!drawn) return void listen(request, response)
+    response.setHeader('x-request-id', drawn.id)
+    send(drawn.page, request, response)
   }
 }
 

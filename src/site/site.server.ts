@@ -71,8 +71,9 @@ export function createSite(deps: SiteDeps): Site {
     const found = cache.get(toCacheKey(address))
     if (found && !found.stale) return found.page
     const target = parseTarget(address, folder)
-    const resolution = target.kind === 'page' ? await resolve(target) : null
-    return resolution?.kind === 'page' ? draw(new URL(address, deps.origin), resolution) : null
+    if (target.kind !== 'page' || deps.ownPage?.(target)) return null
+    const resolution = await resolve(target)
+    return resolution.kind === 'page' ? draw(new URL(address, deps.origin), resolution) : null
   }
 
   async function fetch(request: Request): Promise<Response> {
