@@ -51,9 +51,9 @@ export async function lookAtPage(browser: Browser, url: string, width: number): 
   }
 }
 
-/** Times the pixels that were needed; 1 is exact. The smallest step of the ladder is as small as it gets. */
+/** Times the pixels that were needed; 1 is exact. */
 export function oversize({ file, drawn, vector }: ShownPicture): number {
-  return vector || drawn === 0 || file <= 160 ? 1 : file / drawn
+  return vector || drawn === 0 ? 1 : file / drawn
 }
 
 /** The file has fewer pixels than its place, although a larger one was on offer. */
@@ -85,6 +85,7 @@ async function walkDown(): Promise<void> {
       await new Promise(resolve => setTimeout(resolve, 40))
       const waiting = [...document.images].some(image => {
         const { left, right, top, bottom, width } = image.getBoundingClientRect()
+        if (!image.checkVisibility({ opacityProperty: true })) return false
         return width > 0 && left < innerWidth && right > 0 && top < innerHeight && bottom > 0 && !image.complete
       })
       if (!waiting) break
@@ -126,6 +127,8 @@ function readPictures(): { bytes: number; pictures: ShownPicture[] } {
     .filter(image => image.getClientRects().length > 0)
     // Beside the window in a strip: not asked for yet.
     .filter(image => image.currentSrc !== '' || isInWindow(image))
+    // Hidden until it is asked for: not loaded, or it counts.
+    .filter(image => image.complete || image.checkVisibility({ opacityProperty: true }))
     .map((image): ShownPicture => {
       const { width, height } = image.getBoundingClientRect()
       const { currentSrc: src, naturalWidth, naturalHeight } = image

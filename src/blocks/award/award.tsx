@@ -11,7 +11,7 @@ export function Award({ block }: BlockProps<'award'>): ReactNode {
   const logo = awardLogo(block.award, settings?.content.award_logos ?? [])
   return (
     <div className="award-row" {...editable(block)}>
-      {logo ? <Picture asset={logo} sizes="4rem" decorative /> : <span />}
+      {logo ? <Picture asset={logo} sizes="4rem" thumbnail decorative /> : <span />}
       <p>
         <b className="award-row__name">{label('awards', block.award)}</b> <span className="num">{block.year}</span>
         {block.grade && <span className="award-row__grade">{block.grade}</span>}

@@ -52,7 +52,7 @@ function Answering({ person }: { person: Story<'person'> }): ReactNode {
   const { first_name: first, last_name: last, role, portrait } = person.content
   return (
     <figure className="contact-panel__person at-content">
-      {portrait && <Picture asset={portrait} sizes={portraitSizes} />}
+      {portrait && <Picture asset={portrait} sizes={portraitSizes} thumbnail />}
       <figcaption className="caption">
         <b>
           {first} {last}

@@ -31,7 +31,9 @@ export function Review({ block, id, number }: BlockProps<'review'>): ReactNode {
           {t.quote(quote.replace(/^[„“"»]|[“”"«]$/g, ''))}
         </blockquote>
         <figcaption className="review__by" data-portrait={portrait ? '' : undefined}>
-          {portrait && <Picture asset={portrait} ratio={[4, 5]} sizes="5rem" className="review__portrait" decorative />}
+          {portrait && (
+            <Picture asset={portrait} ratio={[4, 5]} sizes="5rem" thumbnail className="review__portrait" decorative />
+          )}
           <span className="review__name">{name}</span>
           <Role block={block} />
         </figcaption>

@@ -43,7 +43,8 @@ export function ImpulseHero({ story, place, total }: ImpulseHeroProps): ReactNod
       </div>
       {media && media.width !== null && (
         <div className="impulse-hero__picture picture" data-drawing={isDrawing(media) || undefined}>
-          <Picture asset={media} sizes={edgeSizes(6, { leastHeightRem: 36, asset: media })} priority />
+          {/* The words beside it make the box 38 to 41rem high. */}
+          <Picture asset={media} sizes={edgeSizes(6, { leastHeightRem: 41, asset: media })} priority />
         </div>
       )}
     </div>

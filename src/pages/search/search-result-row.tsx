@@ -31,7 +31,7 @@ export function SearchResultRow({ result, locale }: { result: SearchResult; loca
       </div>
       {picture && (
         <div className="result-row__picture picture">
-          <Picture asset={picture} sizes={pictureWidths} ratio={[4, 3]} decorative />
+          <Picture asset={picture} sizes={pictureWidths} ratio={[4, 3]} thumbnail decorative />
         </div>
       )}
     </li>

@@ -28,7 +28,7 @@ export function Person({ person, heading: Heading = 'h3', contact = true }: Pers
   const { role, portrait, email, phone } = person
   return (
     <div className="person">
-      {portrait && <Picture asset={portrait} ratio={[4, 5]} sizes={portraitSizes} />}
+      {portrait && <Picture asset={portrait} ratio={[4, 5]} sizes={portraitSizes} thumbnail />}
       <div>
         <Heading className="person__name">{personName(person)}</Heading>
         <p className="person__role">{role}</p>

@@ -8,6 +8,8 @@ import type { RichTextImageOptions } from '../../model/rich-text.ts'
  * made only a few times; at most a third apart, so that no file is far too large.
  */
 const WIDTHS = [160, 210, 280, 360, 480, 640, 800, 1060, 1400, 1800, 2400]
+/** Steps below, for the places that are never as wide as the first of the others. */
+const THUMBNAIL_WIDTHS = [90, 120]
 /** Browsers without WebP are few: they choose among three. */
 const FALLBACK_WIDTHS = [640, 1400, 2400]
 /** A step that saves less than this share of the width is left out. */
@@ -29,6 +31,7 @@ export interface PictureSources {
  * The files a picture can be drawn from; none is larger than its source.
  *
  * @param ratio width : height, cropped around the asset's focus; null for its own.
+ * @param thumbnail whether the place may be narrower than 120 px.
  * @returns null for what the image service does not change: drawings, GIF (they may
  *   move), files that are no pictures, addresses of others, pictures of unknown size.
  */
@@ -36,6 +39,7 @@ export function planSources(
   asset: Asset,
   ratio: readonly [number, number] | null,
   options: RichTextImageOptions = {},
+  thumbnail = false,
 ): PictureSources | null {
   const size = sizeOf(asset)
   if (!size || ['svg', 'gif'].includes(asset.extension) || !parseImageAddress(asset.src)) return null
@@ -60,11 +64,12 @@ export function planSources(
     widths.map(width => `${address(width, type)} ${width}w`).join(', ')
 
   const type = format ?? (asset.extension === 'png' ? 'png' : 'jpeg')
-  const fallbacks = widthsUpTo(largest, format ? WIDTHS : FALLBACK_WIDTHS)
+  const widths = thumbnail ? [...THUMBNAIL_WIDTHS, ...WIDTHS] : WIDTHS
+  const fallbacks = widthsUpTo(largest, format ? widths : FALLBACK_WIDTHS)
   return {
     width: largest,
     height: heightFor(largest),
-    webp: format ? null : set(widthsUpTo(largest, WIDTHS), 'webp'),
+    webp: format ? null : set(widthsUpTo(largest, widths), 'webp'),
     fallback: set(fallbacks, type),
     fallbackType: `image/${type}`,
     src: address(fallbacks[0]!, type),

@@ -56,6 +56,14 @@ test('a ratio crops around the focus and is known before', () => {
   expect(Math.max(...files(html).map(file => file.width))).toBe(960)
 })
 
+test('a thumbnail may be smaller still, and no other picture pays for it', () => {
+  expect(files(draw({ thumbnail: true })).map(file => file.width)).toEqual([
+    90,
+    120,
+    ...files(draw()).map(f => f.width),
+  ])
+})
+
 test('its own ratio is no crop', () => {
   expect(draw({ ratio: [4, 3] })).toBe(draw())
 })

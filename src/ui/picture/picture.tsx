@@ -15,6 +15,8 @@ export interface PictureProps {
   ratio?: readonly [number, number]
   /** The same below 720 px; without it `ratio`, but a portrait variant keeps its own. */
   portraitRatio?: readonly [number, number]
+  /** The place is narrower than 120 px somewhere: even smaller files are on offer. */
+  thumbnail?: boolean
   /** For the largest picture of the first view: loaded at once and first. */
   priority?: boolean
   /** Says nothing that the text does not say: empty alternative text. */
@@ -35,14 +37,16 @@ export interface PictureProps {
  * @see reference/storyblok-contract.md §3
  */
 export function Picture(props: PictureProps): ReactNode {
-  const { asset, portrait = null, sizes, ratio, portraitRatio, options } = props
+  const { asset, portrait = null, sizes, ratio, portraitRatio, options, thumbnail } = props
   const small = portrait ?? (portraitRatio ? asset : null)
   const smallRatio = portraitRatio ?? (portrait ? null : (ratio ?? null))
-  const wide = planSources(asset, ratio ?? null, options)
+  const wide = planSources(asset, ratio ?? null, options, thumbnail)
   if (!small && !wide) return <Original {...props} />
   return (
     <picture className="photo">
-      {small && <SmallSources asset={small} sources={planSources(small, smallRatio, options)} sizes={sizes} />}
+      {small && (
+        <SmallSources asset={small} sources={planSources(small, smallRatio, options, thumbnail)} sizes={sizes} />
+      )}
       {wide ? (
         <>
           {wide.webp && <source type="image/webp" srcSet={wide.webp} sizes={sizes} />}
