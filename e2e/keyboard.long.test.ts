@@ -93,7 +93,10 @@ function lookAtFocus(): { mark: number; problem: string | null } | null {
   if (!box) return { mark, problem: null }
   const [x, y] = [box.left + Math.min(box.width / 2, 12), box.top + box.height / 2]
   if (y < 0 || y > innerHeight) return { mark, problem: `focus is outside the window: ${name}` }
-  const top = document.elementFromPoint(x, y)
-  const cover = top?.closest('.header, .sticky-bar, [data-sticky]')
-  return { mark, problem: cover && !cover.contains(element) ? `focus is covered by ${cover.className}: ${name}` : null }
+  for (let cover = document.elementFromPoint(x, y); cover; cover = cover.parentElement) {
+    if (cover.contains(element)) break
+    if (/^(fixed|sticky)$/.test(getComputedStyle(cover).position))
+      return { mark, problem: `focus is covered by ${cover.className}: ${name}` }
+  }
+  return { mark, problem: null }
 }
