@@ -2,19 +2,17 @@ import { Fragment, type ReactNode } from 'react'
 import { siteMessages } from '../../messages/site.ts'
 import { Channels, type Channel } from '../../ui/channels/channels.tsx'
 import { MailText, mailLink, phoneLink } from '../../ui/contact-address/contact-address.tsx'
-import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import type { Block } from '../block.ts'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
-import { editable, Slot } from '../slot.tsx'
+import { editable } from '../slot.tsx'
 
 /** The way to write to the studio. Until there is a form it shows the addresses that answer, not a form that does not. */
 export function ContactForm({ block, id, number }: BlockProps<'contact_form'>): ReactNode {
   const { settings, locale } = usePage()
   const t = siteMessages[locale]
-  const { intro } = block
   const address = settings?.content.address ?? null
   return (
     <Section
@@ -26,14 +24,8 @@ export function ContactForm({ block, id, number }: BlockProps<'contact_form'>): 
       className="contact"
       attributes={editable(block)}
     >
-      {intro && (
-        <RichText
-          text={intro}
-          className="contact__intro at-text"
-          idPrefix={`${id}-`}
-          renderBlock={inner => <Slot block={inner} />}
-        />
-      )}
+      {/* The editor's introduction explains the form: without one it would promise what is not there. */}
+      <p className="contact__intro at-text">{t.writeOrCall}</p>
       <div className="contact__direct at-text">
         <Channels channels={useDirectChannels(block)} />
       </div>

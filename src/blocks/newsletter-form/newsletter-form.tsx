@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { siteMessages } from '../../messages/site.ts'
 import { Channels } from '../../ui/channels/channels.tsx'
 import { MailText, mailLink } from '../../ui/contact-address/contact-address.tsx'
-import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
-import { editable, Slot } from '../slot.tsx'
+import { editable } from '../slot.tsx'
 
 /** Sign-up for the newsletter. Until there is a form it shows what one gets and whom to write to. */
 export function NewsletterForm({ block, id, number }: BlockProps<'newsletter_form'>): ReactNode {
@@ -29,14 +28,8 @@ export function NewsletterForm({ block, id, number }: BlockProps<'newsletter_for
       attributes={editable(block)}
     >
       <div className="letter__form at-text">
-        {block.text && (
-          <RichText
-            text={block.text}
-            className="letter__intro"
-            idPrefix={`${id}-`}
-            renderBlock={inner => <Slot block={inner} />}
-          />
-        )}
+        {/* The editor's text explains the form: without one it would promise what is not there. */}
+        <p className="letter__intro">{t.askForLetter}</p>
         {email && (
           <Channels channels={[{ label: t.email, text: <MailText address={email} />, href: mailLink(email).href }]} />
         )}

@@ -7,15 +7,10 @@ const upright = (title: string) => exampleReference({ title, cover: [1200, 1500]
 const drawing = (title: string) => exampleReference({ title })
 const slugs = (stories: Parameters<typeof mixPictures>[0]) => mixPictures(stories).map(({ slug }) => slug)
 
-test('each row holds a drawing between two photographs as long as there are some', () => {
-  expect(slugs([photo('p1'), photo('p2'), drawing('d1'), drawing('d2'), photo('p3'), drawing('d3')])).toEqual([
-    'p1',
-    'd1',
-    'p2',
-    'p3',
-    'd2',
-    'd3',
-  ])
+test('each row holds a drawing among two photographs, never below the one before', () => {
+  const photographs = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'].map(title => photo(title))
+  const drawings = ['d1', 'd2', 'd3', 'd4'].map(title => drawing(title))
+  expect(slugs([...photographs, ...drawings])).toEqual(['p1', 'd1', 'p2', 'd2', 'p3', 'p4', 'p5', 'p6', 'd3', 'd4'])
 })
 
 test('favourites come first, upright ones before them in the first row', () => {

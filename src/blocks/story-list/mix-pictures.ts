@@ -4,6 +4,8 @@ type Reference = Story<'reference'>
 
 /** A row of pictures holds this many on large screens; one of them is a drawing as long as there are photographs. */
 const row = 3
+/** Its place in one row after the other: drawings below one another would be a column. */
+const drawingPlaces = [1, 0, 2]
 
 /**
  * The order of a list that is looked at rather than searched: favourites
@@ -19,7 +21,8 @@ export function mixPictures(stories: readonly Reference[]): Reference[] {
   const photographs = firstUpright(favouritesFirst.filter(story => !isDrawn(story)))
   const mixed: Reference[] = []
   while (photographs.length > 0 || drawings.length > 0) {
-    const wanted = mixed.length % row === 1 ? [drawings, photographs] : [photographs, drawings]
+    const isDrawingNext = mixed.length % row === drawingPlaces[Math.floor(mixed.length / row) % row]
+    const wanted = isDrawingNext ? [drawings, photographs] : [photographs, drawings]
     const next = wanted[0]?.shift() ?? wanted[1]?.shift()
     if (next) mixed.push(next)
   }
