@@ -86,7 +86,9 @@ async function walkDown(): Promise<void> {
       const waiting = [...document.images].some(image => {
         const { left, right, top, bottom, width } = image.getBoundingClientRect()
         if (!image.checkVisibility({ opacityProperty: true })) return false
-        return width > 0 && left < innerWidth && right > 0 && top < innerHeight && bottom > 0 && !image.complete
+        const isSeen = width > 0 && left < innerWidth && right > 0 && top < innerHeight && bottom > 0
+        // Without an address the browser has not come to it yet.
+        return isSeen && (!image.complete || image.currentSrc === '')
       })
       if (!waiting) break
     }
