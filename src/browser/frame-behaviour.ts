@@ -22,6 +22,10 @@ export function startFrame(): void {
     fold.open = false
     fold.querySelector('summary')?.focus()
   })
+  // Focus that goes on behind an open sheet would be covered by it.
+  document.addEventListener('focusin', ({ target }) => {
+    for (const fold of openFolds()) if (target instanceof Node && !fold.contains(target)) fold.open = false
+  })
   document.addEventListener('click', event => {
     const target = event.target instanceof Element ? event.target : null
     for (const fold of openFolds()) {

@@ -56,7 +56,13 @@ export function ReferenceScale({ stories, first }: ReferenceScaleProps): ReactNo
         <Controls />
         <div className="scale__stage">
           <div className="scale__lines" aria-hidden="true" />
-          <div className="scale__viewport" tabIndex={0} role="region" aria-label={t.scaleRegion}>
+          <div
+            className="scale__viewport"
+            tabIndex={0}
+            role="region"
+            aria-label={t.scaleRegion}
+            aria-keyshortcuts="Plus -"
+          >
             <ol className="scale__list" data-filter-list>
               <ScaleGrid
                 highest={highest}

@@ -1,3 +1,5 @@
+import { makeSheet } from './filter-sheet.ts'
+
 /** A pause in typing, in milliseconds. */
 const typingMs = 300
 /** On phones a filter is a sheet with a button of its own. */
@@ -17,6 +19,7 @@ export function enhance(form: HTMLElement, signal: AbortSignal): void {
     return
   }
 
+  if (isPhone && fold) makeSheet(form, fold, signal)
   const send = (history: 'push' | 'replace'): void => {
     const href = addressOf(form)
     if (href !== location.pathname + location.search) window.navigation.navigate(href, { history })
@@ -30,7 +33,6 @@ export function enhance(form: HTMLElement, signal: AbortSignal): void {
     { signal },
   )
   if (isPhone) return
-  form.dataset.enhanced = ''
   let timer = 0
   const sendSoon = (): void => {
     clearTimeout(timer)

@@ -1,3 +1,5 @@
+import { zoomByHand } from './scale-zoom.ts'
+
 /** One CSS millimetre in CSS pixels. */
 const millimetre = 96 / 25.4
 
@@ -101,6 +103,7 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
     showCurrent()
   }
   addEventListener('resize', onResize, { signal })
+  zoomByHand(scale, view, signal)
   draw()
   choose(start)
   showCurrent()
