@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Asset } from '../../model/asset.ts'
+import { hyphenate } from '../../messages/hyphenate.ts'
 import type { Locale } from '../../model/locale.ts'
 import { DimensionLines } from '../dimension-lines/dimension-lines.tsx'
 import type { Sizes } from '../dimension-lines/sizes.ts'
@@ -43,6 +44,7 @@ const separator = '\u00a0· '
  */
 export function ReferenceCard(props: ReferenceCardProps): ReactNode {
   const { href, title, level, cover, imageSizes, meta, year, size, sizes, variant, position, locale } = props
+  const shownTitle = hyphenate(title, locale)
   const Title = level === 2 ? 'h2' : 'h3'
   return (
     <article className="reference-card" data-size={variant} data-pos={position}>
@@ -53,7 +55,7 @@ export function ReferenceCard(props: ReferenceCardProps): ReactNode {
           </Frame>
         ))}
       <div className="reference-card__text">
-        <Title className="reference-card__title">{href ? <a href={href}>{title}</a> : title}</Title>
+        <Title className="reference-card__title">{href ? <a href={href}>{shownTitle}</a> : shownTitle}</Title>
         <p className="reference-card__meta">
           {meta.map(part => `${part}${year === null && part === meta.at(-1) ? '' : separator}`)}
           {year !== null && <span className="num">{year}</span>}
