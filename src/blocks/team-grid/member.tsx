@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hyphenate } from '../../messages/hyphenate.ts'
+import { typeset } from '../../messages/typeset.ts'
 import { peopleMessages } from '../../messages/people.ts'
 import { mailLink } from '../../ui/contact-address/contact-address.tsx'
 import { PhoneLink } from '../../ui/person/contact-lines.tsx'
@@ -27,7 +27,7 @@ export function Member({ story, heading: Heading, contact }: MemberProps): React
     <li className="member" id={slug}>
       <Portraits story={story} />
       <Heading className="member__name">{name}</Heading>
-      <p className="member__role">{hyphenate(content.role, locale)}</p>
+      <p className="member__role">{typeset(content.role, locale)}</p>
       <Since story={story} />
       {content.statement && <p className="member__statement">{content.statement}</p>}
       {contact && content.is_contact && (content.phone || content.email) && (

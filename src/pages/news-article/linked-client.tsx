@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
 import { listParams } from '../../blocks/story-list/list-params.ts'
-import { hyphenate } from '../../messages/hyphenate.ts'
+import { typeset } from '../../messages/typeset.ts'
 import { newsMessages } from '../../messages/news.ts'
 import { noLink } from '../../model/link.ts'
 import { ActionLink } from '../../ui/action/action.tsx'
@@ -36,7 +36,7 @@ export function LinkedClient({ story, count }: { story: Story<'client'>; count: 
             value && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{hyphenate(value, locale)}</dd>
+                <dd>{typeset(value, locale)}</dd>
               </div>
             ),
         )}

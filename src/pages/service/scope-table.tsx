@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../../blocks/page-context.tsx'
 import { editable } from '../../blocks/slot.tsx'
-import { hyphenate } from '../../messages/hyphenate.ts'
+import { typeset } from '../../messages/typeset.ts'
 import { topicsMessages } from '../../messages/topics.ts'
 import { Section } from '../../ui/section/section.tsx'
 import type { ServicePartProps } from './service-hero.tsx'
@@ -23,7 +23,7 @@ export function ScopeTable({ story, id, number }: ServicePartProps): ReactNode {
       <dl className="scope-table at-content">
         {scope.map(fact => (
           <div key={fact._uid} className="scope-table__row" {...editable(fact)}>
-            <dt className="scope-table__name">{hyphenate(fact.label, locale)}</dt>
+            <dt className="scope-table__name">{typeset(fact.label, locale)}</dt>
             <dd className="scope-table__form">
               <span className={/^[\d–,.]+$/.test(fact.value) ? 'scope-table__value' : 'scope-table__value is-words'}>
                 {fact.value}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Asset } from '../../model/asset.ts'
-import { hyphenate } from '../../messages/hyphenate.ts'
+import { typeset } from '../../messages/typeset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { DimensionLines } from '../dimension-lines/dimension-lines.tsx'
 import type { Sizes } from '../dimension-lines/sizes.ts'
@@ -44,7 +44,7 @@ const separator = '\u00a0· '
  */
 export function ReferenceCard(props: ReferenceCardProps): ReactNode {
   const { href, title, level, cover, imageSizes, meta, year, size, sizes, variant, position, locale } = props
-  const shownTitle = hyphenate(title, locale)
+  const shownTitle = typeset(title, locale)
   const Title = level === 2 ? 'h2' : 'h3'
   return (
     <article className="reference-card" data-size={variant} data-pos={position}>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { typeset } from './typeset.ts'
+
+const shown = (text: string, locale: 'de' | 'en' = 'de') => typeset(text, locale).replaceAll('\u00ad', '·')
+
+test('long words may break between their syllables', () => {
+  expect(shown('Akkubohrer ohne Drehrichtungsschalter')).toBe('Akkubohrer ohne Dreh·rich·tungs·schal·ter')
+  expect(shown('Electromagnetic compatibility', 'en')).toBe('Elec·tro·mag·net·ic compatibility')
+})
+
+test('short words stay as they are', () => {
+  expect(typeset('Analysegerät Kora', 'de')).toBe('Analysegerät Kora')
+})
+
+test('what is taken out again is the text', () => {
+  expect(typeset('Verpackungsmaschinen für Lebensmittel', 'de').replaceAll('\u00ad', '')).toBe(
+    'Verpackungsmaschinen für Lebensmittel',
+  )
+})
+
+test('the designation of a machine stays together', () => {
+  expect(typeset('Außengerät W 6 für Balkone', 'de')).toBe('Außengerät W\u00a06 für Balkone')
+  expect(typeset('4 von 12', 'de')).toBe('4 von 12')
+})

@@ -1,0 +1,32 @@
+import german from 'hyphen/de/index.js'
+import english from 'hyphen/en-gb/index.js'
+import type { Locale } from '../model/locale.ts'
+
+/** Shorter words fit wherever a word fits at all. */
+const minWordLength = 14
+const longWord = /\p{L}{14}/u
+
+/** "W 6", "PX 400": what a machine is called stays together. */
+const designation = /(?<=\b[A-Z]{1,3}) (?=\d)/g
+
+const known: Record<Locale, Map<string, string>> = { de: new Map(), en: new Map() }
+const mostKept = 5000
+
+/**
+ * Prepares a short text for a narrow column: soft hyphens where long compounds
+ * such as "Drehrichtungsschalter" may break, in browsers without a dictionary
+ * of their own too, and no break within a machine's designation. For texts that
+ * are read, not for values that are compared.
+ *
+ * @see docs/decisions/0008-soft-hyphens.md
+ */
+export function typeset(text: string, locale: Locale): string {
+  const found = known[locale].get(text)
+  if (found !== undefined) return found
+  if (known[locale].size >= mostKept) known[locale].clear()
+  const { hyphenateSync } = locale === 'de' ? german : english
+  const bound = text.replace(designation, '\u00a0')
+  const typeset = longWord.test(text) ? hyphenateSync(bound, { minWordLength }) : bound
+  known[locale].set(text, typeset)
+  return typeset
+}
