@@ -105,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     origin: siteOrigin,
     readAsset,
     cacheDir: join(config.DATA_DIR, 'share'),
-    maxBytes: 64 * 2 ** 20,
+    maxBytes: 256 * 2 ** 20,
     headers: common,
     clock: Date.now,
     log,

@@ -24,8 +24,8 @@ export interface ShareImagesDeps {
 
 const form = /^\/__share\/([a-z]{2})\/([0-9a-f-]{36})-([0-9a-f]{16})\.png$/
 
-/** One at a time: drawing takes the processor for some tenths of a second, and only programs wait for it. */
-const limits = { workers: 1, waiting: 20, patience: 15_000 }
+/** Two, because there are two processors: the work is done beside the event loop, which pages keep. */
+const limits = { workers: 2, waiting: 20, patience: 15_000 }
 
 /**
  * Answers the addresses of share cards: drawn once, then kept on disk under the

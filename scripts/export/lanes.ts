@@ -1,0 +1,45 @@
+export interface Lane {
+  /** Queues an item, unless it has been here before. */
+  add(item: string): void
+  readonly count: number
+}
+
+/**
+ * Lanes of work that may find more work while they run: each does its items a
+ * few at a time, all lanes at once.
+ */
+export function createLanes() {
+  const { promise: finished, resolve, reject } = Promise.withResolvers<void>()
+  let open = 0
+
+  function lane(atOnce: number, work: (item: string) => Promise<void>): Lane {
+    const known = new Set<string>()
+    const waiting: string[] = []
+    let running = 0
+    const next = (): void => {
+      const item = running < atOnce ? waiting.shift() : undefined
+      if (item === undefined) return
+      running++
+      work(item).then(() => {
+        running--
+        open--
+        if (open === 0) resolve()
+        next()
+      }, reject)
+    }
+    return {
+      add(item) {
+        if (known.has(item)) return
+        known.add(item)
+        waiting.push(item)
+        open++
+        next()
+      },
+      get count() {
+        return known.size
+      },
+    }
+  }
+
+  return { lane, finished }
+}
