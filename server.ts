@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const app = await createApp({
     config,
     log,
-    build: readBuildAssets(resolve('dist/client')),
+    build: readBuildAssets(resolve('dist/client'), resolve('dist/server')),
     contentDir: resolve('content'),
     development: false,
     progress: step => log.info({}, step),

@@ -37,7 +37,7 @@ export async function measureDrawing(dataDir: string): Promise<Figure[]> {
       log: silentLog,
     })
     const content = createSiteContent({ client, folder, assetOrigin: origin, keepEntries: 4000, log: silentLog })
-    const assets = readBuildAssets('dist/client').page
+    const assets = readBuildAssets('dist/client', 'dist/server').page
     const site = createSite({
       content,
       assets,

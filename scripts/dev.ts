@@ -4,8 +4,9 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer, isRunnableDevEnvironment, loadConfigFromFile } from 'vite'
 import { createLog } from '../src/base/pino-log.server.ts'
 import { ConfigError, readConfig } from '../src/config.server.ts'
-import type { App } from '../src/app.server.ts'
+import type { App, AppDeps } from '../src/app.server.ts'
 import type { BuildAssets } from '../src/site/build-assets.server.ts'
+import { createLatestApp } from './dev/latest-app.ts'
 
 /**
  * `npm run dev`: Vite in front, the site behind it in one listener. Islands and
@@ -50,31 +51,28 @@ const { ssr } = vite.environments
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that runs modules')
 const { runner } = ssr
 
-let current: { createApp: AppModule['createApp']; app: Promise<App> } | null = null
-
-/** The app made from the modules as they are now. */
-async function currentApp(): Promise<App> {
-  const { createApp } = await runner.import<AppModule>('/src/app.server.ts')
-  if (current?.createApp !== createApp) {
-    const old = current?.app
-    const make = async (): Promise<App> => {
-      if (old) log.info({}, 'Server modules have changed: a new app answers')
-      await old?.then(app => app.close())
-      return createApp({
-        config,
-        log,
-        build,
-        contentDir: resolve('content'),
-        development: true,
-        progress: step => log.info({}, step),
-      })
-    }
-    current = { createApp, app: make() }
-  }
-  return current.app
+/** Made anew from the modules as they are now, whenever they have changed. */
+const creators = new WeakMap<AppModule['createApp'], () => Promise<App>>()
+const latest = createLatestApp<App>({
+  async load() {
+    const { createApp } = await runner.import<AppModule>('/src/app.server.ts')
+    const create = creators.get(createApp) ?? (() => createApp(deps))
+    creators.set(createApp, create)
+    return create
+  },
+  changed: () => log.info({}, 'Server modules have changed: a new app answers'),
+  failed: error => log.warn({ err: error }, 'The app before could not be closed'),
+})
+const deps: AppDeps = {
+  config,
+  log,
+  build,
+  contentDir: resolve('content'),
+  development: true,
+  progress: step => log.info({}, step),
 }
 
-const listen = getRequestListener(async request => (await currentApp()).fetch(request), {
+const listen = getRequestListener(async request => (await latest.get()).fetch(request), {
   overrideGlobalObjects: false,
 })
 server.on('request', (request, response) => {
@@ -84,12 +82,12 @@ server.on('error', error => stop(error.message))
 server.listen(config.PORT, config.HOST, () =>
   log.info({}, `Ready for development: http://${config.HOST}:${config.PORT}`),
 )
-await currentApp().catch(error => stop(error instanceof Error ? (error.stack ?? error.message) : String(error)))
+await latest.get().catch(error => stop(error instanceof Error ? (error.stack ?? error.message) : String(error)))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     server.closeAllConnections()
-    void Promise.all([vite.close(), current?.app.then(app => app.close())]).then(() => process.exit(0))
+    void Promise.allSettled([vite.close(), latest.close()]).then(() => process.exit(0))
   })
 }
 

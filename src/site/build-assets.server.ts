@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject } from '../base/json.ts'
 import type { AssetFile, PageAssets, PageSheet } from '../pages/document/document.tsx'
@@ -26,9 +26,10 @@ export interface BuildAssets {
  * integrity, and the list of files that may be sent.
  *
  * @param clientDir folder of the browser build.
+ * @param serverDir folder of the server build: what draws pages belongs to the build as much as what runs in them.
  * @throws when the build is incomplete: the server must not start without it.
  */
-export function readBuildAssets(clientDir: string): BuildAssets {
+export function readBuildAssets(clientDir: string, serverDir: string): BuildAssets {
   const manifestText = readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')
   const manifest: unknown = JSON.parse(manifestText)
   const chunks = isObject(manifest) ? Object.values(manifest).filter(isChunk) : []
@@ -48,7 +49,7 @@ export function readBuildAssets(clientDir: string): BuildAssets {
   return {
     builtAt: Math.round(statSync(join(clientDir, '.vite/manifest.json')).mtimeMs),
     page: {
-      buildId: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
+      buildId: buildIdOf(manifestText, serverDir),
       styles: styles.map(toFile),
       sheets: ['src/browser/form-styles.ts', 'src/browser/list-styles.ts'].flatMap(cssOf).map(toSheet),
       entry: toFile(entry.file),
@@ -56,6 +57,14 @@ export function readBuildAssets(clientDir: string): BuildAssets {
     },
     files: new Map([...names].map(name => [`/${name}`, join(clientDir, name)])),
   }
+}
+
+/** Names in the manifest hold the hashes of their files; the server's files are read themselves. */
+function buildIdOf(manifestText: string, serverDir: string): string {
+  const hash = createHash('sha256').update(manifestText)
+  const names = readdirSync(serverDir).filter(name => name.endsWith('.js'))
+  for (const name of names.toSorted()) hash.update(`\0${name}\0`).update(readFileSync(join(serverDir, name)))
+  return hash.digest('hex').slice(0, 12)
 }
 
 function integrityOf(path: string): string {
