@@ -28,7 +28,7 @@ export function ReferenceFilterForm({ id, total, all, state }: ReferenceFilterFo
       {query.view !== 'pictures' && (
         <input type="hidden" name={names.view} value={referenceValues[locale].view[query.view]} />
       )}
-      <details className="filter__fold at-page" data-fold="phone" open={query.view === 'pictures'}>
+      <details className="filter__fold at-page" data-fold="phone">
         <summary>
           <span>{t.filter}</span>
           <span className="filter__active num" data-filter-active hidden={tokens.length === 0}>

@@ -13,7 +13,6 @@ export function enhance(form: HTMLElement, signal: AbortSignal): void {
   if (!(form instanceof HTMLFormElement)) return
   const isPhone = matchMedia(phone).matches
   const fold = form.querySelector<HTMLDetailsElement>('[data-fold="phone"]')
-  if (isPhone && fold) fold.open = false
   if (!('navigation' in window)) {
     form.dataset.plain = ''
     return
