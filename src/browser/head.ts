@@ -1,4 +1,5 @@
 import { diffHead } from './head-diff.ts'
+import { isPrepared } from './page-styles.ts'
 import { headElements } from './read-page.ts'
 import { parseElements } from './trusted-html.ts'
 
@@ -13,7 +14,7 @@ export function updateHead(title: string, head: readonly string[]): void {
   timer = window.setTimeout(() => {
     document.title = title
     const wanted = parseElements(head.join(''))
-    const current = headElements()
+    const current = headElements().filter(element => !isPrepared(element))
     const { remove, add } = diffHead(
       current.map(element => element.outerHTML),
       wanted.map(element => element.outerHTML),

@@ -10,7 +10,7 @@ import type { DocumentFacts } from './read-page.ts'
 import { decideScroll, type ScrollDecision } from './scroll-decision.ts'
 import { transition } from './transition.ts'
 import { changeHtml } from './trusted-html.ts'
-import { showPage } from './view.ts'
+import { preparePage, showPage } from './view.ts'
 
 export interface NavigatorDeps {
   facts: DocumentFacts
@@ -37,7 +37,7 @@ const mostVisited = 20
  */
 export function startNavigator(navigation: Navigation, deps: NavigatorDeps): PageStore {
   const { facts } = deps
-  const store = createPageStore({ fetch: (href, init) => fetch(href, init), clock: Date.now })
+  const store = createPageStore({ fetch: (href, init) => fetch(href, init), prepare: preparePage, clock: Date.now })
   let shown = { url: new URL(location.href), page: deps.current }
   const visited = new Map<string, BrowserPage>([[keyOf(shown.url), shown.page]])
   /** Scroll positions by history entry. */

@@ -20,6 +20,7 @@ function storeAnswering(answers: Record<string, unknown>) {
   const asked: string[] = []
   const clock = { now: 0 }
   const store = createPageStore({
+    prepare: () => {},
     clock: () => clock.now,
     async fetch(href) {
       asked.push(href)

@@ -33,11 +33,13 @@ export interface PageStore {
 export interface PageStoreDeps {
   /** The platform's `fetch`. */
   fetch(href: string, init: RequestInit): Promise<Response>
+  /** Told of every page that has come, asked for or fetched ahead. */
+  prepare(page: BrowserPage): void
   clock: Clock
 }
 
 /** Creates the store of fetched pages. */
-export function createPageStore({ fetch, clock }: PageStoreDeps): PageStore {
+export function createPageStore({ fetch, prepare, clock }: PageStoreDeps): PageStore {
   const pages = new Map<string, { page: Promise<BrowserPage>; at: number }>()
   const frames = new Map<string, Promise<PageFrame>>()
 
@@ -52,11 +54,13 @@ export function createPageStore({ fetch, clock }: PageStoreDeps): PageStore {
     const payload = await fetchJson(payloadHref(url.pathname, url.search), priority)
     if (!isPagePayload(payload)) throw new Error('No page data')
     const frame = await frameOf(payload.frame, priority)
-    return {
+    const page = {
       ...payload,
       header: applyEdits(frame.header, payload.header),
       footer: applyEdits(frame.footer, payload.footer),
     }
+    prepare(page)
+    return page
   }
 
   function frameOf(id: string, priority: RequestPriority): Promise<PageFrame> {

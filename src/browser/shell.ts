@@ -11,9 +11,9 @@ class NoPageError extends Error {
  *
  * @see docs/specification.md §4 "Application start"
  */
-export async function mountShell({ createPageStore, loadStyles, showPage }: Runtime): Promise<void> {
+export async function mountShell({ createPageStore, loadStyles, preparePage, showPage }: Runtime): Promise<void> {
   const address = /^\/(?:_shell\.html)?$/.test(location.pathname) ? `/${preferredLocale()}` : location.href
-  const store = createPageStore({ fetch: (href, init) => fetch(href, init), clock: Date.now })
+  const store = createPageStore({ fetch: (href, init) => fetch(href, init), prepare: preparePage, clock: Date.now })
   const url = new URL(address, location.href)
   const page = await store.load(url).catch((cause: unknown) => {
     throw new NoPageError(`Page Not Found: ${location.pathname}`, { cause })

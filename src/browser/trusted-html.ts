@@ -10,17 +10,18 @@ export function setHtml(element: Element, html: string): void {
 }
 
 export function parseElements(html: string): Element[] {
-  return [...parse(html).content.children]
+  return [...parseTemplate(html).content.children]
 }
 
 /** The HTML after a change of its elements. */
 export function changeHtml(html: string, change: (elements: ParentNode) => void): string {
-  const template = parse(html)
+  const template = parseTemplate(html)
   change(template.content)
   return template.innerHTML
 }
 
-function parse(html: string): HTMLTemplateElement {
+/** Elements that belong to no page yet: nothing of them is fetched. */
+export function parseTemplate(html: string): HTMLTemplateElement {
   const template = document.createElement('template')
   setHtml(template, html)
   return template
