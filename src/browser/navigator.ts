@@ -103,8 +103,9 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): Pag
   async function show(page: BrowserPage, event: NavigateEvent, from: URL, to: URL): Promise<void> {
     const restoreFocus = rememberFocus()
     const samePath = from.pathname === to.pathname
-    const decision = decideScroll({ from, to, traverse: event.navigationType === 'traverse' })
-    await transition(() => {
+    const step = { from, to, traverse: event.navigationType === 'traverse' }
+    const decision = decideScroll(step)
+    await transition(step, () => {
       // A newer click has come first.
       if (event.signal.aborted) return
       if (page !== shown.page) {

@@ -1,5 +1,6 @@
 import { updateHead } from './head.ts'
 import type { BrowserPage } from './page-store.ts'
+import { notePace } from './device-pace.ts'
 import { onIdle } from './idle.ts'
 import { applyStyles, prepareStyles } from './page-styles.ts'
 import { patchRegion } from './patch-region.ts'
@@ -11,7 +12,11 @@ const parsed = new WeakMap<BrowserPage, DocumentFragment>()
 /** Makes ready what can be before anybody asks: stylesheets at once, elements when nothing else happens. */
 export function preparePage(page: BrowserPage): void {
   prepareStyles(page)
-  onIdle(() => parsed.set(page, parseTemplate(page.content).content))
+  onIdle(() => {
+    const start = performance.now()
+    parsed.set(page, parseTemplate(page.content).content)
+    notePace(performance.now() - start, page.content)
+  })
 }
 
 /** Puts a page into the document. Regions that stay the same are not touched. */

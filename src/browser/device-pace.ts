@@ -1,0 +1,19 @@
+/**
+ * Devices slower than this make elements of HTML: milliseconds for 10,000
+ * characters. A current laptop needs 0.4, a processor four times slower 2.
+ */
+const slowPace = 1
+
+let milliseconds = 0
+let characters = 0
+
+/** Notes how long a piece of work took that is done anyway. */
+export function notePace(took: number, text: string): void {
+  milliseconds += took
+  characters += text.length
+}
+
+/** True for a device on which motion would cost the answer; unknown until pages have been fetched ahead. */
+export function isSlowDevice(): boolean {
+  return characters > 0 && (milliseconds / characters) * 10_000 > slowPace
+}
