@@ -8,7 +8,7 @@ import { referenceMessages } from '../../messages/references.ts'
 import { DimensionLines } from '../../ui/dimension-lines/dimension-lines.tsx'
 import { millimetres } from '../../ui/dimension-lines/sizes.ts'
 import { Frame, isDrawing } from '../../ui/drawing/drawing.tsx'
-import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
+import { pictureSizes, uprightEdgeSizes } from '../../ui/picture/picture-sizes.ts'
 import { Film, isFilm } from '../../ui/drawing/film.tsx'
 import { OutlineSheet } from '../../ui/drawing/outline-sheet.tsx'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
@@ -66,12 +66,19 @@ function HeroPicture({ story }: { story: Story<'reference'> }): ReactNode {
   }
   /** A sheet across the page is too small for a phone; covers of such projects are upright sheets. */
   const portrait = isDrawing(media) && cover && cover.src !== media.src ? cover : null
+  const ratio = media.width !== null && media.height !== null ? media.width / media.height : 1
+  const upright = ratio < 1 && !isDrawing(media)
   return (
-    <div className="hero-reference__picture">
+    <div className="hero-reference__picture" data-upright={upright || undefined}>
       {isFilm(media) ? (
         <Film file={media} poster={cover} label={title} />
       ) : (
-        <Frame asset={media} portrait={portrait} sizes={pictureSizes.hero} priority>
+        <Frame
+          asset={media}
+          portrait={portrait}
+          sizes={upright ? uprightEdgeSizes(5, ratio) : pictureSizes.hero}
+          priority
+        >
           <DimensionLines asset={media} sizes={sizes} mode="hero" locale={locale} />
         </Frame>
       )}

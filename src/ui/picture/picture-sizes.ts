@@ -43,6 +43,15 @@ export function edgeSizes(column: number, cover?: { leastHeightRem: number; asse
   return `(min-width: 114rem) ${atLeast(largest)}, (min-width: 70rem) ${atLeast(wide)}, 100vw`
 }
 
+/**
+ * `sizes` of an upright picture from a column to the right edge, no higher than the window
+ * below the header (72 px) less 2 rem, and at least 34 rem.
+ */
+export function uprightEdgeSizes(column: number, ratio: number): string {
+  const limit = `${round(ratio)} * max(34rem, 100vh - 6.5rem)`
+  return edgeSizes(column).replaceAll(/rem\) ([^,]+)/g, (_, width: string) => `rem) min(${width}, ${limit})`)
+}
+
 /** The places that occur again and again. */
 export const pictureSizes = {
   /** Edge to edge of the window. */
