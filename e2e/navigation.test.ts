@@ -243,25 +243,6 @@ test('the empty shell mounts the page in the browser', async () => {
   await page.context().close()
 })
 
-test('pages come back from the browser’s own memory of pages', async () => {
-  const { page } = await openPage(1440)
-  await open(page, '/de/team')
-  const reasons = await page
-    .evaluate(async () => {
-      location.assign('/robots.txt')
-      await new Promise(() => {})
-    })
-    .catch(() => null)
-  expect(reasons).toBeNull()
-  await page.waitForURL('**/robots.txt')
-  await page.goBack()
-  await page.waitForURL('**/de/team')
-  // No `unload` handler, no `no-store`: nothing of ours keeps a page out.
-  const headers = await (await fetch(`${origin}/de/team`)).headers
-  expect(headers.get('cache-control')).not.toContain('no-store')
-  await page.context().close()
-})
-
 test('nobody who saves data gets pages ahead', async () => {
   const { page } = await openPage(1440)
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
