@@ -75,6 +75,21 @@ test.concurrent.for(cases)('wider text spacing clips nothing of $kind ($path, $o
   })
 })
 
+// A window of 1280 × 1024 at 400 %.
+test.concurrent.for(cases)(
+  'in a low window nothing stays above the text of $kind ($path, $other)',
+  async ({ path, other }) => {
+    await withPage({}, async page => {
+      await page.setViewportSize({ width: 320, height: 256 })
+      await page.goto(await addressOf(page, path, other), { waitUntil: 'networkidle' })
+      expect({ wide: await overflow(page), staying: await page.evaluate(stayingParts) }).toEqual({
+        wide: 0,
+        staying: [],
+      })
+    })
+  },
+)
+
 /** The page in its own language, or what its language switch leads to. */
 async function addressOf(page: Page, path: string, other: boolean): Promise<string> {
   if (!other) return site.origin + path
@@ -114,6 +129,15 @@ function spaceText(): CSSStyleSheet {
   )
   document.adoptedStyleSheets.push(sheet)
   return sheet
+}
+
+/** What keeps its place in the window while the page scrolls. */
+function stayingParts(): string[] {
+  return [...document.querySelectorAll('body *')].flatMap(element =>
+    /^(?:fixed|sticky)$/.test(getComputedStyle(element).position) && element.checkVisibility()
+      ? [element.outerHTML.slice(0, 80)]
+      : [],
+  )
 }
 
 /** Texts that stand partly outside a box which cuts them off. */

@@ -29,7 +29,14 @@ export function OutlineSheet({ asset, sizes, mode, locale }: OutlineSheetProps):
   return (
     <div className="picture drawing outline-sheet" data-shape={tall ? 'tall' : 'wide'}>
       <div className="outline-sheet__box">
-        <img src={asset.src} width={width} height={height} alt={asset.alt} decoding="async" />
+        <img
+          src={asset.src}
+          width={width}
+          height={height}
+          alt={asset.alt}
+          decoding="async"
+          fetchPriority={mode === 'hero' ? 'high' : undefined}
+        />
         <DimensionLines
           asset={{ ...asset, measure: edges }}
           sizes={{ ...sizes, width: shownWidth(width, sizes), depth: null }}
