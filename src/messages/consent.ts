@@ -1,0 +1,149 @@
+import type { Messages } from './messages.ts'
+
+/** Texts of the consent banner, the dialog behind it and the placeholders of outside content. */
+export const consentMessages = {
+  de: {
+    bannerTitle: 'Darf es mehr als das Nötige sein?',
+    bannerText: (providers: number) =>
+      providers === 0
+        ? 'Notwendiges merkt sich nur Sprache, Eingaben und diese Wahl. Mit Ihrer Zustimmung laden wir Filme und fremde Elemente (je nach Seite). Sie können das jederzeit ändern, unten auf jeder Seite.'
+        : `Notwendiges merkt sich nur Sprache, Eingaben und diese Wahl. Mit Ihrer Zustimmung messen wir, welche Seiten gelesen werden (${providers === 1 ? 'ein' : providers} Anbieter), und laden Filme und fremde Elemente (je nach Seite). Sie können das jederzeit ändern, unten auf jeder Seite.`,
+    refuseAll: 'Alles ablehnen',
+    acceptAll: 'Alles annehmen',
+    choose: 'Einzeln auswählen',
+    privacy: 'Datenschutz',
+    imprint: 'Impressum',
+    closeUnchanged: 'Schließen, ohne zu ändern',
+    intro: (days: number) =>
+      `Nichts ist vorausgewählt. Die Wahl gilt ${days}\u00a0Tage und lässt sich unten auf jeder Seite ändern.`,
+    save: 'Auswahl speichern',
+    off: 'aus',
+    on: 'an',
+    always: 'immer',
+    services: (category: string) => `Dienste: ${category}`,
+    columns: { name: 'Name', purpose: 'Zweck', provider: 'Anbieter', duration: 'Dauer' },
+    necessary: 'Notwendig',
+    necessaryNote: (entries: number) => `${entries} ${entries === 1 ? 'Eintrag' : 'Einträge'}, immer an`,
+    necessaryText:
+      'Ohne sie funktionieren Sprache, Formular und diese Auswahl nicht. Dafür braucht es nach § 25 Abs. 2 TDDDG keine Einwilligung.',
+    analytics: 'Analyse',
+    analyticsNote: (services: number) => `${services} ${services === 1 ? 'Dienst' : 'Dienste'}`,
+    analyticsText: 'Damit wir wissen, welche Seiten gelesen werden.',
+    external: 'Externe Inhalte',
+    externalNote: 'je nach Seite',
+    externalText:
+      'Filme und Fremdelemente erscheinen zuerst als Bild. Erst nach Ihrer Zustimmung wird die Verbindung zum Anbieter aufgebaut.',
+    choiceEntry: { purpose: 'merkt sich Ihre Auswahl', duration: '182 Tage' },
+    languageEntry: { purpose: 'merkt sich die Sprache', duration: '365 Tage' },
+    draftEntry: {
+      name: 'Formularentwurf',
+      purpose: 'bewahrt Ihren Text bei einem Übertragungsfehler',
+      duration: 'bis zum Schließen des Reiters',
+    },
+    checkEntry: {
+      name: 'Usability-Check',
+      purpose: 'bewahrt Ihre Antworten beim Neuladen',
+      duration: 'bis zum Schließen des Reiters',
+    },
+    reloadEntry: {
+      name: 'Neulademarke',
+      purpose: 'verhindert eine Ladeschleife nach einer Aktualisierung',
+      duration: '10 Sekunden',
+    },
+    measuringEntry: {
+      purpose: 'Reichweitenmessung',
+      provider: 'Anbieter des Messdienstes',
+      duration: 'bis zu 14 Monate',
+    },
+    externalEntry: {
+      name: 'Speicher eingebetteter Anbieter',
+      purpose: 'Anzeige des fremden Inhalts',
+      provider: 'der jeweils genannte',
+      duration: 'nach dessen Angaben',
+    },
+    embedKinds: { film: 'Film, extern', other: 'Inhalt, extern' },
+    embedBefore: { film: 'Hier läge ein Film von', other: 'Hier läge ein Inhalt von' },
+    embedAfter: 'Beim Laden erfährt der Anbieter Ihre Netzadresse und welche Seite Sie lesen. Drittland: keine Angabe.',
+    embedUnusable: {
+      film: 'Hier läge ein Film einer anderen Website. Seine Adresse ist unvollständig, deshalb lässt er sich nicht laden.',
+      other:
+        'Hier läge ein Inhalt einer anderen Website. Seine Adresse ist unvollständig, deshalb lässt er sich nicht laden.',
+    },
+    embedLoad: 'Diesen Inhalt laden',
+    embedLoadAlways: 'Externe Inhalte immer laden',
+    embedMore: 'Was dabei geschieht',
+    embedCaption: 'Platzhalter für eingebettete Inhalte: Es besteht noch keine Verbindung zum Anbieter.',
+  },
+  en: {
+    bannerTitle: 'May we go beyond the essentials?',
+    bannerText: (providers: number) =>
+      providers === 0
+        ? 'The essentials remember only your language, your entries and this choice. With your consent we load films and third-party elements (depending on the page). You can change this at any time, at the foot of every page.'
+        : `The essentials remember only your language, your entries and this choice. With your consent we measure which pages are read (${providers === 1 ? 'one provider' : `${providers} providers`}) and load films and third-party elements (depending on the page). You can change this at any time, at the foot of every page.`,
+    refuseAll: 'Reject all',
+    acceptAll: 'Accept all',
+    choose: 'Choose individually',
+    privacy: 'Privacy',
+    imprint: 'Imprint',
+    closeUnchanged: 'Close without changes',
+    intro: (days: number) =>
+      `Nothing is selected in advance. Your choice is valid for ${days}\u00a0days and can be changed at the foot of every page.`,
+    save: 'Save selection',
+    off: 'off',
+    on: 'on',
+    always: 'always',
+    services: (category: string) => `Services: ${category}`,
+    columns: { name: 'Name', purpose: 'Purpose', provider: 'Provider', duration: 'Duration' },
+    necessary: 'Necessary',
+    necessaryNote: (entries: number) => `${entries} ${entries === 1 ? 'entry' : 'entries'}, always on`,
+    necessaryText:
+      'Language, forms and this selection do not work without them. Under section 25(2) of the German TDDDG they need no consent.',
+    analytics: 'Analytics',
+    analyticsNote: (services: number) => `${services} ${services === 1 ? 'service' : 'services'}`,
+    analyticsText: 'So that we know which pages are read.',
+    external: 'External content',
+    externalNote: 'depending on the page',
+    externalText:
+      'Films and third-party elements appear as a picture first. The connection to the provider is made only after you agree.',
+    choiceEntry: { purpose: 'remembers your selection', duration: '182 days' },
+    languageEntry: { purpose: 'remembers the language', duration: '365 days' },
+    draftEntry: {
+      name: 'Form draft',
+      purpose: 'keeps your text if sending fails',
+      duration: 'until you close the tab',
+    },
+    checkEntry: {
+      name: 'Usability check',
+      purpose: 'keeps your answers when you reload',
+      duration: 'until you close the tab',
+    },
+    reloadEntry: {
+      name: 'Reload marker',
+      purpose: 'prevents a reload loop after an update',
+      duration: '10 seconds',
+    },
+    measuringEntry: {
+      purpose: 'audience measurement',
+      provider: 'provider of the measuring service',
+      duration: 'up to 14 months',
+    },
+    externalEntry: {
+      name: 'Storage of embedded providers',
+      purpose: 'showing the third-party content',
+      provider: 'the one named in each case',
+      duration: 'as the provider states',
+    },
+    embedKinds: { film: 'Film, external', other: 'Content, external' },
+    embedBefore: { film: 'A film would be here from', other: 'Content would be here from' },
+    embedAfter:
+      'Loading it tells the provider your network address and which page you are reading. Third country: not stated.',
+    embedUnusable: {
+      film: 'A film from another website would be here. Its address is incomplete, so it cannot be loaded.',
+      other: 'Content from another website would be here. Its address is incomplete, so it cannot be loaded.',
+    },
+    embedLoad: 'Load this content',
+    embedLoadAlways: 'Always load external content',
+    embedMore: 'What happens then',
+    embedCaption: 'Placeholder for embedded content: there is no connection to the provider yet.',
+  },
+} satisfies Messages
