@@ -42,6 +42,7 @@ export default defineConfig({
             styles: 'src/browser/styles.ts',
             'list-styles': 'src/browser/list-styles.ts',
             'form-styles': 'src/browser/form-styles.ts',
+            'consent-styles': 'src/browser/consent-styles.ts',
           },
         },
       },

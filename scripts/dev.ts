@@ -28,6 +28,7 @@ const build: BuildAssets = {
       '/src/browser/styles.ts',
       '/src/browser/form-styles.ts',
       '/src/browser/list-styles.ts',
+      '/src/browser/consent-styles.ts',
     ],
   },
   builtAt: Date.now(),

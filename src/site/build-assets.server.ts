@@ -21,6 +21,9 @@ export interface BuildAssets {
   files: ReadonlyMap<string, string>
 }
 
+/** Stylesheets that only some pages need, in the order in which a page links them. */
+const sheetSources = ['src/browser/form-styles.ts', 'src/browser/list-styles.ts', 'src/browser/consent-styles.ts']
+
 /**
  * Reads what the browser build wrote: hashed styles, entry and font with their
  * integrity, and the list of files that may be sent.
@@ -51,7 +54,7 @@ export function readBuildAssets(clientDir: string, serverDir: string): BuildAsse
     page: {
       buildId: buildIdOf(manifestText, serverDir),
       styles: styles.map(toFile),
-      sheets: ['src/browser/form-styles.ts', 'src/browser/list-styles.ts'].flatMap(cssOf).map(toSheet),
+      sheets: sheetSources.flatMap(cssOf).map(toSheet),
       entry: toFile(entry.file),
       font: font === undefined ? null : toFile(font),
     },

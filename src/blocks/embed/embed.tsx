@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
+import { consentMessages } from '../../messages/consent.ts'
 import { siteMessages } from '../../messages/site.ts'
+import { EmbedFrame } from '../../ui/embed-placeholder/embed-frame.tsx'
 import { Arrow } from '../../ui/icon/icon.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { editable } from '../slot.tsx'
-
-const ratios = { '16x9': [16, 9], '4x3': [4, 3], '1x1': [1, 1] } as const
 
 /**
  * Content of another website: a still picture and the way to its source.
@@ -19,26 +17,27 @@ export function Embed({ block, id }: BlockProps<'embed'>): ReactNode {
   const { locale } = usePage()
   const t = siteMessages[locale]
   const { url, title, poster, provider } = block
-  const ratio = block.ratio ?? '16x9'
   const href = 'href' in url ? url.href : null
+  const name = nameOf(provider)
   return (
-    <div className="embed grid" id={id} data-theme={block.theme ?? undefined} {...editable(block)}>
-      <figure className="embed__figure at-content">
-        <div className="embed__frame" data-ratio={ratio}>
-          {poster && <Picture asset={poster} sizes={pictureSizes.content} ratio={ratios[ratio]} decorative />}
-          <div className="embed__text">
-            <p className="h3">{title}</p>
-            <p className="small">{t.embedNote}</p>
-            {href && (
-              <p>
-                <a className="action" data-color="primary" data-size="lg" href={href} rel="noopener noreferrer">
-                  {nameOf(provider) ? t.embedSource(nameOf(provider) ?? '') : t.embedSourceAnonymous} <Arrow />
-                </a>
-              </p>
-            )}
-          </div>
-        </div>
-      </figure>
+    <div className="embed-section grid" id={id} data-theme={block.theme ?? undefined} {...editable(block)}>
+      <div className="at-content">
+        <EmbedFrame
+          ratio={poster || href ? (block.ratio ?? '16x9') : null}
+          poster={poster}
+          kind={consentMessages[locale].embedKinds.other}
+          title={title}
+        >
+          <p className="embed__text">{t.embedNote}</p>
+          {href && (
+            <p className="actions">
+              <a className="action" data-color="primary" data-size="lg" href={href} rel="noopener noreferrer">
+                {name ? t.embedSource(name) : t.embedSourceAnonymous} <Arrow />
+              </a>
+            </p>
+          )}
+        </EmbedFrame>
+      </div>
     </div>
   )
 }

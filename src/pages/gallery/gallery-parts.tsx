@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import type { Locale } from '../../model/locale.ts'
 import type { Theme } from '../../model/schema.ts'
+import { consentExamples } from '../../ui/consent/examples.tsx'
+import { embedPlaceholderExamples } from '../../ui/embed-placeholder/examples.tsx'
 import { fieldExamples } from '../../ui/field/examples.tsx'
 import { Notice, type NoticeKind } from '../../ui/notice/notice.tsx'
 import { ErrorPage } from '../error/error-page.tsx'
@@ -27,7 +29,7 @@ const faults = [
   [503, 'Der Inhalt ist gerade nicht erreichbar.'],
 ] as const
 
-/** Form parts, notices, bars and error pages, in every state. */
+/** Form parts, notices, consent, placeholders, bars and error pages, in every state. */
 export const galleryParts: readonly GalleryPart[] = [
   ...fieldExamples.map(({ title, example }) => ({
     name: 'field',
@@ -48,6 +50,24 @@ export const galleryParts: readonly GalleryPart[] = [
             <p>Ein zweiter Satz sagt, was jetzt zu tun ist.</p>
           </Notice>
         </div>
+      </div>
+    ),
+  })),
+  ...consentExamples.map(({ title, layer, width, draw }) => ({
+    name: 'consent',
+    title,
+    draw: (locale: Locale) => (
+      <div className="gallery-window" data-layer={layer} data-width={width}>
+        {draw(locale)}
+      </div>
+    ),
+  })),
+  ...embedPlaceholderExamples.map(({ title, draw }) => ({
+    name: 'embed-placeholder',
+    title,
+    draw: (locale: Locale, theme: Theme | null) => (
+      <div className="section grid" data-theme={theme ?? 'paper'}>
+        <div className="at-content">{draw(locale)}</div>
       </div>
     ),
   })),

@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react'
+import type { Asset } from '../../model/asset.ts'
+import type { Locale } from '../../model/locale.ts'
+import { EmbedPlaceholder, type EmbedPlaceholderProps } from './embed-placeholder.tsx'
+
+const poster: Asset = {
+  src: '/f/290471/1600x1200/5a7799e0de/drill-hero.jpg',
+  alt: '',
+  width: 1600,
+  height: 1200,
+  focus: null,
+  color: '#d8d8d4',
+  measure: null,
+  extension: 'jpg',
+}
+
+const titles = {
+  empty: { de: 'Leeres Fremdelement', en: 'Empty third-party element' },
+  film: { de: 'Ein Tag an der Linie', en: 'A day on the line' },
+  long: {
+    de: 'Rundgang durch die Gießerei, den Werkzeugbau und die Endmontage der Abbruchhämmer',
+    en: 'A walk through the foundry, the toolmaking shop and the final assembly of the demolition hammers',
+  },
+} as const
+
+interface State extends Pick<EmbedPlaceholderProps, 'kind' | 'host' | 'poster' | 'ratio'> {
+  description: string
+  name: keyof typeof titles
+}
+
+const states: readonly State[] = [
+  {
+    description: 'a film with its still',
+    kind: 'film',
+    name: 'film',
+    host: 'film.nennmass.example',
+    poster,
+    ratio: '16x9',
+  },
+  {
+    description: 'other content, without a still',
+    kind: 'other',
+    name: 'empty',
+    host: 'widget.nennmass.example',
+    poster: null,
+    ratio: '16x9',
+  },
+  {
+    description: 'long words, 4:3',
+    kind: 'film',
+    name: 'long',
+    host: 'unternehmensfilme-und-dokumentationen.medien.nennmass.example',
+    poster,
+    ratio: '4x3',
+  },
+  { description: 'its address is not usable', kind: 'other', name: 'empty', host: null, poster, ratio: '16x9' },
+  {
+    description: 'a film without usable address, without a still, square',
+    kind: 'film',
+    name: 'film',
+    host: null,
+    poster: null,
+    ratio: '1x1',
+  },
+]
+
+/** The placeholder in every state, for tests and the gallery. */
+export const embedPlaceholderExamples: readonly { title: string; draw(locale: Locale): ReactElement }[] = states.map(
+  ({ description, name, ...state }) => ({
+    title: description,
+    draw: locale => (
+      <EmbedPlaceholder
+        {...state}
+        locale={locale}
+        title={titles[name][locale]}
+        more={{ kind: 'page', href: '/__blocks#embedded-content', newTab: false }}
+      />
+    ),
+  }),
+)
