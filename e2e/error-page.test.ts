@@ -31,3 +31,70 @@ test('an invalid address names itself as text, never as markup', async () => {
   expect(await page.getByText('Page Not Found: /de/').count()).toBe(1)
   await page.context().close()
 })
+
+test('an error while the page starts shows the error page; its button clears it and leads to the root', async () => {
+  const { page } = await openPage(1440)
+  const failures: string[] = []
+  page.on('console', line => void (line.type() === 'error' && failures.push(line.text())))
+  // A document without a footer is none of ours.
+  await page.route(`${origin}/de/team`, async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('data-region="footer"', '') })
+  })
+  await page.goto(`${origin}/de/team`)
+  const error = (): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset.error)
+  await expect.poll(error, { timeout: 15_000 }).toBe('500')
+  expect(await page.locator('h1').innerText()).toBe('500')
+  expect(failures).toHaveLength(1)
+  await page.getByRole('link', { name: 'Zurück zu Startseite' }).click()
+  await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe('/de')
+  expect(await error()).toBeUndefined()
+  expect(await page.locator('h1').innerText()).not.toBe('500')
+  await page.context().close()
+})
+
+test('a fatal error of the navigator shows the error page and stays on it', async () => {
+  const { page } = await openPage(1440)
+  const meta = page.waitForResponse('**/builds/meta/*')
+  await page.route('**/builds/meta/*', async route => {
+    const answer = await route.fetch()
+    const facts = await answer.json()
+    facts.matcher = { wildcard: { '/de/referenzen': { appMiddleware: 'unheard-of' } } }
+    await route.fulfill({ response: answer, json: facts })
+  })
+  await page.goto(`${origin}/de`)
+  await meta
+  await page.waitForTimeout(200)
+  await page.locator('.header__nav a[href="/de/referenzen"]').click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.error), { timeout: 15_000 }).toBe('500')
+  await page.waitForTimeout(500)
+  expect(await page.locator('h1').innerText()).toBe('500')
+  await page.getByRole('link', { name: 'Zurück zu Startseite' }).click()
+  await expect.poll(() => page.locator('h1').innerText(), { timeout: 15_000 }).not.toBe('500')
+  expect(new URL(page.url()).pathname).toBe('/de')
+  await page.context().close()
+})
+
+test('the empty shell at an address without a page is the 404 page', async () => {
+  const { page } = await openPage(1440)
+  await page.route(`${origin}/en/does-not-exist`, async route => {
+    await route.fulfill({ response: await route.fetch({ url: `${origin}/_shell.html` }) })
+  })
+  await page.goto(`${origin}/en/does-not-exist`)
+  await expect
+    .poll(
+      () =>
+        page
+          .locator('h1')
+          .innerText()
+          .catch(() => ''),
+      { timeout: 15_000 },
+    )
+    .toBe('404')
+  await page
+    .getByRole('link')
+    .filter({ hasText: /Startseite|home page/ })
+    .click()
+  await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toMatch(/^\/(?:de|en)$/)
+  await page.context().close()
+})

@@ -82,3 +82,110 @@ test('an island is taken down with its page and comes to life again on the way b
   expect(complaints).toEqual([])
   await page.context().close()
 })
+
+/** Opens a page whose islands come to life at another time, or with other props: only the attribute differs. */
+async function openChanged(address: string, changes: readonly (readonly [RegExp, string])[]) {
+  const opened = await openPage(1440)
+  await opened.page.route(origin + address, async route => {
+    const answer = await route.fetch()
+    const body = changes.reduce((html, [from, to]) => html.replace(from, to), await answer.text())
+    await route.fulfill({ response: answer, body })
+  })
+  await opened.page.goto(origin + address)
+  return { ...opened, island: opened.page.locator('[data-island]').first() }
+}
+
+const at = (when: string) => [/(data-island="compare"[^>]*data-when=)"visible"/, `$1"${when}"`] as const
+
+test.each(['load', 'idle'])('an island for "%s" comes to life far below the window, untouched', async when => {
+  const { page, island, complaints } = await openChanged(path, [at(when)])
+  await eventually(() => island.getAttribute('data-ready')).toBe('')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('an island for "interaction" sleeps in full view until somebody turns to it', async () => {
+  const { page, island, complaints } = await openChanged(path, [at('interaction')])
+  await island.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(1000)
+  expect(await island.getAttribute('data-ready')).toBeNull()
+  await island.locator('button').focus()
+  await eventually(() => island.getAttribute('data-ready')).toBe('')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a form sent before its island answers is sent once it does', async () => {
+  const { page } = await openPage(1440)
+  let letGo = (): void => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route('**/mount-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${origin}/de/suche`)
+  const script = page.waitForRequest('**/mount-*.js')
+  await page.locator('main input[type="search"]').fill('akku')
+  await script
+  await page.locator('main input[type="search"]').press('Enter')
+  await page.waitForTimeout(300)
+  expect(new URL(page.url()).search).toBe('')
+  letGo()
+  await eventually(() => new URL(page.url()).search).toBe('?suche=akku')
+  await page.context().close()
+})
+
+test('an import that fails once is tried again', async () => {
+  const { page } = await openPage(1440)
+  let asked = 0
+  await page.route('**/mount-*.js', route => (++asked === 1 ? route.abort() : route.continue()))
+  await page.goto(origin + path)
+  const island = page.locator('[data-island="compare"]')
+  await island.scrollIntoViewIfNeeded()
+  await eventually(() => island.getAttribute('data-ready')).toBe('')
+  expect(asked).toBe(2)
+  await page.context().close()
+})
+
+test('an island that fails says so once, keeps what the server drew, and is no error of the page', async () => {
+  const { page, island, complaints } = await openChanged(path, [
+    at('load'),
+    [/(data-island="compare"[^>]*data-props=)"[^"]*"/, '$1"{}"'],
+  ])
+  await eventually(() => complaints.length).toBe(1)
+  expect(await island.locator('button').isVisible()).toBe(true)
+  expect(await island.getAttribute('data-ready')).toBeNull()
+  expect(await page.evaluate(() => document.documentElement.dataset.error)).toBeUndefined()
+  await page.locator('.header a[href="/de/kontakt"]:visible').first().click()
+  await page.waitForURL('**/de/kontakt')
+  expect(await page.locator('h1').count()).toBe(1)
+  await page.context().close()
+})
+
+test('nothing of an island is left when its page is gone', async () => {
+  const { page, island } = await openChanged(path, [at('load')])
+  await eventually(() => island.getAttribute('data-ready')).toBe('')
+  const handle = await island.elementHandle()
+  await page.locator('.header a[href="/de/kontakt"]:visible').first().click()
+  await page.waitForURL('**/de/kontakt')
+  await eventually(() => handle?.evaluate(({ isConnected, childNodes }) => [isConnected, childNodes.length])).toEqual([
+    false,
+    0,
+  ])
+  await page.context().close()
+})
+
+test('ids within an island begin with its own id, before and after it comes to life', async () => {
+  const { page, island } = await openChanged(path, [at('interaction')])
+  const idsOf = (): Promise<string[]> =>
+    island.evaluate(element => [...element.querySelectorAll('[id]')].map(({ id }) => id))
+  const drawn = await idsOf()
+  const own = (await island.getAttribute('data-id')) ?? ''
+  expect(drawn.length).toBeGreaterThan(0)
+  expect(drawn.filter(id => !id.includes(`${own}-`))).toEqual([])
+  await island.locator('button').focus()
+  await eventually(() => island.getAttribute('data-ready')).toBe('')
+  expect(await idsOf()).toEqual(drawn)
+  await page.context().close()
+})

@@ -49,7 +49,8 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): Pag
     try {
       if (deps.wantsLoad(to.pathname)) return
     } catch (error) {
-      return deps.fail(error)
+      // Taken over, or the browser would load the page over the message.
+      return event.intercept({ handler: async () => deps.fail(error) })
     }
     const here = new URL(location.href)
     // While a page is awaited, the address is already that page's.
@@ -71,6 +72,8 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): Pag
     const traverse = event.navigationType === 'traverse'
     const { canIntercept, hashChange, downloadRequest, formData, destination, navigationType } = event
     if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload') return false
+    // After a fatal error nothing is taken over: a page loaded anew clears it.
+    if ('error' in document.documentElement.dataset) return false
     // Same document and no traversal: somebody writes the address (`history.replaceState`).
     return isPageUrl(to, location.origin) && (traverse || !destination.sameDocument)
   }
