@@ -24,6 +24,21 @@ test.each(['/de', '/en/references'])('%s breaks no rule on a phone with its menu
   await page.context().close()
 })
 
+// What the gallery itself lacks, a main landmark and a first heading, is no matter of the parts in it.
+const ofPages = ['region', 'landmark-one-main', 'page-has-heading-one']
+const galleryCases = ['consent', 'embed-placeholder'].flatMap(part => [
+  { part, locale: 'de', width: 320 },
+  { part, locale: 'en', width: 1440 },
+])
+
+test.each(galleryCases)('no state of $part breaks a rule ($locale, $width px)', async ({ part, locale, width }) => {
+  const { page } = await openPage(width, { reducedMotion: 'reduce' })
+  await page.goto(`${origin}/__blocks?block=${part}&lang=${locale}`, { waitUntil: 'load' })
+  const axe = new AxeBuilder({ page }).include('[data-picture]').withTags(tags).disableRules(ofPages)
+  expect(await breaches(axe)).toEqual([])
+  await page.context().close()
+})
+
 async function breaches(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.setLegacyMode(true).analyze()
   return violations.flatMap(({ id, nodes }) =>

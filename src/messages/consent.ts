@@ -63,7 +63,8 @@ export const consentMessages = {
     },
     embedKinds: { film: 'Film, extern', other: 'Inhalt, extern' },
     embedBefore: { film: 'Hier läge ein Film von', other: 'Hier läge ein Inhalt von' },
-    embedAfter: 'Beim Laden erfährt der Anbieter Ihre Netzadresse und welche Seite Sie lesen. Drittland: keine Angabe.',
+    embedAfter:
+      '. Beim Laden erfährt der Anbieter Ihre Netzadresse und welche Seite Sie lesen. Drittland: keine Angabe.',
     embedUnusable: {
       film: 'Hier läge ein Film einer anderen Website. Seine Adresse ist unvollständig, deshalb lässt er sich nicht laden.',
       other:
@@ -134,12 +135,12 @@ export const consentMessages = {
       duration: 'as the provider states',
     },
     embedKinds: { film: 'Film, external', other: 'Content, external' },
-    embedBefore: { film: 'A film would be here from', other: 'Content would be here from' },
+    embedBefore: { film: 'A film from', other: 'Content from' },
     embedAfter:
-      'Loading it tells the provider your network address and which page you are reading. Third country: not stated.',
+      ' would appear here. Loading it tells the provider your network address and which page you are reading. Third country: not stated.',
     embedUnusable: {
-      film: 'A film from another website would be here. Its address is incomplete, so it cannot be loaded.',
-      other: 'Content from another website would be here. Its address is incomplete, so it cannot be loaded.',
+      film: 'A film from another website would appear here. Its address is incomplete, so it cannot be loaded.',
+      other: 'Content from another website would appear here. Its address is incomplete, so it cannot be loaded.',
     },
     embedLoad: 'Load this content',
     embedLoadAlways: 'Always load external content',

@@ -40,7 +40,8 @@ export function EmbedPlaceholder(props: EmbedPlaceholderProps): ReactNode {
   return (
     <EmbedFrame {...frame} caption={t.embedCaption}>
       <p className="embed__text">
-        {t.embedBefore[kind]} <b>{host}</b>. {t.embedAfter}
+        {t.embedBefore[kind]} <b>{host}</b>
+        {t.embedAfter}
       </p>
       <p className="actions">
         <ActionButton type="button" attributes={{ 'data-embed-load': 'once' }}>
