@@ -40,16 +40,33 @@ export function readNumbered<T extends 'impulse' | 'service'>(reader: ContentRea
   return reader.stories<T>(kind, listQueries[kind])
 }
 
+/** What of a list is dated before, and how long that holds. The reader's lists stay the same objects until content changes. */
+interface Dated {
+  page: StoryPage<'reference'> | StoryPage<'news_article'>
+  from: number
+  until: number
+}
+const dated = new WeakMap<readonly Story[], Dated>()
+
 function datedBefore<T extends 'reference' | 'news_article'>(
   page: StoryPage<T>,
   dateOf: (story: Story<T>) => string | null,
   now: number,
 ): StoryPage<T> {
+  const known = dated.get(page.stories)
+  if (known && known.from <= now && now < known.until) return known.page as StoryPage<T>
+  let [from, until] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   const stories = page.stories.filter(story => {
     const date = dateOf(story)
-    return date === null || toTime(date) <= now
+    const time = date === null ? null : toTime(date)
+    if (time === null) return true
+    if (time <= now) from = Math.max(from, time)
+    else if (time > now) until = Math.min(until, time)
+    return time <= now
   })
-  return { stories, total: page.total < 0 ? -1 : stories.length }
+  const result: StoryPage<T> = { stories, total: page.total < 0 ? -1 : stories.length }
+  dated.set(page.stories, { page: result as Dated['page'], from, until })
+  return result
 }
 
 /** Storyblok writes `2026-10-14 00:00` and means UTC. */
