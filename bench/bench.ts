@@ -28,6 +28,7 @@ const benches: Readonly<Record<string, Bench>> = {
     run: async () => (await import('./content-scale.ts')).measureContentScale(),
     byName: true,
   },
+  growth: { title: 'Growth', run: async () => (await import('./growth.ts')).measureGrowth(), byName: true },
   memory: { title: 'Memory', run: async () => (await import('./memory.ts')).measureMemory(), byName: true },
 }
 

@@ -221,6 +221,20 @@ test('a newer click wins over one that is still on its way', async () => {
   await page.context().close()
 })
 
+test('a page that does not come in time is an ordinary load, and the line goes', async () => {
+  const { page, complaints } = await openPage(1440)
+  await page.route('**/__payload/de/kontakt.json', () => {})
+  await open(page, '/de')
+  await page.locator('.header a[href="/de/kontakt"]:visible').first().click()
+  await page.locator('.progress-line').waitFor({ state: 'attached' })
+  await eventually(() => swapped(page).catch(() => true)).toBe(false)
+  await eventually(() => heading(page)).toBeTruthy()
+  expect(new URL(page.url()).pathname).toBe('/de/kontakt')
+  expect(await page.locator('.progress-line').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('a part of the script that is gone is one reload, and no more', async () => {
   const { page } = await openPage(1440)
   const loads: string[] = []

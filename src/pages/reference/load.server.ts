@@ -1,8 +1,8 @@
 import type { Story } from '../../blocks/block.ts'
 import type { LoadContext } from '../../blocks/content-reader.ts'
 import { readReferences } from '../../blocks/story-list/read-stories.ts'
-import { neighbours } from '../neighbours.ts'
 import type { ReferenceExtras } from './extras.ts'
+import { indexOf } from './reference-index.ts'
 import { similarProjects } from './similar.ts'
 
 /** More articles than this belong on the news page. */
@@ -14,13 +14,13 @@ export async function loadReferencePage(story: Story<'reference'>, context: Load
     readReferences(context.reader, context.now),
     loadNews(story, context),
   ])
-  const { before, after } = neighbours(all, story.uuid)
-  const place = all.findIndex(({ uuid }) => uuid === story.uuid)
+  const place = indexOf(all).places.get(story.uuid)
   return {
     similar: similarProjects(story, all),
-    previous: after,
-    next: before,
-    sheet: place < 0 ? null : { number: all.length - place, total: all.length },
+    // Newest first: the project before is the next one of the list.
+    previous: place === undefined ? null : (all[place + 1] ?? null),
+    next: place === undefined ? null : (all[place - 1] ?? null),
+    sheet: place === undefined ? null : { number: all.length - place, total: all.length },
     news,
   }
 }

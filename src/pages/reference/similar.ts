@@ -1,5 +1,5 @@
 import type { Story } from '../../blocks/block.ts'
-import { extent } from '../../blocks/story-list/reference-filter.ts'
+import { indexOf, sizeOf, type IndexedReference, type ReferenceIndex } from './reference-index.ts'
 
 type Reference = Story<'reference'>
 
@@ -24,44 +24,97 @@ const otherSize = 1.8
  * @see docs/content-model.md "similar projects"
  */
 export function similarProjects(story: Reference, all: readonly Reference[]): SimilarProject[] {
-  const others = all.filter(({ uuid, href }) => uuid !== story.uuid && href !== null)
-  const byUuid = new Map(others.map(other => [other.uuid, other]))
+  const index = indexOf(all)
   const chosen = story.content.related_references
-    .flatMap(({ uuid }) => byUuid.get(uuid) ?? [])
+    .flatMap(({ uuid }) => storyAt(all, index.places.get(uuid)) ?? [])
+    .filter(({ uuid, href }) => uuid !== story.uuid && href !== null)
     .slice(0, count)
     .map((other): SimilarProject => ({ story: other, reason: 'chosen' }))
 
-  const taken = new Set(chosen.map(({ story: { uuid } }) => uuid))
-  const free = others.filter(({ uuid }) => !taken.has(uuid))
-  const bySize = chosen.length < count ? sameSize(story, free) : null
-  const alike = free
-    .filter(other => other !== bySize)
-    .map(other => ({ other, likeness: likeness(story, other), distance: sizeDistance(story, other) }))
-    .toSorted((a, b) => b.likeness - a.likeness || compareDistances(a.distance, b.distance))
-    .slice(0, count - chosen.length - (bySize ? 1 : 0))
-    .map(({ other }): SimilarProject => ({ story: other, reason: reasonFor(story, other) }))
+  const taken = new Set([story.uuid, ...chosen.map(({ story: { uuid } }) => uuid)])
+  const bySize = chosen.length < count ? sameSize(story, index, taken) : null
+  if (bySize) taken.add(bySize.uuid)
+  const wanted = count - chosen.length - (bySize ? 1 : 0)
+  const alike = mostAlike(story, index, taken, wanted).map((other): SimilarProject => ({
+    story: other,
+    reason: reasonFor(story, other),
+  }))
   return [...chosen, ...alike, ...(bySize ? [{ story: bySize, reason: 'size' as const }] : [])]
 }
 
-/** The nearest in size that shares no category. */
-function sameSize(story: Reference, others: readonly Reference[]): Reference | null {
+function storyAt(all: readonly Reference[], place: number | undefined): Reference | undefined {
+  return place === undefined ? undefined : all[place]
+}
+
+/** The nearest in size that shares no category: from the own size to both sides until one is found. */
+function sameSize(story: Reference, { bySize }: ReferenceIndex, taken: ReadonlySet<string>): Reference | null {
+  const size = sizeOf(story)
+  if (size === null) return null
   const own = new Set(story.content.categories)
-  let nearest: Reference | null = null
+  let nearest: IndexedReference | null = null
   let least = Math.log(otherSize)
-  for (const other of others) {
-    if (other.content.categories.some(category => own.has(category))) continue
-    const distance = sizeDistance(story, other)
-    if (distance < least) {
-      nearest = other
+  const middle = firstNotBelow(bySize, size)
+  for (const step of [-1, 1]) {
+    for (let place = step < 0 ? middle - 1 : middle; ; place += step) {
+      const entry = bySize[place]
+      const distance = entry ? distanceOf(size, entry.size) : Number.POSITIVE_INFINITY
+      if (!entry || distance > least) break
+      const isNearer = distance < least || (nearest !== null && entry.place < nearest.place)
+      if (!isNearer || taken.has(entry.story.uuid)) continue
+      if (entry.story.content.categories.some(category => own.has(category))) continue
+      nearest = entry
       least = distance
     }
   }
-  return nearest
+  return nearest?.story ?? null
+}
+
+function firstNotBelow(entries: readonly { size: number }[], size: number): number {
+  let [low, high] = [0, entries.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((entries[middle]?.size ?? 0) < size) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The likest, nearest in size first. Where its own category has enough, no other is looked at. */
+function mostAlike(story: Reference, index: ReferenceIndex, taken: ReadonlySet<string>, wanted: number): Reference[] {
+  if (wanted <= 0) return []
+  const [first] = story.content.categories
+  const own = (first === undefined ? undefined : index.byCategory.get(first)) ?? []
+  const enough = own.length >= wanted + taken.size
+  const services = new Set(story.content.services.map(({ uuid }) => uuid))
+  const size = sizeOf(story)
+  const best: { story: Reference; likeness: number; distance: number }[] = []
+  for (const { story: other, size: otherSide } of enough ? own : index.entries) {
+    if (taken.has(other.uuid)) continue
+    const found = { story: other, likeness: likeness(story, other, services), distance: distanceOf(size, otherSide) }
+    const last = best[wanted - 1]
+    if (last && !isAhead(found, last)) continue
+    const place = best.findIndex(entry => isAhead(found, entry))
+    if (place >= 0) best.splice(place, 0, found)
+    else if (best.length < wanted) best.push(found)
+    if (best.length > wanted) best.pop()
+  }
+  return best.map(entry => entry.story)
+}
+
+interface Rated {
+  likeness: number
+  distance: number
+}
+
+/** Unknown sizes are equally far from everything; of equals the first in the list stays ahead. */
+function isAhead(a: Rated, b: Rated): boolean {
+  return a.likeness === b.likeness ? a.distance < b.distance : a.likeness > b.likeness
 }
 
 /** A shared first category outweighs every shared service. */
-function likeness(story: Reference, other: Reference): number {
-  return (sharesCategory(story, other) ? 100 : 0) + sharedServices(story, other)
+function likeness(story: Reference, other: Reference, services: ReadonlySet<string>): number {
+  const shared = other.content.services.reduce((sum, { uuid }) => (services.has(uuid) ? sum + 1 : sum), 0)
+  return (sharesCategory(story, other) ? 100 : 0) + shared
 }
 
 function sharesCategory(story: Reference, other: Reference): boolean {
@@ -69,25 +122,15 @@ function sharesCategory(story: Reference, other: Reference): boolean {
   return first !== undefined && other.content.categories[0] === first
 }
 
-function sharedServices(story: Reference, other: Reference): number {
-  const services = new Set(story.content.services.map(({ uuid }) => uuid))
-  return other.content.services.filter(({ uuid }) => services.has(uuid)).length
-}
-
 function reasonFor(story: Reference, other: Reference): SimilarReason {
   if (sharesCategory(story, other)) {
-    return sizeDistance(story, other) > Math.log(otherSize) ? 'categoryOtherSize' : 'category'
+    return distanceOf(sizeOf(story), sizeOf(other)) > Math.log(otherSize) ? 'categoryOtherSize' : 'category'
   }
-  return sharedServices(story, other) > 0 ? 'service' : 'size'
-}
-
-/** Unknown sizes are equally far from everything. */
-function compareDistances(a: number, b: number): number {
-  return a === b ? 0 : a - b
+  const services = new Set(story.content.services.map(({ uuid }) => uuid))
+  return other.content.services.some(({ uuid }) => services.has(uuid)) ? 'service' : 'size'
 }
 
 /** Difference of the longest sides as a ratio, so that small things are compared as finely as large ones. */
-function sizeDistance(story: Reference, other: Reference): number {
-  const [a, b] = [extent(story), extent(other)]
-  return a === null || b === null || a <= 0 || b <= 0 ? Number.POSITIVE_INFINITY : Math.abs(Math.log(a / b))
+function distanceOf(a: number | null, b: number | null): number {
+  return a === null || b === null ? Number.POSITIVE_INFINITY : Math.abs(Math.log(a / b))
 }
