@@ -124,7 +124,8 @@ test('a form sent before its island answers is sent once it does', async () => {
     await held
     await route.continue()
   })
-  await page.goto(`${origin}/de/suche`)
+  // The runtime has to be there to hear the first key: it comes after the page.
+  await page.goto(`${origin}/de/suche`, { waitUntil: 'networkidle' })
   const script = page.waitForRequest('**/mount-*.js')
   await page.locator('main input[type="search"]').fill('akku')
   await script

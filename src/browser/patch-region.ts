@@ -1,14 +1,12 @@
-import { parseElements, setHtml } from './trusted-html.ts'
-
 /**
- * Gives a region other HTML. Where only words and attributes differ, as in the
+ * Gives a region other elements. Where only words and attributes differ, as in the
  * header of the next page, its elements stay: nothing is laid out anew.
  */
-export function patchRegion(region: Element, html: string): void {
-  const wanted = parseElements(html)
+export function patchRegion(region: Element, elements: DocumentFragment): void {
+  const wanted = [...elements.children]
   const current = [...region.children]
   const alike = wanted.length === current.length && wanted.every((element, index) => isAlike(current[index], element))
-  if (!alike) return setHtml(region, html)
+  if (!alike) return region.replaceChildren(elements)
   for (const [index, element] of wanted.entries()) patch(current[index], element)
 }
 

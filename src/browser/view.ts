@@ -5,17 +5,19 @@ import { onIdle } from './idle.ts'
 import { applyStyles, prepareStyles } from './page-styles.ts'
 import { patchRegion } from './patch-region.ts'
 import { regionOf, regions } from './read-page.ts'
-import { parseTemplate, setHtml } from './trusted-html.ts'
+import { parseTemplate } from './trusted-html.ts'
 
-const parsed = new WeakMap<BrowserPage, DocumentFragment>()
+const parsed = new WeakMap<BrowserPage, Record<(typeof regions)[number], DocumentFragment>>()
 
 /** Makes ready what can be before anybody asks: stylesheets at once, elements when nothing else happens. */
 export function preparePage(page: BrowserPage): void {
   prepareStyles(page)
   onIdle(() => {
     const start = performance.now()
-    parsed.set(page, parseTemplate(page.content).content)
+    const content = parseTemplate(page.content).content
     notePace(performance.now() - start, page.content)
+    const [header, footer] = [parseTemplate(page.header).content, parseTemplate(page.footer).content]
+    parsed.set(page, { header, content, footer })
   })
 }
 
@@ -25,17 +27,14 @@ export function showPage(page: BrowserPage, previous: BrowserPage | null): void 
   if (document.documentElement.lang !== page.locale) document.documentElement.lang = page.locale
   if (document.body.className !== page.bodyClass) document.body.className = page.bodyClass
   applyStyles(page)
+  const ready = parsed.get(page)
+  // Elements that were made ready can be shown once.
+  parsed.delete(page)
   for (const name of regions) {
-    if (name === 'content') showContent(page)
-    else if (page[name] !== previous?.[name]) patchRegion(regionOf(name), page[name])
+    if (name !== 'content' && page[name] === previous?.[name]) continue
+    const elements = ready?.[name] ?? parseTemplate(page[name]).content
+    if (name === 'content') regionOf(name).replaceChildren(elements)
+    else patchRegion(regionOf(name), elements)
   }
   updateHead(page.title, page.head)
-}
-
-/** Elements that were made ready can be shown once. */
-function showContent(page: BrowserPage): void {
-  const ready = parsed.get(page)
-  parsed.delete(page)
-  if (ready) regionOf('content').replaceChildren(ready)
-  else setHtml(regionOf('content'), page.content)
 }
