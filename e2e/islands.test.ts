@@ -41,8 +41,9 @@ test('a click before the island answers is not lost', async () => {
   })
   await page.goto(origin + path)
   const island = page.locator('[data-island="compare"]')
+  const script = page.waitForRequest('**/mount-*.js')
   await island.scrollIntoViewIfNeeded()
-  await page.waitForRequest('**/mount-*.js')
+  await script
   await island.locator('button').click()
   expect(await island.locator('input[type="range"]').count()).toBe(0)
   await eventually(() => island.locator('input[type="range"]').count()).toBe(1)
