@@ -13,11 +13,13 @@ import { CompareTool } from './compare-tool.tsx'
 type Layout = NonNullable<Block<'gallery'>['layout']>
 
 const sheetSizes = columnSizes({ wide: 10 / 3, middle: 7 / 3, small: 2 })
+/** Four stand in one row, or in two of two. */
+const sheetOfFourSizes = columnSizes({ wide: 10 / 4, middle: 7 / 2, small: 2 })
 
 function sizesOf(layout: Layout, count: number, { width, height }: Asset): string {
   switch (layout) {
     case 'contact-sheet':
-      return sheetSizes
+      return count === 4 ? sheetOfFourSizes : sheetSizes
     case 'strip':
       return stripSizes(width !== null && height !== null ? width / height : 4 / 3)
     case 'grid':
