@@ -24,6 +24,8 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 120_000,
         fileParallelism: false,
+        // Waits as long as a busy machine may take.
+        expect: { poll: { timeout: 20_000 } },
       }),
       project('long', {
         include: [long],
@@ -43,6 +45,7 @@ interface ProjectOptions {
   testTimeout?: number
   hookTimeout?: number
   fileParallelism?: boolean
+  expect?: { poll: { timeout: number } }
 }
 
 function project(name: string, { exclude = [long], ...options }: ProjectOptions) {

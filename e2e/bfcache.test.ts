@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, navigatorReady, settled } from './browser.ts'
 import { pageKinds } from './page-kinds.ts'
 
 const origin = inject('origin')
@@ -28,6 +28,7 @@ afterAll(async () => {
 /** Leaves the page by an ordinary load and comes back; returns why it was not kept, `kept` where it was. */
 async function leaveAndReturn(page: Page): Promise<string> {
   await page.evaluate(() => {
+    document.documentElement.dataset.left = ''
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.kept = String(persisted)
     })
@@ -36,8 +37,11 @@ async function leaveAndReturn(page: Page): Promise<string> {
   await page.goto(away)
   // The way back has no load that could be waited for.
   await page.evaluate(() => history.back()).catch(() => {})
-  await expect.poll(() => page.url(), { timeout: 15_000 }).toBe(url)
-  await page.waitForFunction(() => 'kept' in document.documentElement.dataset || document.readyState === 'complete')
+  await expect.poll(() => page.url()).toBe(url)
+  await page.waitForFunction(() => {
+    const { dataset } = document.documentElement
+    return 'kept' in dataset || (!('left' in dataset) && document.readyState === 'complete')
+  })
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation')
     const reasons = entry && 'notRestoredReasons' in entry ? entry.notRestoredReasons : 'unknown'
@@ -50,11 +54,9 @@ async function open(path: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(origin + path)
   // Islands and all that waits for an idle moment have come by then.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/runtime-')),
-  )
+  await navigatorReady(page)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await page.waitForTimeout(300)
+  await settled(page)
   return page
 }
 
@@ -76,12 +78,12 @@ test('a page that was navigated to is kept as well, and goes on answering', asyn
   const page = await open('/de')
   await page.locator('.header__nav a[href="/de/referenzen"]').click()
   await page.waitForURL('**/de/referenzen')
-  await expect.poll(() => page.locator('[data-filter-count]').count(), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => page.locator('[data-filter-count]').count()).toBe(1)
   expect(await leaveAndReturn(page)).toBe('kept')
   await page.evaluate(() => void (document.documentElement.dataset.mark = ''))
   await page.locator('.header__nav a[href="/de/impulse"]').click()
-  await expect.poll(() => page.url(), { timeout: 15_000 }).toMatch(/\/de\/impulse$/)
-  await expect.poll(() => page.title(), { timeout: 15_000 }).toContain('Impulse')
+  await expect.poll(() => page.url()).toMatch(/\/de\/impulse$/)
+  await expect.poll(() => page.title()).toContain('Impulse')
   expect(await page.evaluate(() => 'mark' in document.documentElement.dataset)).toBe(true)
   await page.context().close()
 })
@@ -93,7 +95,7 @@ test('a page left in the middle of a navigation is kept as well', async () => {
   await page.waitForURL('**/de/kontakt')
   await page.goto(away)
   await page.evaluate(() => history.back()).catch(() => {})
-  await expect.poll(() => page.url(), { timeout: 15_000 }).toMatch(/\/de\/kontakt$|\/de$/)
-  await expect.poll(() => page.locator('h1').count(), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => page.url()).toMatch(/\/de\/kontakt$|\/de$/)
+  await expect.poll(() => page.locator('h1').count()).toBe(1)
   await page.context().close()
 })

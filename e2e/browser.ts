@@ -46,6 +46,38 @@ export function openBrowser(origin: string) {
   }
 }
 
+/** Lets requests wait. @returns what lets them go on their way. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  let letGo = (): void => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route(url, async route => {
+    await held
+    // Nobody may wait for it any more.
+    await route.continue().catch(() => {})
+  })
+  return letGo
+}
+
+/** Waits until navigations are taken over: what comes in an idle moment has come, and has run. */
+export async function navigatorReady(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/runtime-')),
+  )
+  await idle(page)
+}
+
+/** Waits until the page has nothing left to fetch and nothing left to run. */
+export async function settled(page: Page): Promise<void> {
+  await navigatorReady(page)
+  await page.waitForLoadState('networkidle')
+  await idle(page)
+}
+
+/** Twice: the first idle moment may be what a script has waited for. */
+function idle(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
+}
+
 /** How many pixels of the page stand outside the window to the right. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { overflow, openBrowser } from './browser.ts'
+import { openBrowser, overflow, settled } from './browser.ts'
 
 const origin = inject('origin')
 const openPage = openBrowser(origin)
@@ -43,13 +43,13 @@ test('an error while the page starts shows the error page; its button clears it 
   })
   await page.goto(`${origin}/de/team`)
   const error = (): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset.error)
-  await expect.poll(error, { timeout: 15_000 }).toBe('500')
-  expect(await page.locator('h1').innerText()).toBe('500')
+  await expect.poll(error).toBe('500')
+  await expect.poll(() => page.locator('h1').innerText()).toBe('500')
   expect(failures).toHaveLength(1)
   await page.getByRole('link', { name: 'Zurück zu Startseite' }).click()
-  await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe('/de')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/de')
+  await expect.poll(() => page.locator('h1').innerText()).not.toBe('500')
   expect(await error()).toBeUndefined()
-  expect(await page.locator('h1').innerText()).not.toBe('500')
   await page.context().close()
 })
 
@@ -63,14 +63,14 @@ test('a fatal error of the navigator shows the error page and stays on it', asyn
     await route.fulfill({ response: answer, json: facts })
   })
   await page.goto(`${origin}/de`)
-  await meta
-  await page.waitForTimeout(200)
+  await (await meta).finished()
+  await settled(page)
   await page.locator('.header__nav a[href="/de/referenzen"]').click()
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.error), { timeout: 15_000 }).toBe('500')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.error)).toBe('500')
   await page.waitForTimeout(500)
   expect(await page.locator('h1').innerText()).toBe('500')
   await page.getByRole('link', { name: 'Zurück zu Startseite' }).click()
-  await expect.poll(() => page.locator('h1').innerText(), { timeout: 15_000 }).not.toBe('500')
+  await expect.poll(() => page.locator('h1').innerText()).not.toBe('500')
   expect(new URL(page.url()).pathname).toBe('/de')
   await page.context().close()
 })
@@ -81,20 +81,11 @@ test('the empty shell at an address without a page is the 404 page', async () =>
     await route.fulfill({ response: await route.fetch({ url: `${origin}/_shell.html` }) })
   })
   await page.goto(`${origin}/en/does-not-exist`)
-  await expect
-    .poll(
-      () =>
-        page
-          .locator('h1')
-          .innerText()
-          .catch(() => ''),
-      { timeout: 15_000 },
-    )
-    .toBe('404')
+  await expect.poll(() => page.locator('h1').innerText()).toBe('404')
   await page
     .getByRole('link')
     .filter({ hasText: /Startseite|home page/ })
     .click()
-  await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toMatch(/^\/(?:de|en)$/)
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/(?:de|en)$/)
   await page.context().close()
 })

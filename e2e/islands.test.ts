@@ -1,11 +1,8 @@
 import { expect, inject, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { hold, openBrowser, settled } from './browser.ts'
 
 const origin = inject('origin')
 const openPage = openBrowser(origin)
-
-/** Waits as long as a busy machine may take. */
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 })
 
 /** A page with two pictures of one shape that can be laid over each other. */
 const path = '/de/referenzen/akku-bohrschrauber-b-18'
@@ -19,13 +16,15 @@ test('an island comes to life when it is seen, and React with it', async () => {
   expect(scripts.filter(url => url.includes('/mount-'))).toEqual([])
   const island = page.locator('[data-island="compare"]')
   await island.scrollIntoViewIfNeeded()
-  await eventually(() => island.getAttribute('data-ready')).toBe('')
+  await expect.poll(() => island.getAttribute('data-ready')).toBe('')
   await island.locator('button').click()
   const slider = island.locator('input[type="range"]')
   await slider.fill('20')
-  await eventually(() =>
-    island.locator('.compare__stage').evaluate(stage => getComputedStyle(stage).getPropertyValue('--split')),
-  ).toBe('20%')
+  await expect
+    .poll(() =>
+      island.locator('.compare__stage').evaluate(stage => getComputedStyle(stage).getPropertyValue('--split')),
+    )
+    .toBe('20%')
   // The button names what it opens, by an id that both sides have made alike.
   const controls = await island.locator('button').getAttribute('aria-controls')
   expect(await island.locator('.compare__stage').getAttribute('id')).toBe(controls)
@@ -35,10 +34,7 @@ test('an island comes to life when it is seen, and React with it', async () => {
 
 test('a click before the island answers is not lost', async () => {
   const { page } = await openPage(1440)
-  await page.route('**/mount-*.js', async route => {
-    await new Promise(resolve => setTimeout(resolve, 1000))
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/mount-*.js')
   await page.goto(origin + path)
   const island = page.locator('[data-island="compare"]')
   const script = page.waitForRequest('**/mount-*.js')
@@ -46,7 +42,8 @@ test('a click before the island answers is not lost', async () => {
   await script
   await island.locator('button').click()
   expect(await island.locator('input[type="range"]').count()).toBe(0)
-  await eventually(() => island.locator('input[type="range"]').count()).toBe(1)
+  letGo()
+  await expect.poll(() => island.locator('input[type="range"]').count()).toBe(1)
   await page.context().close()
 })
 
@@ -71,15 +68,15 @@ test('an island is taken down with its page and comes to life again on the way b
   await page.goto(origin + path)
   const island = page.locator('[data-island="compare"]')
   await island.scrollIntoViewIfNeeded()
-  await eventually(() => island.getAttribute('data-ready')).toBe('')
+  await expect.poll(() => island.getAttribute('data-ready')).toBe('')
   await page.locator('.header a[href="/de/kontakt"]:visible').first().click()
   await page.waitForURL('**/de/kontakt')
   await page.goBack()
   await page.waitForURL(`**${path}`)
   await island.scrollIntoViewIfNeeded()
-  await eventually(() => island.getAttribute('data-ready')).toBe('')
+  await expect.poll(() => island.getAttribute('data-ready')).toBe('')
   await island.locator('button').click()
-  await eventually(() => island.locator('input[type="range"]').count()).toBe(1)
+  await expect.poll(() => island.locator('input[type="range"]').count()).toBe(1)
   expect(complaints).toEqual([])
   await page.context().close()
 })
@@ -100,7 +97,7 @@ const at = (when: string) => [/(data-island="compare"[^>]*data-when=)"visible"/,
 
 test.each(['load', 'idle'])('an island for "%s" comes to life far below the window, untouched', async when => {
   const { page, island, complaints } = await openChanged(path, [at(when)])
-  await eventually(() => island.getAttribute('data-ready')).toBe('')
+  await expect.poll(() => island.getAttribute('data-ready')).toBe('')
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(complaints).toEqual([])
   await page.context().close()
@@ -112,21 +109,17 @@ test('an island for "interaction" sleeps in full view until somebody turns to it
   await page.waitForTimeout(1000)
   expect(await island.getAttribute('data-ready')).toBeNull()
   await island.locator('button').focus()
-  await eventually(() => island.getAttribute('data-ready')).toBe('')
+  await expect.poll(() => island.getAttribute('data-ready')).toBe('')
   expect(complaints).toEqual([])
   await page.context().close()
 })
 
 test('a form sent before its island answers is sent once it does', async () => {
   const { page } = await openPage(1440)
-  let letGo = (): void => {}
-  const held = new Promise<void>(resolve => (letGo = resolve))
-  await page.route('**/mount-*.js', async route => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/mount-*.js')
   // The runtime has to be there to hear the first key: it comes after the page.
-  await page.goto(`${origin}/de/suche`, { waitUntil: 'networkidle' })
+  await page.goto(`${origin}/de/suche`)
+  await settled(page)
   const script = page.waitForRequest('**/mount-*.js')
   await page.locator('main input[type="search"]').fill('akku')
   await script
@@ -134,7 +127,7 @@ test('a form sent before its island answers is sent once it does', async () => {
   await page.waitForTimeout(300)
   expect(new URL(page.url()).search).toBe('')
   letGo()
-  await eventually(() => new URL(page.url()).search).toBe('?suche=akku')
+  await expect.poll(() => new URL(page.url()).search).toBe('?suche=akku')
   await page.context().close()
 })
 
@@ -145,7 +138,7 @@ test('an import that fails once is tried again', async () => {
   await page.goto(origin + path)
   const island = page.locator('[data-island="compare"]')
   await island.scrollIntoViewIfNeeded()
-  await eventually(() => island.getAttribute('data-ready')).toBe('')
+  await expect.poll(() => island.getAttribute('data-ready')).toBe('')
   expect(asked).toBe(2)
   await page.context().close()
 })
@@ -155,7 +148,7 @@ test('an island that fails says so once, keeps what the server drew, and is no e
     at('load'),
     [/(data-island="compare"[^>]*data-props=)"[^"]*"/, '$1"{}"'],
   ])
-  await eventually(() => complaints.length).toBe(1)
+  await expect.poll(() => complaints.length).toBe(1)
   expect(await island.locator('button').isVisible()).toBe(true)
   expect(await island.getAttribute('data-ready')).toBeNull()
   expect(await page.evaluate(() => document.documentElement.dataset.error)).toBeUndefined()
@@ -167,14 +160,13 @@ test('an island that fails says so once, keeps what the server drew, and is no e
 
 test('nothing of an island is left when its page is gone', async () => {
   const { page, island } = await openChanged(path, [at('load')])
-  await eventually(() => island.getAttribute('data-ready')).toBe('')
+  await expect.poll(() => island.getAttribute('data-ready')).toBe('')
   const handle = await island.elementHandle()
   await page.locator('.header a[href="/de/kontakt"]:visible').first().click()
   await page.waitForURL('**/de/kontakt')
-  await eventually(() => handle?.evaluate(({ isConnected, childNodes }) => [isConnected, childNodes.length])).toEqual([
-    false,
-    0,
-  ])
+  await expect
+    .poll(() => handle?.evaluate(({ isConnected, childNodes }) => [isConnected, childNodes.length]))
+    .toEqual([false, 0])
   await page.context().close()
 })
 
@@ -187,7 +179,7 @@ test('ids within an island begin with its own id, before and after it comes to l
   expect(drawn.length).toBeGreaterThan(0)
   expect(drawn.filter(id => !id.includes(`${own}-`))).toEqual([])
   await island.locator('button').focus()
-  await eventually(() => island.getAttribute('data-ready')).toBe('')
+  await expect.poll(() => island.getAttribute('data-ready')).toBe('')
   expect(await idsOf()).toEqual(drawn)
   await page.context().close()
 })

@@ -1,12 +1,13 @@
 import { expect, inject, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { openBrowser, settled } from './browser.ts'
 
 const origin = inject('origin')
 const openPage = openBrowser(origin)
 
 test('a navigation brings the stylesheets a page needs, and never shows it without them', async () => {
   const { page, complaints } = await openPage(1440)
-  await page.goto(`${origin}/de/impulse`, { waitUntil: 'networkidle' })
+  await page.goto(`${origin}/de/impulse`)
+  await settled(page)
   const sheets = () => page.locator('head link[rel="stylesheet"]:not([media])').count()
   expect(await sheets()).toBe(1)
   // The bar of the list is laid out by a sheet of its own: its look at the moment it appears says whether that was there.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { openBrowser, settled } from './browser.ts'
 
 // What opens over the page closes by Escape, and when focus goes on behind it.
 
@@ -9,32 +9,35 @@ const openPage = openBrowser(origin)
 
 test('the menu of a phone closes when Tab leaves it', async () => {
   const { page } = await openPage(360)
-  await page.goto(`${origin}/de`, { waitUntil: 'networkidle' })
+  await page.goto(`${origin}/de`)
+  await settled(page)
   await page.locator('.header__menu > summary').press('Enter')
   await page.locator('.header__menu .language a').last().focus()
   await page.keyboard.press('Tab')
-  expect(await page.locator('.header__menu[open]').count()).toBe(0)
+  await expect.poll(() => page.locator('.header__menu[open]').count()).toBe(0)
   await page.context().close()
 })
 
 test('a sheet of the menu closes when Tab leaves it', async () => {
   const { page } = await openPage(1440)
-  await page.goto(`${origin}/de`, { waitUntil: 'networkidle' })
+  await page.goto(`${origin}/de`)
+  await settled(page)
   await page.locator('.nav-sheet > summary').first().press('Enter')
   await page.locator('.nav-sheet__overview a').first().focus()
   await page.keyboard.press('Tab')
-  expect(await page.locator('.nav-sheet[open]').count()).toBe(0)
+  await expect.poll(() => page.locator('.nav-sheet[open]').count()).toBe(0)
   await page.context().close()
 })
 
 test('on a phone the filters are a sheet that closes by Escape and by what it finds', async () => {
   const { page, complaints } = await openPage(360)
-  await page.goto(`${origin}/de/referenzen`, { waitUntil: 'networkidle' })
+  await page.goto(`${origin}/de/referenzen`)
+  await settled(page)
   await page.locator('.filter[data-enhanced] .filter__fold > summary').press('Enter')
-  expect(await coveredShare(page)).toBe(1)
+  await expect.poll(() => coveredShare(page)).toBe(1)
   await page.keyboard.press('Escape')
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
-  expect(await page.locator('.filter__fold[open]').count()).toBe(0)
+  await expect.poll(() => page.locator('.filter__fold[open]').count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
 
   await page.keyboard.press('Enter')
   await page.locator('.filter__fold input[type="checkbox"]').first().check()
@@ -47,13 +50,14 @@ test('on a phone the filters are a sheet that closes by Escape and by what it fi
 
 test('plus and minus zoom the scale view', async () => {
   const { page } = await openPage(1440)
-  await page.goto(`${origin}/de/referenzen?ansicht=massstab`, { waitUntil: 'networkidle' })
+  await page.goto(`${origin}/de/referenzen?ansicht=massstab`)
+  await settled(page)
   const step = (): Promise<string> => page.locator('[name="massstab"]:checked').inputValue()
   await page.locator('.scale__viewport').press('+')
-  expect(await step()).toBe('10')
+  await expect.poll(step).toBe('10')
   await page.keyboard.press('-')
   await page.keyboard.press('-')
-  expect(await step()).toBe('50')
+  await expect.poll(step).toBe('50')
   await page.context().close()
 })
 

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { baselineFolder, compare, update } from './baselines.ts'
+import { baselineFolder, compare, type Comparison, update } from './baselines.ts'
 import { photograph } from './photograph.ts'
 
 /** True while `npm run test:visual -- --update` renews the baselines. */
 const renews = process.env.UPDATE_BASELINES === 'true'
+
+/** How often a picture is taken before it is said to differ. */
+const attempts = 4
 
 export interface PhotoSession {
   /** What a reader of the test report is told where pictures cannot be compared; null where they can. */
@@ -17,6 +20,16 @@ export interface PhotoSession {
 export function startPhotoSession(browserVersion: string): PhotoSession {
   const folder = baselineFolder(browserVersion)
   const missing = !renews && !existsSync(folder)
+
+  /** A page may still be settling when a machine is busy: what differs is looked at again. */
+  async function compareInTime(page: Page, picture: string, width: number): Promise<Comparison> {
+    for (let attempt = 1; ; attempt++) {
+      const result = await compare(folder, picture, await photograph(page, width))
+      if (result.kind !== 'differs' || attempt === attempts) return result
+      await page.waitForTimeout(1000)
+    }
+  }
+
   return {
     note: missing
       ? `No baselines for Chromium ${browserVersion.split('.')[0]} in ${folder}: look at the pages, then run npm run test:visual -- --update`
@@ -25,12 +38,11 @@ export function startPhotoSession(browserVersion: string): PhotoSession {
       const problems: string[] = []
       for (const width of widths) {
         const picture = `${name}-${width}`
-        const screenshot = await photograph(page, width)
         if (renews) {
-          await update(folder, picture, screenshot)
+          await update(folder, picture, await photograph(page, width))
           continue
         }
-        const result = await compare(folder, picture, screenshot)
+        const result = await compareInTime(page, picture, width)
         if (result.kind === 'new') problems.push(`${picture}: no baseline yet (npm run test:visual -- --update)`)
         if (result.kind === 'differs') problems.push(result.why)
       }
