@@ -99,7 +99,7 @@ function isBlockList(value: unknown): value is readonly object[] {
 
 async function compare(site: Site, { href, page, blocks }: ChosenPage, draw: () => string): Promise<Figure[]> {
   // What the listener does with a page that is not kept, but for writing it to the socket.
-  const ask = (encoding: Encoding) => async (): Promise<unknown> => (await site.page(href))?.variants[encoding].body
+  const ask = (encoding: Encoding) => async (): Promise<unknown> => (await site.page(href))?.variant(encoding).body
   const works = {
     bare: async () => draw(),
     bytes: async () => Buffer.from(draw()),

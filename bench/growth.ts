@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { atMost, median, told, type Figure } from './figures.ts'
 import { growWorld } from './growth-world.ts'
-import { createDataDir, ensureProduct, memoryOf, startProduct, type Product } from './product.ts'
+import { createDataDir, ensureProduct, memoryOf, startProduct } from './product.ts'
+import type { SiteProcess } from '../scripts/site-process.ts'
 
 const sizes = [250, 2500, 25_000] as const
 const rounds = 5
@@ -12,9 +13,9 @@ type Kind = 'cached page' | 'uncached detail' | 'uncached list'
 interface World {
   size: number
   /** Keeps pages. */
-  keeping: Product
+  keeping: SiteProcess
   /** Keeps a dozen: more are asked for in turn, so that each is drawn. */
-  forgetful: Product
+  forgetful: SiteProcess
   coldMs: number
   firstListMs: number
   costs: Record<Kind, number[]>
@@ -60,7 +61,7 @@ async function startWorld(dataDir: string, size: number): Promise<World> {
   const firstListMs = performance.now() - started
   const forgetful = await startProduct(dataDir, { PAGE_CACHE_MB: '1' })
   const costs = { 'cached page': [], 'uncached detail': [], 'uncached list': [] }
-  return { size, keeping, forgetful, coldMs: keeping.coldStartMs, firstListMs, costs }
+  return { size, keeping, forgetful, coldMs: keeping.startMs, firstListMs, costs }
 }
 
 /** Pages of the demonstration world itself, which every size has. */
@@ -78,13 +79,13 @@ async function findPages(world: World | undefined): Promise<{ details: string[];
 }
 
 /** Milliseconds of the server's processor time for one page. */
-async function costOf(product: Product, paths: readonly string[], count: number): Promise<number> {
+async function costOf(product: SiteProcess, paths: readonly string[], count: number): Promise<number> {
   const before = processorMs(product.pid)
   for (let turn = 0; turn < count; turn++) await ask(product, paths[turn % paths.length] ?? '')
   return (processorMs(product.pid) - before) / count
 }
 
-async function ask({ port }: Product, path: string): Promise<string> {
+async function ask({ port }: SiteProcess, path: string): Promise<string> {
   const answer = await fetch(`http://localhost:${port}${path}`, { headers: { 'accept-encoding': 'identity' } })
   if (!answer.ok) throw new Error(`${answer.status}: ${path}`)
   return answer.text()
@@ -105,7 +106,7 @@ function processorMs(pid: number): number {
 function toFigures(worlds: readonly World[]): Figure[] {
   const each = (show: (world: World) => string): string => worlds.map(show).join(', ')
   const ratio = (kind: Kind): number => median(worlds.at(-1)?.costs[kind] ?? []) / median(worlds[0]?.costs[kind] ?? [])
-  const memory = ({ pid }: Product): string => `${memoryOf(pid)?.toFixed(0) ?? '?'} MB`
+  const memory = ({ pid }: SiteProcess): string => `${memoryOf(pid)?.toFixed(0) ?? '?'} MB`
   return [
     told(
       'references',

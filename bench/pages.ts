@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { measureDrawing } from './build-drawing.ts'
 import { atLeast, atMost, median, told, type Figure } from './figures.ts'
 import { createLoadClient } from './load.ts'
-import { createDataDir, ensureProduct, memoryOf, startProduct, type Product } from './product.ts'
+import { createDataDir, ensureProduct, memoryOf, startProduct } from './product.ts'
+import type { SiteProcess } from '../scripts/site-process.ts'
 
 const rounds = 7
 const roundMs = 1200
@@ -22,7 +23,7 @@ export async function measurePages(): Promise<Figure[]> {
     const cold: number[] = []
     for (let round = 0; round < 3; round++) {
       const product = await startProduct(data.path)
-      cold.push(product.coldStartMs)
+      cold.push(product.startMs)
       await product.stop()
     }
     const product = await startProduct(data.path)
@@ -39,7 +40,7 @@ export async function measurePages(): Promise<Figure[]> {
   }
 }
 
-async function measureCached(product: Product): Promise<Figure[]> {
+async function measureCached(product: SiteProcess): Promise<Figure[]> {
   const sample = await fetchRaw(product.port, page)
   const floor = fork(join(import.meta.dirname, 'floor.ts'))
   floor.send({ headers: sample.headers, body: sample.body.toString('base64') })

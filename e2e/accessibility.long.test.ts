@@ -3,14 +3,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, overflow } from './browser.ts'
 import { pageKinds } from './page-kinds.ts'
-import { type RunningSite, startSite } from './server.ts'
+import type { SiteProcess } from '../scripts/site-process.ts'
+import { startSite } from './server.ts'
 
 // Every page kind in both languages at three widths, also in forced colours: WCAG 2.2 A and AA, best practices, target size.
 
 const widths = [320, 768, 1440]
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-let site: RunningSite
+let site: SiteProcess
 let browser: Browser
 beforeAll(async () => {
   site = await startSite({ BLOCK_GALLERY: 'true' })

@@ -2,11 +2,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { pageKinds } from './page-kinds.ts'
-import { type RunningSite, startSite } from './server.ts'
+import type { SiteProcess } from '../scripts/site-process.ts'
+import { startSite } from './server.ts'
 
 // Tab alone: it reaches everything, in the order of the page, and what has focus is seen and not covered.
 
-let site: RunningSite
+let site: SiteProcess
 let browser: Browser
 beforeAll(async () => {
   site = await startSite()

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..')
 const out = resolve(positionals[0] ?? join(root, 'dist/static'))
 
 const started = Date.now()
-const site = await startOwnSite(root)
+const site = await startOwnSite()
 try {
   rmSync(out, { recursive: true, force: true })
   await cp(join(root, 'dist/client/assets'), join(out, 'assets'), { recursive: true })

@@ -16,7 +16,7 @@ export function createListPage(page: (target: string) => Promise<CachedPage | nu
     async draw(props) {
       const { path, search } = { path: '', search: '', ...props }
       const found = await page(path + search)
-      const html = found?.variants.identity.body.toString()
+      const html = found?.text()
       const list = html && elementAt(html, html.indexOf(' data-filter-list'))
       if (!html || !list) return null
       return list + (elementAt(html, html.indexOf('<nav class="more')) ?? '')

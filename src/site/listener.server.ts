@@ -51,7 +51,7 @@ function send(page: CachedPage, request: IncomingMessage, response: ServerRespon
     response.end()
     return
   }
-  const variant = page.variants[chooseEncoding(request.headers['accept-encoding'])]
+  const variant = page.variant(chooseEncoding(request.headers['accept-encoding']))
   response.writeHead(page.status, variant.headers)
   response.end(request.method === 'HEAD' ? undefined : variant.body)
 }

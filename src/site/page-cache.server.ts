@@ -2,11 +2,15 @@
 export interface CachedPage {
   status: number
   etag: string
-  /** Body and complete headers by content encoding. */
-  variants: Readonly<Record<Encoding, PageVariant>>
+  /** Headers of every variant. */
+  headers: Readonly<Record<string, string>>
+  /** Body and complete headers in a content encoding. */
+  variant(encoding: Encoding): PageVariant
+  /** The body as it was drawn. */
+  text(): string
   /** What the page depends on: `story:<uuid>`, `list:<type>`, `settings`. */
   tags: ReadonlySet<string>
-  /** Bytes of all variants together. */
+  /** Bytes of the text, which is the most that is kept of a page. */
   bytes: number
 }
 

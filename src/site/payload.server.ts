@@ -28,10 +28,9 @@ export function createPayloads({ page, headers }: PayloadDeps): Payloads {
     const target = payloadTarget(path)
     const found = target === null ? null : await page(target + search)
     if (!found || found.status !== 200) return null
-    const parts = toDocumentParts(textOf(found))
+    const parts = toDocumentParts(found.text())
     const own = await frameFor(parts)
-    const { 'cache-control': cacheControl = 'no-cache', 'content-language': language = parts.locale } =
-      found.variants.identity.headers
+    const { 'cache-control': cacheControl = 'no-cache', 'content-language': language = parts.locale } = found.headers
     const payloadHeaders = { ...headers, 'cache-control': cacheControl, 'content-language': language }
     return toJsonPage(toPayload(parts, own.id, own.frame), payloadHeaders, found.tags)
   }
@@ -39,7 +38,7 @@ export function createPayloads({ page, headers }: PayloadDeps): Payloads {
   /** Header and footer of the language's start page; empty where it cannot be drawn. */
   async function frameFor({ locale }: DocumentParts): Promise<{ id: string; frame: PageFrame }> {
     const start = await page(`/${locale}`).catch(() => null)
-    const parts = start?.status === 200 ? toDocumentParts(textOf(start)) : { header: '', footer: '' }
+    const parts = start?.status === 200 ? toDocumentParts(start.text()) : { header: '', footer: '' }
     const own = toFrame(parts)
     frames.set(own.id, own.frame)
     const [oldest] = frames.keys()
@@ -65,8 +64,4 @@ export function ordinaryLoad(headers: Readonly<Record<string, string>>): Respons
 function toJsonPage(value: object, headers: Readonly<Record<string, string>>, tags: ReadonlySet<string>) {
   const type = { 'content-type': 'application/json; charset=utf-8' }
   return toCachedPage(JSON.stringify(value), 200, { ...headers, ...type }, tags)
-}
-
-function textOf(page: CachedPage): string {
-  return page.variants.identity.body.toString()
 }

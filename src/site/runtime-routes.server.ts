@@ -39,7 +39,7 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) 
     })
     if (!page) return ordinaryLoad(headers)
     // From now on it leaves from memory, before any framework code.
-    const { 'cache-control': cacheControl } = page.variants.identity.headers
+    const { 'cache-control': cacheControl } = page.headers
     if (cacheControl !== privatePage) site.cache.set(toCacheKey(url.pathname + url.search), page)
     return toResponse(page, request)
   }

@@ -214,7 +214,7 @@ export function toCacheKey(target: string): string {
 }
 
 export function toResponse(page: CachedPage, request: Request): Response {
-  const variant = page.variants[chooseEncoding(request.headers.get('accept-encoding'))]
+  const variant = page.variant(chooseEncoding(request.headers.get('accept-encoding')))
   const notModified = request.headers.get('if-none-match') === page.etag
   if (notModified) return new Response(null, { status: 304, headers: { etag: page.etag } })
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), {
