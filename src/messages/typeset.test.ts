@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeset } from './typeset.ts'
+import { bind, typeset } from './typeset.ts'
 
 const shown = (text: string, locale: 'de' | 'en' = 'de') => typeset(text, locale).replaceAll('\u00ad', '·')
 
@@ -21,4 +21,13 @@ test('what is taken out again is the text', () => {
 test('the designation of a machine stays together', () => {
   expect(typeset('Außengerät W 6 für Balkone', 'de')).toBe('Außengerät W\u00a06 für Balkone')
   expect(typeset('4 von 12', 'de')).toBe('4 von 12')
+})
+
+test.each([
+  ['nach § 38 BDSG', 'nach §\u00a038 BDSG'],
+  ['per E-Mail, mit der S-Bahn', 'per E-\u2060Mail, mit der S-\u2060Bahn'],
+  ['unter +49 89 99998-100 oder', 'unter +49\u00a089\u00a099998-\u2060100 oder'],
+  ['HMI-Labor, A-1 und z-Achse', 'HMI-Labor, A-1 und z-Achse'],
+])('no line ends within what belongs together: %s', (text, expected) => {
+  expect(bind(text)).toBe(expected)
 })

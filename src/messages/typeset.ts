@@ -9,6 +9,9 @@ const longWord = /\p{L}{14}/u
 /** "W 6", "PX 400": what a machine is called stays together. */
 const designation = /(?<=\b[A-Z]{1,3}) (?=\d)/g
 
+/** A paragraph sign and its number, "E-Mail" and "S-Bahn", a telephone number: no line ends within them. */
+const bound = /§ (?=\d)|(?<!\p{L})\p{Lu}-(?=\p{Lu})|\+\d+(?:[ -]\d+)+/gu
+
 const known: Record<Locale, Map<string, string>> = { de: new Map(), en: new Map() }
 const mostKept = 5000
 
@@ -25,8 +28,13 @@ export function typeset(text: string, locale: Locale): string {
   if (found !== undefined) return found
   if (known[locale].size >= mostKept) known[locale].clear()
   const { hyphenateSync } = locale === 'de' ? german : english
-  const bound = text.replace(designation, '\u00a0')
-  const typeset = longWord.test(text) ? hyphenateSync(bound, { minWordLength }) : bound
+  const whole = bind(text.replace(designation, '\u00a0'))
+  const typeset = longWord.test(text) ? hyphenateSync(whole, { minWordLength }) : whole
   known[locale].set(text, typeset)
   return typeset
+}
+
+/** Keeps short parts of running text on one line: `§ 38`, `E-Mail`, `+49 89 99998-100`. */
+export function bind(text: string): string {
+  return text.replace(bound, part => part.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060'))
 }

@@ -28,7 +28,7 @@ export function renderError({ status, message, locale, settings }: ErrorPageData
       policy="text"
       header={<Header settings={settings} path="" locale={locale} alternates={alternates} />}
       content={<ErrorPage status={status} message={message} locale={locale} settings={settings} />}
-      footer={<Footer settings={settings} story={null} locale={locale} sheet={String(status)} />}
+      footer={<Footer settings={settings} locale={locale} sheet={String(status)} />}
     />,
   )
   return linkSheets(`<!doctype html>${html}`, assets)

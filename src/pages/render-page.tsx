@@ -3,21 +3,41 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { PageContextProvider, type PageContextValue } from '../blocks/page-context.tsx'
 import { registry } from '../blocks/registry.ts'
 import type { Labels } from '../content/labels.server.ts'
-import { Document, type PageAssets } from './document/document.tsx'
+import { Document, type DocumentProps, type PageAssets } from './document/document.tsx'
 import { linkSheets } from './document/page-sheets.ts'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
+import { keptFrame } from './frame/kept-frame.tsx'
 import { NoticeBar } from './frame/notice-bar.tsx'
+import { titleBlockOf } from './frame/title-block.ts'
 import type { PageData } from './page-data.ts'
 import { View } from './views.tsx'
 
-/** Draws a whole page: PageData in, HTML out. The one renderer of the product. */
+/**
+ * Draws a whole page: PageData in, HTML out. The one renderer of the product.
+ * Gives what `toDocument` says, to the byte, with header and footer drawn once
+ * for many pages.
+ */
 export function renderPage(page: PageData, assets: PageAssets): string {
-  return linkSheets(`<!doctype html>${renderToStaticMarkup(toDocument(page, assets))}`, assets)
+  const html = renderToStaticMarkup(toTree(page, assets, keptFrame(page) ?? toFrame(page)))
+  return linkSheets(`<!doctype html>${html}`, assets)
 }
 
-/** The tree of a whole page. */
+/** The tree of a whole page: the definition of what a page is. */
 export function toDocument(page: PageData, assets: PageAssets): ReactElement {
+  return toTree(page, assets, toFrame(page))
+}
+
+function toFrame({ settings, path, locale, alternates, story }: PageData): Frame {
+  return {
+    header: <Header settings={settings} path={path} locale={locale} alternates={alternates} />,
+    footer: <Footer settings={settings} locale={locale} {...titleBlockOf(story, locale)} />,
+  }
+}
+
+type Frame = Pick<DocumentProps, 'header' | 'footer'>
+
+function toTree(page: PageData, assets: PageAssets, { header, footer }: Frame): ReactElement {
   const { locale, story, settings } = page
   return (
     <PageContextProvider value={toContext(page)}>
@@ -28,7 +48,7 @@ export function toDocument(page: PageData, assets: PageAssets): ReactElement {
         structuredData={page.structuredData}
         bodyClassName={story.content.component === 'reference' ? 'is-reference' : undefined}
         policy="text"
-        header={<Header settings={settings} path={page.path} locale={locale} alternates={page.alternates} />}
+        header={header}
         content={
           <>
             <NoticeBar
@@ -41,7 +61,7 @@ export function toDocument(page: PageData, assets: PageAssets): ReactElement {
             <View story={story} extras={page.extras} />
           </>
         }
-        footer={<Footer settings={settings} story={story} locale={locale} />}
+        footer={footer}
       />
     </PageContextProvider>
   )

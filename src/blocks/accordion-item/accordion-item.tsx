@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import { typeset } from '../../messages/typeset.ts'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
+import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { editable, Slot } from '../slot.tsx'
 
 /** One question and its answer, on its own. */
 export function AccordionItem({ block, id }: BlockProps<'accordion_item'>): ReactNode {
+  const { locale } = usePage()
   return (
-    <Disclosure title={block.title} attributes={editable(block)}>
+    <Disclosure title={typeset(block.title, locale)} attributes={editable(block)}>
       <RichText text={block.text} headingOffset={2} idPrefix={`${id}-`} renderBlock={inner => <Slot block={inner} />} />
     </Disclosure>
   )

@@ -41,7 +41,7 @@ export function LegalText({ block, id }: BlockProps<'legal_text'>): ReactNode {
           </section>
         ))}
         <p className="legal__version small">
-          {t.version(block.version)}
+          {/^\d/.test(block.version) ? t.version(block.version) : block.version}
           {page?.valid_from && ` · ${t.validFrom(formatDate(page.valid_from, 'long', locale))}`}
         </p>
       </article>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../messages/format.ts'
 import { listMessages } from '../../messages/lists.ts'
+import { typeset } from '../../messages/typeset.ts'
 import { usePage } from '../page-context.tsx'
 import { toReferenceSummary } from '../reference-summary.ts'
 import type { Reference } from './reference-filter.ts'
@@ -64,7 +65,7 @@ function Row({ story }: { story: Reference }): ReactNode {
         {year}
       </td>
       <th role="rowheader" scope="row" className="index-table__title">
-        {href ? <a href={href}>{title}</a> : title}
+        {href ? <a href={href}>{typeset(title, locale)}</a> : typeset(title, locale)}
       </th>
       <td role="cell" className="index-table__client">
         {client}

@@ -10,7 +10,7 @@ export const textSection = defineSection({
     text: { type: 'richtext', label: 'Text', required: true, translatable: true },
     margin_note: { type: 'richtext', label: 'Randnotiz', translatable: true },
     layout: { type: 'option', label: 'Anordnung', options: ['text', 'text-media', 'two-columns'] },
-    media: { type: 'asset', label: 'Bild oder Film' },
+    media: { type: 'asset', label: 'Bild oder Film', translatable: true },
     actions: { type: 'blocks', label: 'Knöpfe', allow: ['action'] },
   },
 })

@@ -30,6 +30,11 @@ export interface PageAssets {
   devModules?: readonly string[]
 }
 
+/** A region that was drawn before, by React too. */
+export interface ReadyHtml {
+  html: string
+}
+
 export interface DocumentProps {
   locale: Locale
   head: Head | null
@@ -41,9 +46,9 @@ export interface DocumentProps {
   bodyClassName?: string | undefined
   /** Class of the security policy: a navigation to another class is an ordinary load. */
   policy: 'text'
-  header: ReactNode
+  header: ReactNode | ReadyHtml
   content: ReactNode
-  footer: ReactNode
+  footer: ReactNode | ReadyHtml
 }
 
 /**
@@ -85,16 +90,37 @@ export function Document(props: DocumentProps): ReactNode {
       <body className={props.bodyClassName}>
         <SkipLink locale={locale} />
         {/* "arriving": what lies below the window is laid out a moment later, see `src/browser/arrival.ts`. */}
-        <div data-region="header">{props.header}</div>
-        <div data-region="content" data-arriving="">
+        <Region name="header">{props.header}</Region>
+        <Region name="content" arriving="">
           {props.content}
-        </div>
-        <div data-region="footer" data-arriving="">
+        </Region>
+        <Region name="footer" arriving="">
           {props.footer}
-        </div>
+        </Region>
       </body>
     </html>
   )
+}
+
+interface RegionProps {
+  name: string
+  arriving?: ''
+  children: ReactNode | ReadyHtml
+}
+
+function Region({ name, arriving, children }: RegionProps): ReactNode {
+  if (!isReady(children)) {
+    return (
+      <div data-region={name} data-arriving={arriving}>
+        {children}
+      </div>
+    )
+  }
+  return <div data-region={name} data-arriving={arriving} dangerouslySetInnerHTML={{ __html: children.html }} />
+}
+
+function isReady(region: ReactNode | ReadyHtml): region is ReadyHtml {
+  return typeof region === 'object' && region !== null && 'html' in region
 }
 
 function integrityOf(file: AssetFile): { integrity?: string; crossOrigin?: 'anonymous' } {

@@ -16,28 +16,34 @@ export function linkSheets(html: string, { sheets = [] }: PageAssets): string {
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-const attribute = ' class="'
-/** A page has hundreds of these attributes, the site a few hundred different ones: looked at once each. */
-const sheetsOf = new WeakMap<readonly PageSheet[], Map<string, readonly PageSheet[]>>()
-const mostKept = 10_000
-
 function findNeeded(html: string, sheets: readonly PageSheet[]): ReadonlySet<PageSheet> {
-  const known = sheetsOf.get(sheets) ?? new Map<string, readonly PageSheet[]>()
-  sheetsOf.set(sheets, known)
-  if (known.size > mostKept) known.clear()
   const needed = new Set<PageSheet>()
-  for (let at = html.indexOf(attribute); at >= 0 && needed.size < sheets.length; at = html.indexOf(attribute, at)) {
-    const start = at + attribute.length
-    at = html.indexOf('"', start)
-    const names = html.slice(start, at)
-    let found = known.get(names)
-    if (!found) {
-      found = sheets.filter(({ classes }) => names.split(' ').some(name => classes.has(name)))
-      known.set(names, found)
-    }
-    for (const sheet of found) needed.add(sheet)
+  for (let at = 0; needed.size < sheets.length;) {
+    const pattern = patternFor(sheets, needed)
+    pattern.lastIndex = at
+    const names = pattern.exec(html)?.[1]?.split(' ')
+    if (!names) break
+    for (const sheet of sheets) if (names.some(name => sheet.classes.has(name))) needed.add(sheet)
+    at = pattern.lastIndex
   }
   return needed
+}
+
+const patternsOf = new WeakMap<readonly PageSheet[], Map<string, RegExp>>()
+
+/** Finds the next class attribute that needs another sheet. A page has hundreds that need none: nothing is cut out for them. */
+function patternFor(sheets: readonly PageSheet[], needed: ReadonlySet<PageSheet>): RegExp {
+  const known = patternsOf.get(sheets) ?? new Map<string, RegExp>()
+  patternsOf.set(sheets, known)
+  const key = sheets.map(sheet => (needed.has(sheet) ? '+' : '-')).join('')
+  const pattern = known.get(key) ?? toPattern(sheets.filter(sheet => !needed.has(sheet)))
+  known.set(key, pattern)
+  return pattern
+}
+
+function toPattern(sheets: readonly PageSheet[]): RegExp {
+  const names = sheets.flatMap(sheet => [...sheet.classes])
+  return new RegExp(` class="((?:[^" ]* )*?(?:${names.join('|') || '(?!)'})(?: [^"]*)?)"`, 'g')
 }
 
 /** Class names a stylesheet has rules for. */

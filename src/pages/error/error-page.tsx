@@ -46,7 +46,7 @@ export function ErrorPage({
   const texts = settings?.content ?? null
   return (
     <main id={mainId} className="error-page" {...(texts ? editable(texts) : {})}>
-      {isLost && <FaultDrawing label={t.error404Drawing} />}
+      {isLost && <FaultDrawing label={t.error404Drawing} locale={locale} />}
       <div className="fault-text grid" data-plain={isLost ? undefined : ''}>
         {isLost ? (
           <h1 className="visually-hidden">{texts?.error_404_title ?? '404'}</h1>

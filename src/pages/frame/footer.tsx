@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
 import { editable } from '../../blocks/slot.tsx'
-import { formatDate, thinSpace } from '../../messages/format.ts'
+import { thinSpace } from '../../messages/format.ts'
 import { siteMessages } from '../../messages/site.ts'
 import type { Locale } from '../../model/locale.ts'
 import { Wordmark } from '../../ui/icon/wordmark.tsx'
@@ -10,14 +10,12 @@ import { Cell } from './footer-cell.tsx'
 import { FooterContact } from './footer-contact.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { FooterStatement } from './footer-statement.tsx'
+import type { TitleBlock } from './title-block.ts'
 
-export interface FooterProps {
+export interface FooterProps extends Partial<TitleBlock> {
   settings: Story<'settings'> | null
-  /** Null on error pages. */
-  story: Story | null
   locale: Locale
-  /** What stands under "Blatt" where no story gives it: `404`, `Suche`. */
-  sheet?: string
+  sheet: string
 }
 
 /**
@@ -26,13 +24,12 @@ export interface FooterProps {
  *
  * @see docs/design.md "Title block"
  */
-export function Footer({ settings, story, locale, sheet }: FooterProps): ReactNode {
+export function Footer({ settings, locale, sheet, asOf = '–', invites = false }: FooterProps): ReactNode {
   const t = siteMessages[locale]
   const footer = settings?.content.footer?.content ?? null
-  const date = story?.publishedAt ?? story?.firstPublishedAt ?? null
   return (
     <footer className="footer grid" data-theme="paper" {...(settings ? editable(settings.content) : {})}>
-      {footer && invites(story) && <FooterStatement footer={footer} />}
+      {footer && invites && <FooterStatement footer={footer} />}
       <div className="footer__block" {...(footer ? editable(footer) : {})}>
         {footer && footer.columns.length > 0 && <FooterLinks columns={footer.columns} locale={locale} />}
         {settings && (
@@ -56,10 +53,10 @@ export function Footer({ settings, story, locale, sheet }: FooterProps): ReactNo
           <Wordmark />
         </div>
         <Cell name="sheet" label={t.sheet}>
-          {sheet ?? (story ? titleOf(story) : '–')}
+          {sheet}
         </Cell>
         <Cell name="date" label={t.asOf}>
-          <span className="num">{date ? formatDate(date, 'long', locale) : '–'}</span>
+          <span className="num">{asOf}</span>
         </Cell>
         <Cell name="scale" label={t.scale}>
           <span className="num">{`1${thinSpace}:${thinSpace}1`}</span>
@@ -67,15 +64,4 @@ export function Footer({ settings, story, locale, sheet }: FooterProps): ReactNo
       </div>
     </footer>
   )
-}
-
-function titleOf({ name, content }: Story): string {
-  return 'title' in content ? content.title : name
-}
-
-/** The statement stands where no other part of the page invites: composed pages without a closing, and not on the contact page itself. */
-function invites(story: Story | null): boolean {
-  if (story?.content.component !== 'page') return false
-  const { closing, page_kind } = story.content
-  return closing === null && page_kind !== 'contact' && page_kind !== 'legal'
 }

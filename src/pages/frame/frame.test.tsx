@@ -8,12 +8,13 @@ import { exampleFooter, examplePage, exampleSettings, navItem } from './frame-ex
 import { Header } from './header.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { Ruler } from './ruler.tsx'
+import { titleBlockOf } from './title-block.ts'
 
 const alternates = { de: '/de/team', en: '/en/team' }
 const header = (path: string, settings: Story<'settings'> | null = exampleSettings) =>
   renderToStaticMarkup(<Header settings={settings} path={path} locale="de" alternates={alternates} />)
-const footer = (story: Story | null, settings: Story<'settings'> | null = exampleSettings) =>
-  renderToStaticMarkup(<Footer settings={settings} story={story} locale="de" />)
+const footer = (story: Story, settings: Story<'settings'> | null = exampleSettings) =>
+  renderToStaticMarkup(<Footer settings={settings} locale="de" {...titleBlockOf(story, 'de')} />)
 
 test.each([
   ['/de/referenzen', '/de/referenzen', 'page'],

@@ -51,6 +51,7 @@ export function NewsArticleView({
       <RelatedNews stories={extras.related} topic={content.topics[0]} id="topic" number={numberOf('topic')} />
       <div className="grid">
         <Pager
+          locale={locale}
           label={t.pager}
           previous={toPagerLink(extras.previous, locale)}
           next={toPagerLink(extras.next, locale)}

@@ -88,6 +88,7 @@ export function ReferenceView({ story, extras }: { story: Story<'reference'>; ex
       )}
       <div className="grid">
         <Pager
+          locale={locale}
           label={t.moreReferences}
           previous={toPagerLink(extras.previous, t.previous)}
           next={toPagerLink(extras.next, t.next)}

@@ -29,7 +29,7 @@ export function renderSearch({ page, head, settings, alternates }: SearchDocumen
       policy="text"
       header={<Header settings={settings} path={alternates[locale]} locale={locale} alternates={alternates} />}
       content={<SearchPage page={page} />}
-      footer={<Footer settings={settings} story={null} locale={locale} sheet={searchMessages[locale].search} />}
+      footer={<Footer settings={settings} locale={locale} sheet={searchMessages[locale].search} />}
     />,
   )
   return linkSheets(`<!doctype html>${html}`, assets)

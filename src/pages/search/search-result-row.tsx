@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Marked } from '../../content/search-passage.ts'
 import { formatDate } from '../../messages/format.ts'
 import { searchMessages } from '../../messages/search.ts'
+import { typeset } from '../../messages/typeset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { columnSizes } from '../../ui/picture/picture-sizes.ts'
@@ -19,7 +20,7 @@ export function SearchResultRow({ result, locale }: { result: SearchResult; loca
       <div className="result-row__text">
         <h3 className="result-row__title">
           <a href={href}>
-            <MarkedText pieces={title} />
+            <MarkedText pieces={title.map(piece => ({ ...piece, text: typeset(piece.text, locale) }))} />
           </a>
         </h3>
         {passage.length > 0 && (

@@ -54,6 +54,7 @@ export function ServiceView({ story, extras }: { story: Story<'service'>; extras
       <ServiceFaq story={story} id="faq" number={ending.numberOf('faq')} />
       <div className="grid">
         <Pager
+          locale={locale}
           label={t.moreServices}
           previous={toPagerLink(extras.previous, t.service)}
           next={toPagerLink(extras.next, t.service)}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { typeset } from '../../messages/typeset.ts'
+import type { Locale } from '../../model/locale.ts'
 
 export interface PagerLink {
   href: string
@@ -12,24 +14,25 @@ export interface PagerProps {
   label: string
   previous: PagerLink | null
   next: PagerLink | null
+  locale: Locale
 }
 
 /** The neighbours of a page in its list. Draws nothing where it has none. */
-export function Pager({ label, previous, next }: PagerProps): ReactNode {
+export function Pager({ label, previous, next, locale }: PagerProps): ReactNode {
   if (!previous && !next) return null
   return (
     <nav className="pager" aria-label={label}>
-      {previous && <Neighbour link={previous} rel="prev" />}
-      {next && <Neighbour link={next} rel="next" />}
+      {previous && <Neighbour link={previous} rel="prev" locale={locale} />}
+      {next && <Neighbour link={next} rel="next" locale={locale} />}
     </nav>
   )
 }
 
-function Neighbour({ link, rel }: { link: PagerLink; rel: 'prev' | 'next' }): ReactNode {
+function Neighbour({ link, rel, locale }: { link: PagerLink; rel: 'prev' | 'next'; locale: Locale }): ReactNode {
   return (
     <a href={link.href} rel={rel}>
       <span className="label">{link.label}</span>
-      {link.title}
+      {typeset(link.title, locale)}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { bind } from '../../messages/typeset.ts'
 import type { RichTextMark } from '../../model/rich-text.ts'
 import { SmartLink } from '../smart-link/smart-link.tsx'
 import { toneOf } from './tones.ts'
@@ -13,7 +14,8 @@ import { toneOf } from './tones.ts'
  * @see docs/readings.md 22
  */
 export function withMarks(text: string, marks: readonly RichTextMark[]): ReactNode {
-  return marks.reduceRight<ReactNode>(wrap, text)
+  const isCode = marks.some(({ type }) => type === 'code')
+  return marks.reduceRight<ReactNode>(wrap, isCode ? text : bind(text))
 }
 
 function wrap(inner: ReactNode, mark: RichTextMark): ReactNode {

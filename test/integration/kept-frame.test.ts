@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '../../src/base/log.ts'
+import { readConfig } from '../../src/config.server.ts'
+import { openContentService, seed, type RunningContentService } from '../../src/content-service.server.ts'
+import { createContentClient } from '../../src/content/client.server.ts'
+import { loadPage } from '../../src/content/load-page.server.ts'
+import { createSiteContent, type SiteContent } from '../../src/content/site-content.server.ts'
+import { locales, type Locale } from '../../src/model/locale.ts'
+import { keptFrame } from '../../src/pages/frame/kept-frame.tsx'
+import { loadExtras } from '../../src/pages/loaders.server.ts'
+import type { PageData } from '../../src/pages/page-data.ts'
+import { renderPage, toDocument } from '../../src/pages/render-page.tsx'
+import { toPageData } from '../../src/site/page-data.server.ts'
+
+const origin = 'https://site.example'
+const assets = { buildId: 'test', styles: [], entry: null, font: null }
+const dataDir = mkdtempSync(join(tmpdir(), 'nennmass-test-'))
+const config = readConfig({ DATA_DIR: dataDir, SITE_URL: origin })
+const folder = config.WEBSITE_FOLDER
+let running: RunningContentService
+let content: SiteContent
+
+beforeAll(async () => {
+  running = await openContentService(config, silentLog)
+  await seed(running.service, 'content')
+  const client = createContentClient({
+    fetch: running.service.fetch,
+    origin,
+    token: running.service.tokens().preview,
+    rateLimit: null,
+    timeoutMs: 5000,
+    cacheEntries: 2000,
+    clock: Date.now,
+    sleep: async () => {},
+    log: silentLog,
+  })
+  content = createSiteContent({ client, folder, assetOrigin: origin, keepEntries: 4000, log: silentLog })
+})
+afterAll(async () => {
+  await running.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function* everyPage(): AsyncGenerator<PageData> {
+  const { byPath } = await content.map('published')
+  for (const locale of locales) {
+    for (const [path, uuid] of byPath[locale]) {
+      const page = await load(uuid, locale, path === '' ? `/${locale}` : `/${locale}/${path}`)
+      if (page) yield page
+    }
+  }
+}
+
+async function load(uuid: string, locale: Locale, path: string): Promise<PageData | null> {
+  const query = new URLSearchParams({ seite: '2' })
+  const request = { uuid, locale, path, query, version: 'published', now: Date.now() } as const
+  const loaded = await loadPage({ content, folder, log: silentLog, loadExtras }, request)
+  return loaded && toPageData(loaded, { ...request, origin, preview: false })
+}
+
+test('every page of the demonstration world is what its tree says, header and footer drawn once for many', async () => {
+  let pages = 0
+  const wrong: string[] = []
+  const headers = new Set<string>()
+  for await (const page of everyPage()) {
+    pages++
+    const plain = `<!doctype html>${renderToStaticMarkup(toDocument(page, assets))}`
+    const frame = keptFrame({ ...page, alternates: { de: '/', en: '/' } })
+    if (!frame || renderPage(page, assets) !== plain) wrong.push(page.path)
+    else headers.add(frame.header.html)
+  }
+  expect(wrong).toEqual([])
+  expect(pages).toBeGreaterThan(100)
+  expect(headers.size).toBeLessThan(pages / 2)
+})
