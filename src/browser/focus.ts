@@ -31,8 +31,11 @@ function find(region: Element, before: HTMLElement): HTMLElement | undefined {
       const name = element.getAttribute('name')
       return name && `${name} ${element.getAttribute('value') ?? ''}`
     }) ??
-    same(element => element.getAttribute('href')) ??
-    same(element => element.textContent)
+    // What does the same may stand elsewhere for something else: the link that takes the last filter back is also that of a view.
+    same(element => (element.hasAttribute('href') ? `${element.className} ${element.getAttribute('href')}` : null)) ??
+    same(element => element.textContent) ??
+    // It is gone with what it did, as a filter that was taken back: its neighbour follows.
+    same(element => element.className)
   )
 }
 

@@ -20,7 +20,8 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
     const answer: unknown = await (await fetch(href, { signal })).json()
     if (!isFragment(answer)) throw new Error('No fragment')
     const added = grow(document, answer.html)
-    added[0]?.querySelector('a')?.focus({ preventScroll: true })
+    // Who works by keyboard is led to the first new entry; who clicked sees it come.
+    added[0]?.querySelector('a')?.focus({ preventScroll: event.detail > 0 })
     // The page as it was drawn grows too: the way back leads to the grown list.
     document.dispatchEvent(new CustomEvent<PageChange>('page:grown', { detail: page => grow(page, answer.html) }))
     const nextLink = document.querySelector<HTMLElement>('[data-more]')
