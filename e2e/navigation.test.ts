@@ -80,6 +80,20 @@ test('a filter changes the list in place, keeps position and focus, and goes bac
   await page.context().close()
 })
 
+test('who takes filters back by keyboard stands on the next one, then on the count', async () => {
+  const { page } = await openPage(1440)
+  await open(page, '/de/referenzen?kategorie=tools&kategorie=machines')
+  await settled(page)
+  const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement?.textContent ?? null)
+  await page.locator('[data-filter-tokens] a').first().press('Enter')
+  await expect.poll(() => page.locator('[data-filter-tokens] a').count()).toBe(1)
+  await expect.poll(focused).toContain('Maschinen')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toMatch(/^250 Projekte/)
+  expect(await swapped(page)).toBe(true)
+  await page.context().close()
+})
+
 test('typing in the search of a list keeps what was typed', async () => {
   const { page } = await openPage(1440)
   await open(page, '/de/neuigkeiten')

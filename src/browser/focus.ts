@@ -9,7 +9,7 @@ export function rememberFocus(): () => boolean {
   return () => {
     if (before.isConnected) return true
     const found = region && find(region, before)
-    if (!found) return false
+    if (!found) return focusCount(region, before)
     for (let fold = found.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
       fold.open = true
     }
@@ -17,6 +17,13 @@ export function rememberFocus(): () => boolean {
     if (isText(found) && isText(before)) keepTyping(found, before)
     return true
   }
+}
+
+/** Of a filter nothing is left to stand on: what it has changed is told by the count. */
+function focusCount(region: Element | null, before: Element): boolean {
+  const count = before.closest('[data-filter]') && region?.querySelector<HTMLElement>('[data-filter] [role="status"]')
+  if (count) focusElement(count)
+  return Boolean(count)
 }
 
 function find(region: Element, before: HTMLElement): HTMLElement | undefined {
