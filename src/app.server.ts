@@ -66,7 +66,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const client = embedded ? embeddedClient(embedded, config, log) : networkClient(config, log)
   const folder = config.WEBSITE_FOLDER
   const assetOrigin = embedded ? config.SITE_URL : null
-  const content = createSiteContent({ client, folder, assetOrigin, keepEntries: 200, log })
+  const content = createSiteContent({ client, folder, assetOrigin, keepEntries: 150, log })
   const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS }
   const headers = pageHeaders({ assetOrigins: embedded ? [] : storyblokAssets, secure, development: deps.development })
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config

@@ -6,11 +6,12 @@ export const serverScript = join(root, 'dist/server/server.js')
 
 /**
  * How V8 keeps house for a server whose garbage is pages just drawn. By itself
- * it lets the heap grow to four times of what is alive before it clears up:
- * 500 MB after every page was drawn once, 280 like this, for 7 % more
- * processor time while drawing (docs/decisions/0009-memory.md).
+ * it lets the heap grow to four times of what is alive before it clears up, and
+ * the process holds twice the memory.
+ *
+ * @see docs/decisions/0009-memory.md
  */
-export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=60']
+export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=35']
 
 /** Memory that threads have freed is used again by others: glibc would keep eight pools a processor. */
-export const serverEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
+export const serverEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' }
