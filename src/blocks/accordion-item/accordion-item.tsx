@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { typeset } from '../../messages/typeset.ts'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { usePage } from '../page-context.tsx'
@@ -10,7 +9,7 @@ import { editable, Slot } from '../slot.tsx'
 export function AccordionItem({ block, id }: BlockProps<'accordion_item'>): ReactNode {
   const { locale } = usePage()
   return (
-    <Disclosure title={typeset(block.title, locale)} attributes={editable(block)}>
+    <Disclosure title={block.title} locale={locale} attributes={editable(block)}>
       <RichText text={block.text} headingOffset={2} idPrefix={`${id}-`} renderBlock={inner => <Slot block={inner} />} />
     </Disclosure>
   )

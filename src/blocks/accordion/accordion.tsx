@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section/section.tsx'
+import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
 import { editable, Slot } from '../slot.tsx'
 
 /** Questions and long lists, folded. It draws its items itself, because the first may be open. */
 export function Accordion({ block, id, number }: BlockProps<'accordion'>): ReactNode {
+  const { locale } = usePage()
   return (
     <Section
       id={id}
@@ -22,6 +24,7 @@ export function Accordion({ block, id, number }: BlockProps<'accordion'>): React
           <Disclosure
             key={item._uid}
             title={item.title}
+            locale={locale}
             open={block.first_open && place === 0}
             attributes={editable(item)}
           >

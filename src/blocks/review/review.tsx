@@ -40,7 +40,7 @@ export function Review({ block, id, number }: BlockProps<'review'>): ReactNode {
       </figure>
       {longText && (
         <div className="review__more at-content">
-          <Disclosure title={t.longText}>
+          <Disclosure title={t.longText} locale={locale}>
             <RichText text={longText} className="text" headingOffset={2} />
           </Disclosure>
         </div>
