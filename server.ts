@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { createApp } from './src/app.server.ts'
 import { createLog } from './src/base/pino-log.server.ts'
 import { ConfigError, readConfig } from './src/config.server.ts'
-import { readBuildAssets } from './src/site/build-assets.server.ts'
-import { createListener } from './src/site/listener.server.ts'
+import { readBuildAssets } from './src/site/builds/build-assets.server.ts'
+import { createListener } from './src/site/http/listener.server.ts'
 
 /** Longest time an answer may still take after SIGTERM, in milliseconds. */
 const drainMs = 10_000

@@ -39,10 +39,10 @@ export default defineConfig({
         rollupOptions: {
           input: {
             entry: 'src/browser/entry.ts',
-            styles: 'src/browser/styles.ts',
-            'list-styles': 'src/browser/list-styles.ts',
-            'form-styles': 'src/browser/form-styles.ts',
-            'consent-styles': 'src/browser/consent-styles.ts',
+            styles: 'src/browser/styles/styles.ts',
+            'list-styles': 'src/browser/styles/list-styles.ts',
+            'form-styles': 'src/browser/styles/form-styles.ts',
+            'consent-styles': 'src/browser/styles/consent-styles.ts',
           },
         },
       },

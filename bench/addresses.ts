@@ -1,8 +1,8 @@
 /*
  * Resolving an address at 25,000 stories: `node bench/addresses.ts [stories]`. Numbers are microseconds.
  */
-import { compileRedirects } from '../src/content/redirect-table.ts'
-import { buildTranslationMap } from '../src/content/translation-map.server.ts'
+import { compileRedirects } from '../src/content/redirects/redirect-table.ts'
+import { buildTranslationMap } from '../src/content/map/translation-map.server.ts'
 import { parseTarget } from '../src/site/address/parse-target.ts'
 import { resolveAddress } from '../src/site/address/resolve-address.ts'
 import { resolveLegacy } from '../src/site/address/resolve-legacy.ts'

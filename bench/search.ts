@@ -4,10 +4,10 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { isObject } from '../src/base/json.ts'
-import { openSearchIndex } from '../src/content/search-index.store.server.ts'
-import { searchKinds, type SearchDocument } from '../src/content/search-index.ts'
-import { choosePassage, markWords } from '../src/content/search-passage.ts'
-import { parseSearchTerms } from '../src/content/search-query.ts'
+import { openSearchIndex } from '../src/content/search/search-index.store.server.ts'
+import { searchKinds, type SearchDocument } from '../src/content/search/search-index.ts'
+import { choosePassage, markWords } from '../src/content/search/search-passage.ts'
+import { parseSearchTerms } from '../src/content/search/search-query.ts'
 
 const count = Number(process.argv[2] ?? 25_000)
 const limit = 30

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isObject } from '../src/base/json.ts'
 import { fillFacts, lacksFacts } from '../src/cms/assets/asset-facts.ts'
 import { contentTypeOf } from '../src/cms/assets/content-types.ts'
-import { describeOriginal, prepareOriginal } from '../src/images/prepare-original.server.ts'
+import { describeOriginal, prepareOriginal } from '../src/images/transform/prepare-original.server.ts'
 
 /**
  * Writes size, colour and preview of pictures into their descriptions in an export

@@ -5,8 +5,8 @@ import { createServer, isRunnableDevEnvironment, loadConfigFromFile } from 'vite
 import { createLog } from '../src/base/pino-log.server.ts'
 import { ConfigError, readConfig } from '../src/config.server.ts'
 import type { App, AppDeps } from '../src/app.server.ts'
-import type { BuildAssets } from '../src/site/build-assets.server.ts'
-import { createLatestApp } from './dev/latest-app.ts'
+import type { BuildAssets } from '../src/site/builds/build-assets.server.ts'
+import { createReloadingApp } from './dev/reloading-app.ts'
 
 /**
  * `npm run dev`: Vite in front, the site behind it in one listener. Islands and
@@ -25,10 +25,10 @@ const build: BuildAssets = {
     devModules: [
       '/@id/@vitejs/plugin-react/preamble',
       '/@vite/client',
-      '/src/browser/styles.ts',
-      '/src/browser/form-styles.ts',
-      '/src/browser/list-styles.ts',
-      '/src/browser/consent-styles.ts',
+      '/src/browser/styles/styles.ts',
+      '/src/browser/styles/form-styles.ts',
+      '/src/browser/styles/list-styles.ts',
+      '/src/browser/styles/consent-styles.ts',
     ],
   },
   builtAt: Date.now(),
@@ -54,7 +54,7 @@ const { runner } = ssr
 
 /** Made anew from the modules as they are now, whenever they have changed. */
 const creators = new WeakMap<AppModule['createApp'], () => Promise<App>>()
-const latest = createLatestApp<App>({
+const latest = createReloadingApp<App>({
   async load() {
     const { createApp } = await runner.import<AppModule>('/src/app.server.ts')
     const create = creators.get(createApp) ?? (() => createApp(deps))

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '../src/base/log.ts'
 import { readConfig } from '../src/config.server.ts'
-import { createContentClient } from '../src/content/client.server.ts'
-import { loadLegacyAddresses } from '../src/content/legacy-addresses.server.ts'
+import { createContentClient } from '../src/content/client/client.server.ts'
+import { loadLegacyAddresses } from '../src/content/redirects/legacy-addresses.server.ts'
 import { createSiteContent } from '../src/content/site-content.server.ts'
 import { openContentService, seed } from '../src/content-service.server.ts'
-import { readAskedPaths } from '../src/site/asked-paths-file.server.ts'
+import { readPathStats } from '../src/site/path-stats/path-stats-file.server.ts'
 import { auditRedirects, type AuditedRow } from '../src/site/address/audit-redirects.ts'
 
 const folder = process.argv.includes('--data') ? null : await mkdtemp(join(tmpdir(), 'redirects-audit-'))
@@ -21,7 +21,7 @@ try {
   if (running.service.isEmpty()) await seed(running.service, 'content')
   const rows = await audit()
   print(rows)
-  if (folder === null) await printAsked(join(config.DATA_DIR, 'asked-paths.json'))
+  if (folder === null) await printAsked(join(config.DATA_DIR, 'path-stats.json'))
   process.exitCode = rows.every(isClean) ? 0 : 1
 } finally {
   await running.close()
@@ -57,7 +57,7 @@ function print(rows: readonly AuditedRow[]): void {
 
 /** What visitors asked for: paths that may want a redirect, and rows nobody has followed yet. */
 async function printAsked(file: string): Promise<void> {
-  const { missed, redirected } = await readAskedPaths(file)
+  const { missed, redirected } = await readPathStats(file)
   console.log('\nAsked for and not found:')
   for (const { path, count } of missed.slice(0, 50)) console.log(`${String(count).padStart(8)}  ${path}`)
   console.log('\nRedirects followed:')

@@ -9,29 +9,29 @@ import type { ContentService } from './cms/content-service.server.ts'
 import type { ContentEvent } from './cms/content-events.ts'
 import type { Config } from './config.server.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
-import { createContentClient, type ContentClient } from './content/client.server.ts'
-import { createMissingClient } from './content/missing-client.server.ts'
-import { openSearchIndex } from './content/search-index.store.server.ts'
-import { createContentSearch } from './content/search.server.ts'
-import type { CachedPage } from './site/page-cache.server.ts'
+import { createContentClient, type ContentClient } from './content/client/client.server.ts'
+import { createMissingClient } from './content/client/missing-client.server.ts'
+import { openSearchIndex } from './content/search/search-index.store.server.ts'
+import { createContentSearch } from './content/search/search.server.ts'
+import type { CachedPage } from './site/cache/page-cache.server.ts'
 import { createSiteContent } from './content/site-content.server.ts'
 import { createImageService } from './images/image-service.server.ts'
 import { toOriginalPath } from './model/image-address.ts'
-import { openAskedPaths } from './site/asked-paths-file.server.ts'
-import type { BuildAssets } from './site/build-assets.server.ts'
-import { createDownloads } from './site/downloads.server.ts'
-import { firstOf } from './site/first-of.ts'
-import { commonHeaders, pageHeaders } from './site/headers.ts'
-import { createIcons } from './site/icons.server.ts'
-import { createMachineFiles } from './site/machine-files.server.ts'
-import { createRuntimeRoutes } from './site/runtime-routes.server.ts'
-import { createSearchPages } from './site/search-pages.server.ts'
-import { createSearchRoute } from './site/search-route.ts'
-import { createSearchSuggestions } from './site/search-suggestions.server.ts'
-import type { ReadAsset } from './site/share-image.server.ts'
-import { createShareImages } from './site/share-images.server.ts'
+import { openPathStats } from './site/path-stats/path-stats-file.server.ts'
+import type { BuildAssets } from './site/builds/build-assets.server.ts'
+import { createDownloads } from './site/http/downloads.server.ts'
+import { firstOf } from './site/http/first-of.ts'
+import { commonHeaders, pageHeaders } from './site/http/headers.ts'
+import { createIcons } from './site/http/icons.server.ts'
+import { createCrawlerFiles } from './site/crawlers/crawler-files.server.ts'
+import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
+import { createSearchPages } from './site/search/search-pages.server.ts'
+import { createSearchRoute } from './site/search/search-route.ts'
+import { createSearchSuggestions } from './site/search/search-suggestions.server.ts'
+import type { ReadAsset } from './site/share/share-image.server.ts'
+import { createShareImages } from './site/share/share-images.server.ts'
 import { createSite, type Site } from './site/site.server.ts'
-import { createStaticFiles } from './site/static-files.server.ts'
+import { createStaticFiles } from './site/http/static-files.server.ts'
 
 export interface App {
   fetch: Fetch
@@ -72,7 +72,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
   const search = createContentSearch({ content, folder, version, open: () => openSearchIndex(nextTurn), log })
   const searchPages = createSearchPages({ search, content, version, origin: siteOrigin, assets: page })
-  const asked = await openAskedPaths(join(config.DATA_DIR, 'asked-paths.json'), log)
+  const asked = await openPathStats(join(config.DATA_DIR, 'path-stats.json'), log)
   const flushing = setInterval(() => void asked.flush(), 60_000).unref()
   const site = createSite({
     content,
@@ -84,7 +84,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     version: config.CONTENT_VERSION,
     headers,
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
-    ownPage: createSearchRoute(searchPages),
+    appPage: createSearchRoute(searchPages),
     asked,
     clock: Date.now,
     log,
@@ -110,7 +110,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     clock: Date.now,
     log,
   })
-  const machineFiles = createMachineFiles({
+  const crawlerFiles = createCrawlerFiles({
     content,
     folder,
     origin: siteOrigin,
@@ -123,7 +123,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
   const downloads = images ? [createDownloads({ addressOf, files: images.fetch })] : []
   const suggestions = createSearchSuggestions(search, common)
-  const files = firstOf([machineFiles, createIcons(common), shareImages.fetch, suggestions, ...downloads])
+  const files = firstOf([crawlerFiles, createIcons(common), shareImages.fetch, suggestions, ...downloads])
   const staticFiles = createStaticFiles(build.files, common)
   const runtime = createRuntimeRoutes({ site, build: { ...build, page }, headers: common, pageHeaders: headers, log })
 

@@ -4,17 +4,17 @@ import { isObject } from '../../src/base/json.ts'
 import { fragmentHref, isFragment } from '../../src/model/fragment.ts'
 import { isLocale, locales, type Locale } from '../../src/model/locale.ts'
 import { frameHref, payloadHref, type PageFrame } from '../../src/model/page-payload.ts'
-import { toBuildMeta, toLatestBuild } from '../../src/site/builds.ts'
-import { toDocumentParts, toFrame, toPayload } from '../../src/site/payload.ts'
-import { askPolitely } from './ask-politely.ts'
-import { createLanes } from './lanes.ts'
+import { toBuildMeta, toLatestBuild } from '../../src/site/builds/builds.ts'
+import { toDocumentParts, toFrame, toPayload } from '../../src/site/payload/payload.ts'
+import { fetchWithRetry } from './fetch-with-retry.ts'
+import { createLanes } from './task-pool.ts'
 import { fileAddress, isMirrored, toFilePath, toMirrorHref } from './mirror-address.ts'
 import { thinOut, toMirrorPage } from './mirror-page.ts'
 
 /** So many of each kind at a time: enough to keep two processors at work, less than any queue of the server holds. */
 const atOnce = { pages: 6, pictures: 4, cards: 3 }
 
-const machineFiles = [
+const crawlerFiles = [
   ...['/robots.txt', '/sitemap.xml', '/sitemap-de.xml', '/sitemap-en.xml', '/de/neuigkeiten.rss', '/en/news.rss'],
   ...['/.well-known/security.txt', '/site.webmanifest', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'],
   ...['/icon-192.png', '/icon-512.png'],
@@ -98,11 +98,11 @@ export async function exportSite({ origin, out, only }: ExportOptions): Promise<
     findFiles(notFound)
     await write('/404.html', toMirrorPage(notFound, locales[0]))
     await write('/index.html', redirectPage(`/${locales[0]}`))
-    for (const path of machineFiles) await tried(writeMachineFile(path))
+    for (const path of crawlerFiles) await tried(writeCrawlerFile(path))
   }
 
-  async function writeMachineFile(path: string): Promise<void> {
-    const answer = await askPolitely(origin + path)
+  async function writeCrawlerFile(path: string): Promise<void> {
+    const answer = await fetchWithRetry(origin + path)
     const bytes = Buffer.from(await answer.arrayBuffer())
     if (!answer.headers.get('content-type')?.includes('xml')) return write(path, bytes)
     const text = bytes.toString('utf8')
@@ -124,12 +124,12 @@ export async function exportSite({ origin, out, only }: ExportOptions): Promise<
   }
 
   async function writeFileOf(path: string, target: string): Promise<void> {
-    const answer = await askPolitely(origin + path)
+    const answer = await fetchWithRetry(origin + path)
     await write(decodeURIComponent(target), Buffer.from(await answer.arrayBuffer()))
   }
 
   async function readText(path: string): Promise<string> {
-    return (await askPolitely(origin + path)).text()
+    return (await fetchWithRetry(origin + path)).text()
   }
 
   async function write(path: string, content: string | Buffer): Promise<void> {

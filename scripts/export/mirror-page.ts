@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/model/locale.ts'
-import { elementAt } from '../../src/site/element-at.ts'
+import { elementAt } from '../../src/site/payload/element-at.ts'
 import { fileAddress, toFilePath, toMirrorHref } from './mirror-address.ts'
 
 /** Every width of every picture would take minutes: a mirror has one for phones and one for the rest. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLanes } from './lanes.ts'
+import { createLanes } from './task-pool.ts'
 import { isMirrored, toFilePath, toMirrorHref } from './mirror-address.ts'
 import { thinOut, toMirrorPage } from './mirror-page.ts'
 

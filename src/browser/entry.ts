@@ -1,12 +1,12 @@
 import { twice } from '../base/twice.ts'
 import type { IslandRuntime } from '../islands/hydrate.ts'
-import { arrive } from './arrival.ts'
+import { arrive } from './navigation/arrival.ts'
 import { enhancePage } from './enhancements.ts'
 import { startFrame } from './frame-behaviour.ts'
 import { onIdle } from './idle.ts'
-import type { PageStore } from './page-store.ts'
-import { readDocumentFacts, readPage } from './read-page.ts'
-import { createReloadGuard } from './reload-guard.ts'
+import type { PageStore } from './navigation/page-store.ts'
+import { readDocumentFacts, readPage } from './navigation/read-page.ts'
+import { createReloadGuard } from './build/reload-guard.ts'
 import './trusted-html.ts'
 
 /** @see docs/readings.md 27 */

@@ -1,7 +1,7 @@
 /** What may wait until the page stands: fetched when nothing else happens. */
-export { startBuildCheck, type BuildCheck } from './build-check.ts'
-export { startNavigator } from './navigator.ts'
-export { prefetchVisible } from './prefetch-visible.ts'
-export { createPageStore } from './page-store.ts'
-export { loadStyles } from './page-styles.ts'
-export { preparePage, showPage } from './view.ts'
+export { startBuildCheck, type BuildCheck } from './build/build-check.ts'
+export { startNavigator } from './navigation/navigator.ts'
+export { prefetchVisible } from './prefetch/prefetch-visible.ts'
+export { createPageStore } from './navigation/page-store.ts'
+export { loadStyles } from './styles/page-styles.ts'
+export { preparePage, showPage } from './navigation/view.ts'

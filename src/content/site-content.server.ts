@@ -1,14 +1,14 @@
 import type { Log } from '../base/log.ts'
 import type { Story } from '../blocks/block.ts'
 import type { Locale } from '../model/locale.ts'
-import type { ContentClient } from './client.server.ts'
-import { loadLabels, type Labels } from './labels.server.ts'
+import type { ContentClient } from './client/client.server.ts'
+import { loadLabels, type Labels } from './stories/labels.server.ts'
 import { createMemo } from './memo.ts'
 import type { ParseContext } from './parse/parse-context.ts'
 import { parseStory, storiesOfType } from './parse/parse-story.ts'
-import { pageRelations, settingsRelations } from './relations.ts'
-import { readStory, type ContentVersion } from './stories.server.ts'
-import { loadTranslationMap, type TranslationMap } from './translation-map.server.ts'
+import { pageRelations, settingsRelations } from './stories/relations.ts'
+import { readStory, type ContentVersion } from './stories/stories.server.ts'
+import { loadTranslationMap, type TranslationMap } from './map/translation-map.server.ts'
 
 /** What the site knows of its content: parsed, resolved, and kept until the content changes. */
 export interface SiteContent {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bombs, noise, storeOf } from './test-pictures.ts'
 import { PHOTO, service, SHEET, stalled, WEBP } from './test-service.ts'
-import { transformPicture } from './transform-picture.server.ts'
+import { transformPicture } from './transform/transform-picture.server.ts'
 
 test('two pictures are made at a time, small ones first, and what does not fit is told to come again', async () => {
   const { get, started, finish, settle, images } = await stalled({ maxWaiting: 3 })
@@ -22,7 +22,7 @@ test('two pictures are made at a time, small ones first, and what does not fit i
 })
 
 test('who has waited too long is told to come again', async () => {
-  const { get, finish, settle, state } = await stalled({ patience: 1000 })
+  const { get, finish, settle, state } = await stalled({ maxWaitMs: 1000 })
   const asked = [1, 2, 3].map(width => get(`${PHOTO}/m/${width}x0`))
   await settle()
   state.time += 1001
@@ -45,7 +45,7 @@ test('a store that fails is 503, a picture that is none 422, and neither is trie
 
 test('a refusal is not for ever: it may have been a moment without time', async () => {
   const { get, state } = await service({
-    recheck: 1000,
+    revalidateMs: 1000,
     transform: (...args) =>
       state.made === 1 ? Promise.resolve({ ok: false, problem: 'timeout' }) : transformPicture(...args),
   })

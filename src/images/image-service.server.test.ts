@@ -158,7 +158,7 @@ test('a full or missing disk costs time only', async () => {
 })
 
 test('a replaced file is noticed: at once when told, else after a while', async () => {
-  const { get, known, images, state } = await service({ recheck: 1000 })
+  const { get, known, images, state } = await service({ revalidateMs: 1000 })
   const width = async () => (await sharp(await (await get(`${PHOTO}/m/`)).bytes()).metadata()).width
   const replace = async (size: number) => {
     await writeFile(known.get(PHOTO)!.path, await flag(size, 300))

@@ -5,20 +5,20 @@ import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import { parseImageAddress, toOriginalPath, writeTransformation } from '../model/image-address.ts'
 import type { ImageAddress, ImageOptions } from '../model/image-address.ts'
-import { chooseDrawingEncoding, compressDrawing } from './compress-drawing.server.ts'
-import type { DrawingEncoding } from './compress-drawing.server.ts'
-import { fileHeaders } from './content-type.ts'
-import { createDiskCache } from './disk-cache.server.ts'
-import { MAX_SOURCE_BYTES } from './inspect-picture.server.ts'
-import { createMemoryCache } from './memory-cache.ts'
-import { acceptsWebp, sourceFormatOf } from './output-format.ts'
+import { chooseDrawingEncoding, compressDrawing } from './svg/compress-drawing.server.ts'
+import type { DrawingEncoding } from './svg/compress-drawing.server.ts'
+import { fileHeaders } from './metadata/content-type.ts'
+import { createDiskCache } from './cache/disk-cache.server.ts'
+import { MAX_SOURCE_BYTES } from './metadata/inspect-picture.server.ts'
+import { createMemoryCache } from './cache/memory-cache.ts'
+import { acceptsWebp, sourceFormatOf } from './transform/output-format.ts'
 import { refuse, sendFile } from './respond.server.ts'
 import type { Sendable } from './respond.server.ts'
 import { findFile } from './source.server.ts'
 import type { ImageSource, VersionedFile } from './source.server.ts'
-import { transformPicture } from './transform-picture.server.ts'
+import { transformPicture } from './transform/transform-picture.server.ts'
 import { streamFile } from './stream-file.server.ts'
-import { createWorkQueue, QueueFullError } from './work-queue.ts'
+import { createWorkQueue, QueueFullError } from './transform/work-queue.ts'
 
 export interface ImageServiceOptions {
   source: ImageSource
@@ -31,9 +31,9 @@ export interface ImageServiceOptions {
   /** Pictures that may wait to be made; beyond, 503. */
   maxWaiting?: number
   /** **Milliseconds** a picture may wait for its turn; beyond, 503. */
-  patience?: number
+  maxWaitMs?: number
   /** **Milliseconds** after which a kept answer is compared with its file again. */
-  recheck?: number
+  revalidateMs?: number
   /** Who makes the pictures; tests count here. */
   transform?: typeof transformPicture
 }
@@ -41,7 +41,7 @@ export interface ImageServiceOptions {
 export interface ImageService {
   /** Answers everything under `/f`; never rejects, and 503 (with `Retry-After`) is its only 5xx. */
   fetch(request: Request): Promise<Response>
-  /** Drops what is kept of one asset (`/f/…`, without `/m/…`), e.g. after it was replaced; without it that lives for `recheck`. */
+  /** Drops what is kept of one asset (`/f/…`, without `/m/…`), e.g. after it was replaced; without it that lives for `revalidateMs`. */
   forget(address: string): void
   /** Waits for writes to the cache. */
   close(): Promise<void>
@@ -79,12 +79,12 @@ const RETRY_AFTER_SECONDS = '2'
  * @see reference/storyblok-contract.md §3
  */
 export function createImageService(options: ImageServiceOptions): ImageService {
-  const { source, clock, log, recheck = 60_000, transform = transformPicture } = options
+  const { source, clock, log, revalidateMs = 60_000, transform = transformPicture } = options
   sharp.concurrency(1)
   sharp.cache(false)
   const memory = createMemoryCache<Answer & { kind: 'file' | 'refused' }>(options.memoryBytes)
   const disk = createDiskCache({ dir: options.cacheDir, maxBytes: options.diskBytes, clock, log })
-  const limits = { workers: WORKERS, waiting: options.maxWaiting ?? 64, patience: options.patience ?? 10_000 }
+  const limits = { workers: WORKERS, waiting: options.maxWaiting ?? 64, maxWaitMs: options.maxWaitMs ?? 10_000 }
   const queue = createWorkQueue(limits, clock)
   const flights = new Map<string, Promise<Answer>>()
 
@@ -110,7 +110,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
   async function lookUp(address: ImageAddress, takes: ClientTakes): Promise<Answer> {
     const key = keyOf(address, takes)
     const kept = memory.get(key)
-    if (kept && clock() - kept.checked < recheck) return kept
+    if (kept && clock() - kept.checked < revalidateMs) return kept
     const flight = flights.get(key) ?? load(key, address, takes).finally(() => flights.delete(key))
     flights.set(key, flight)
     return flight

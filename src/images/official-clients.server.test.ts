@@ -6,7 +6,7 @@ import { toImageAddress } from '../model/image-address.ts'
 import { createFolderSource } from './folder-source.server.ts'
 import { createImageService } from './image-service.server.ts'
 import { temporaryFolder } from './test-pictures.ts'
-import { transformPicture } from './transform-picture.server.ts'
+import { transformPicture } from './transform/transform-picture.server.ts'
 
 const PATH = '/f/290471/1600x1200/1887fef8bf/bench-detail.jpg'
 const DRAWING = '/f/290471/968x540/b10cb21a8f/404.svg'
@@ -24,7 +24,7 @@ async function world() {
     log: silentLog,
     // How long a picture takes is the bench's business.
     transform: (bytes, options, webp) => transformPicture(bytes, options, webp, 60),
-    patience: 60_000,
+    maxWaitMs: 60_000,
   })
   onTestFinished(() => images.close())
   return async (address: string, headers: Record<string, string> = BROWSER) => {

@@ -3,7 +3,7 @@ import { silentLog } from '../base/log.ts'
 import { createImageService } from './image-service.server.ts'
 import type { ImageServiceOptions } from './image-service.server.ts'
 import { flag, storeOf, temporaryFolder } from './test-pictures.ts'
-import { transformPicture } from './transform-picture.server.ts'
+import { transformPicture } from './transform/transform-picture.server.ts'
 
 export const PHOTO = '/f/1/400x300/0a1b2c3d4e/flag.png'
 export const DRAWING = '/f/1/12x9/1a1b2c3d4e/plan.svg'

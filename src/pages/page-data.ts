@@ -1,6 +1,6 @@
 import type { Story } from '../blocks/block.ts'
-import type { Head } from '../content/head.ts'
-import type { Labels } from '../content/labels.server.ts'
+import type { Head } from '../content/seo/head.ts'
+import type { Labels } from '../content/stories/labels.server.ts'
 import type { Locale } from '../model/locale.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Story } from '../blocks/block.ts'
 import { usePage } from '../blocks/page-context.tsx'
-import { impulseNumber } from '../blocks/story-list/impulse-number.ts'
+import { impulseNumber } from '../blocks/story-list/impulses/impulse-number.ts'
 import { topicsMessages } from '../messages/topics.ts'
 import { Picture } from '../ui/picture/picture.tsx'
 import { Section } from '../ui/section/section.tsx'

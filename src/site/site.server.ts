@@ -1,10 +1,10 @@
 import type { Clock } from '../base/clock.ts'
 import { AppError, PageNotFoundError } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
-import { loadLegacyAddresses } from '../content/legacy-addresses.server.ts'
-import { loadPage, type LoadedPage } from '../content/load-page.server.ts'
+import { loadLegacyAddresses } from '../content/redirects/legacy-addresses.server.ts'
+import { loadPage, type LoadedPage } from '../content/page/load-page.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
-import type { ContentVersion } from '../content/stories.server.ts'
+import type { ContentVersion } from '../content/stories/stories.server.ts'
 import { siteMessages } from '../messages/site.ts'
 import type { Locale } from '../model/locale.ts'
 import type { PageAssets } from '../pages/document/document.tsx'
@@ -15,14 +15,14 @@ import { parseTarget, toHref, type Target } from './address/parse-target.ts'
 import { resolveLegacy } from './address/resolve-legacy.ts'
 import { resolveAddress, type Resolution } from './address/resolve-address.ts'
 import { chooseRootLocale } from './address/root-locale.ts'
-import type { AskedPaths } from './asked-paths.ts'
-import { chooseEncoding, toCachedPage } from './compress.server.ts'
-import { privatePage, publicPage } from './headers.ts'
-import type { FindOwnPage, OwnPage } from './own-page.ts'
-import { createPageCache, type CachedPage, type PageCache } from './page-cache.server.ts'
+import type { PathStats } from './path-stats/path-stats.ts'
+import { chooseEncoding, toCachedPage } from './http/compress.server.ts'
+import { privatePage, publicPage } from './http/headers.ts'
+import type { FindAppPage, AppPage } from './search/app-page.ts'
+import { createPageCache, type CachedPage, type PageCache } from './cache/page-cache.server.ts'
 import { toPageData } from './page-data.server.ts'
-import { parsePageQuery } from './page-query.ts'
-import { createSingleFlight } from './single-flight.ts'
+import { parsePageQuery } from './address/page-query.ts'
+import { createSingleFlight } from './cache/single-flight.ts'
 
 export interface SiteDeps {
   content: SiteContent
@@ -36,9 +36,9 @@ export interface SiteDeps {
   headers: Readonly<Record<string, string>>
   cacheBytes: number
   /** Pages that are no stories. */
-  ownPage?: FindOwnPage
+  appPage?: FindAppPage
   /** Told which addresses lead nowhere, and which rows of the redirect table are followed. */
-  asked?: Pick<AskedPaths, 'missed' | 'redirected'>
+  asked?: Pick<PathStats, 'missed' | 'redirected'>
   clock: Clock
   log: Log
 }
@@ -71,7 +71,7 @@ export function createSite(deps: SiteDeps): Site {
     const found = cache.get(toCacheKey(address))
     if (found && !found.stale) return found.page
     const target = parseTarget(address, folder)
-    if (target.kind !== 'page' || deps.ownPage?.(target)) return null
+    if (target.kind !== 'page' || deps.appPage?.(target)) return null
     const resolution = await resolve(target)
     return resolution.kind === 'page' ? draw(new URL(address, deps.origin), resolution) : null
   }
@@ -89,7 +89,7 @@ export function createSite(deps: SiteDeps): Site {
   async function answer(target: Target, request: Request): Promise<Response> {
     if (target.kind === 'invalid') throw new PageNotFoundError(`Page Not Found: ${target.shown}`)
     if (target.kind === 'root') return redirectRoot(request, target.search)
-    const own = deps.ownPage?.(target)
+    const own = deps.appPage?.(target)
     if (own) return own.kind === 'redirect' ? redirect(own.href, 301) : drawOwn(own, request)
     const resolution = await resolve(target)
     if (resolution.kind === 'redirect') {
@@ -104,7 +104,7 @@ export function createSite(deps: SiteDeps): Site {
   }
 
   /** Answers to a visitor's own words are neither kept here nor anywhere on the way. */
-  async function drawOwn(own: Extract<OwnPage, { kind: 'page' }>, request: Request): Promise<Response> {
+  async function drawOwn(own: Extract<AppPage, { kind: 'page' }>, request: Request): Promise<Response> {
     const headers = { ...cacheHeaders(own.locale), 'cache-control': 'no-cache' }
     return toResponse(await toCachedPage(await own.draw(), 200, headers, new Set()), request)
   }

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import { make, openTestService } from '../../src/cms/content-service.fixture.ts'
-import { createContentClient } from '../../src/content/client.server.ts'
-import { openSearchIndex } from '../../src/content/search-index.store.server.ts'
-import { parseSearchTerms } from '../../src/content/search-query.ts'
-import { createContentSearch } from '../../src/content/search.server.ts'
+import { createContentClient } from '../../src/content/client/client.server.ts'
+import { openSearchIndex } from '../../src/content/search/search-index.store.server.ts'
+import { parseSearchTerms } from '../../src/content/search/search-query.ts'
+import { createContentSearch } from '../../src/content/search/search.server.ts'
 import { createSiteContent } from '../../src/content/site-content.server.ts'
 
 const log = silentLog

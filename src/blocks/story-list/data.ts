@@ -1,7 +1,7 @@
 import type { SectionBlock, Story } from '../block.ts'
 import type { BlockProps } from '../props.ts'
-import type { NewsQuery } from './news-query.ts'
-import type { ReferenceQuery } from './reference-query.ts'
+import type { NewsQuery } from './news/news-query.ts'
+import type { ReferenceQuery } from './references/reference-query.ts'
 
 /** What a list shows, in order, with the number of all that match. */
 export interface StoryListData {

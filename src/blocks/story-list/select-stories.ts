@@ -1,6 +1,6 @@
 import type { Block, Story } from '../block.ts'
-import type { Reference } from './reference-filter.ts'
-import { chooseHighlights } from './works-layout.ts'
+import type { Reference } from './references/reference-filter.ts'
+import { chooseHighlights } from './references/works-layout.ts'
 
 type ListBlock = Block<'story_list'>
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useBlockData } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
-import { ImpulseList } from './impulse-list.tsx'
-import { NewsList } from './news-list.tsx'
-import { ReferenceList } from './reference-list.tsx'
-import { ServiceList } from './service-list.tsx'
+import { ImpulseList } from './impulses/impulse-list.tsx'
+import { NewsList } from './news/news-list.tsx'
+import { ReferenceList } from './references/reference-list.tsx'
+import { ServiceList } from './services/service-list.tsx'
 
 const views = {
   reference: ReferenceList,

@@ -1,5 +1,5 @@
 import { fragmentHref, isFragment } from '../../model/fragment.ts'
-import type { PageChange } from '../page-change.ts'
+import type { PageChange } from '../navigation/page-change.ts'
 import { parseElements } from '../trusted-html.ts'
 
 /** Lists that go on below themselves; others turn the page. */

@@ -1,4 +1,4 @@
-import { arrived } from '../arrival.ts'
+import { arrived } from '../navigation/arrival.ts'
 
 /** Smallest distance of two marks, and the height of their target, in pixels. */
 const apart = 24

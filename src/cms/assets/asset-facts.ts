@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
-import type { PictureFacts } from '../../images/describe-picture.server.ts'
+import type { PictureFacts } from '../../images/metadata/describe-picture.server.ts'
 
 /** What is measured on a picture and kept beside it. */
 export type AssetFacts = Pick<PictureFacts, 'width' | 'height' | 'color' | 'placeholder'>

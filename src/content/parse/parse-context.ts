@@ -2,8 +2,8 @@ import type { Log } from '../../base/log.ts'
 import type { Story } from '../../blocks/block.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { WireStory } from '../../model/wire.ts'
-import type { TranslationMap } from '../translation-map.server.ts'
-import type { ContentVersion } from '../stories.server.ts'
+import type { TranslationMap } from '../map/translation-map.server.ts'
+import type { ContentVersion } from '../stories/stories.server.ts'
 
 /** Everything parsing needs besides the wire JSON. One context per answer of the content service. */
 export interface ParseContext {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../base/log.ts'
-import { buildTranslationMap } from '../translation-map.server.ts'
+import { buildTranslationMap } from '../map/translation-map.server.ts'
 import type { ParseContext } from './parse-context.ts'
 import { parseLink, parseLinkMark } from './parse-link.ts'
 

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
 import { noLink, type Link, type LinkAttributes } from '../../model/link.ts'
-import { pageHref } from '../page-href.ts'
+import { pageHref } from '../map/page-href.ts'
 import { parseAssetAddress } from './parse-asset.ts'
 import type { ParseContext } from './parse-context.ts'
 

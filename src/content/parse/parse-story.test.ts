@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Story } from '../../blocks/block.ts'
 import type { WireStory } from '../../model/wire.ts'
-import { buildTranslationMap } from '../translation-map.server.ts'
+import { buildTranslationMap } from '../map/translation-map.server.ts'
 import type { ParseContext } from './parse-context.ts'
 import { parseStory, storiesOfType } from './parse-story.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { toScriptJson } from '../../base/json.ts'
-import type { Head } from '../../content/head.ts'
+import type { Head } from '../../content/seo/head.ts'
 import type { Locale } from '../../model/locale.ts'
 import { SkipLink } from '../frame/skip-link.tsx'
 import { HeadTags } from './head-tags.tsx'
@@ -89,7 +89,7 @@ export function Document(props: DocumentProps): ReactNode {
       </head>
       <body className={props.bodyClassName}>
         <SkipLink locale={locale} />
-        {/* "arriving": what lies below the window is laid out a moment later, see `src/browser/arrival.ts`. */}
+        {/* "arriving": what lies below the window is laid out a moment later, see `src/browser/navigation/arrival.ts`. */}
         <Region name="header">{props.header}</Region>
         <Region name="content" arriving="">
           {props.content}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Head } from '../../content/head.ts'
+import type { Head } from '../../content/seo/head.ts'
 
 /** What the head says about the page. A navigation replaces exactly these elements: they carry `data-head`. */
 export function HeadTags({ head, title }: { head: Head | null; title: string }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../../blocks/page-context.tsx'
-import { NewsLine } from '../../blocks/story-list/news-row.tsx'
+import { NewsLine } from '../../blocks/story-list/news/news-row.tsx'
 import { topicsMessages } from '../../messages/topics.ts'
 import { Section } from '../../ui/section/section.tsx'
 import type { ImpulsePartProps } from './impulse-people.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
-import { NewsLine } from '../../blocks/story-list/news-row.tsx'
+import { NewsLine } from '../../blocks/story-list/news/news-row.tsx'
 import { newsMessages } from '../../messages/news.ts'
 import { Section } from '../../ui/section/section.tsx'
 

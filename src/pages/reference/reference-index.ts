@@ -1,5 +1,5 @@
 import type { Story } from '../../blocks/block.ts'
-import { extent } from '../../blocks/story-list/reference-filter.ts'
+import { extent } from '../../blocks/story-list/references/reference-filter.ts'
 
 type Reference = Story<'reference'>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
-import { NewsRow } from '../../blocks/story-list/news-row.tsx'
+import { NewsRow } from '../../blocks/story-list/news/news-row.tsx'
 import { referenceMessages } from '../../messages/references.ts'
 import { Section } from '../../ui/section/section.tsx'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Story } from '../../blocks/block.ts'
-import type { Head } from '../../content/head.ts'
+import type { Head } from '../../content/seo/head.ts'
 import { searchMessages } from '../../messages/search.ts'
 import type { Locale } from '../../model/locale.ts'
 import { Document, type PageAssets } from '../document/document.tsx'

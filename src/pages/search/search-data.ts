@@ -1,6 +1,6 @@
 import type { Paging } from '../../blocks/story-list/data.ts'
-import type { SearchDetails, SearchKind } from '../../content/search-index.ts'
-import type { Marked } from '../../content/search-passage.ts'
+import type { SearchDetails, SearchKind } from '../../content/search/search-index.ts'
+import type { Marked } from '../../content/search/search-passage.ts'
 import type { Locale } from '../../model/locale.ts'
 
 /** Everything the search page shows. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Marked } from '../../content/search-passage.ts'
+import type { Marked } from '../../content/search/search-passage.ts'
 import { formatDate } from '../../messages/format.ts'
 import { searchMessages } from '../../messages/search.ts'
 import { typeset } from '../../messages/typeset.ts'

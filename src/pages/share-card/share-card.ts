@@ -1,4 +1,4 @@
-import type { ShareCard } from '../../content/share-card.ts'
+import type { ShareCard } from '../../content/seo/share-card.ts'
 import { formatNumber, thinSpace } from '../../messages/format.ts'
 import { wordmarkPaths } from '../../ui/icon/wordmark-paths.ts'
 

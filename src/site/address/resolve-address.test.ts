@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTranslationMap } from '../../content/translation-map.server.ts'
+import { buildTranslationMap } from '../../content/map/translation-map.server.ts'
 import { parseTarget } from './parse-target.ts'
 import { resolveAddress } from './resolve-address.ts'
 

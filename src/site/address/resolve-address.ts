@@ -1,5 +1,5 @@
 import { otherLocale, type Locale } from '../../model/locale.ts'
-import type { TranslationMap } from '../../content/translation-map.server.ts'
+import type { TranslationMap } from '../../content/map/translation-map.server.ts'
 import { toHref, type Target } from './parse-target.ts'
 import { translateListQuery } from './translate-query.ts'
 

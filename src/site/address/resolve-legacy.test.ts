@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compileRedirects } from '../../content/redirect-table.ts'
-import { testMap, testUuid } from '../../content/stories.fixture.ts'
+import { compileRedirects } from '../../content/redirects/redirect-table.ts'
+import { testMap, testUuid } from '../../content/stories/stories.fixture.ts'
 import { auditRedirects } from './audit-redirects.ts'
 import { parseTarget } from './parse-target.ts'
 import { resolveLegacy } from './resolve-legacy.ts'

@@ -5,7 +5,7 @@ import {
   referenceSorts,
   referenceViews,
   serialiseReferenceQuery,
-} from '../../blocks/story-list/reference-query.ts'
+} from '../../blocks/story-list/references/reference-query.ts'
 import { locales, otherLocale } from '../../model/locale.ts'
 import { translateListQuery } from './translate-query.ts'
 

@@ -1,4 +1,4 @@
-import { referenceValues } from '../../blocks/story-list/reference-query.ts'
+import { referenceValues } from '../../blocks/story-list/references/reference-query.ts'
 import { toQueryString } from '../../blocks/story-list/list-params.ts'
 import { listParams } from '../../messages/lists.ts'
 import { otherLocale, type Locale } from '../../model/locale.ts'

@@ -1,0 +1,96 @@
+import type { Block, SectionBlock } from '../../block.ts'
+import type { LoadContext } from '../../content-reader.ts'
+import type { StoryListData } from '../data.ts'
+import { emptyData } from '../empty-data.ts'
+import { readReferences } from '../read-stories.ts'
+import { filterReferences, namedClient, sortReferences, type Reference } from './reference-filter.ts'
+import { parseReferenceQuery, type ReferenceQuery } from './reference-query.ts'
+import { toReferenceListState, type CategoryTable } from './reference-list-state.ts'
+import { selectReferences } from '../select-stories.ts'
+import { toPaging } from '../paging.ts'
+
+/** Pictures come in steps; a table or a line of outlines is only worth something in full. */
+const wholeListSize = 300
+const defaultStep = 24
+
+/** References of a list: filtered by the address, or chosen by the editor. */
+export async function loadReferences(block: Block<'story_list'>, context: LoadContext): Promise<StoryListData> {
+  const { stories: all, total } = await readReferences(context.reader, context.now)
+  if (total < 0) return { ...emptyData, total: -1 }
+  return block.mode === 'all-with-filters'
+    ? loadFiltered(block, all, context)
+    : toSelection(selectReferences(block, all), all.length, block.limit)
+}
+
+function toSelection(stories: readonly Reference[], all: number, limit: number | null): StoryListData {
+  return { ...emptyData, stories: stories.slice(0, limit ?? stories.length), total: stories.length, all }
+}
+
+async function loadFiltered(
+  block: Block<'story_list'>,
+  all: readonly Reference[],
+  context: LoadContext,
+): Promise<StoryListData> {
+  const { locale, path } = context
+  const table = await readCategories(context)
+  const clients = new Map(
+    all.flatMap(story => namedClient(story) ?? []).map(client => [client.slug, client.content.title]),
+  )
+  const query = parseReferenceQuery(context.query, locale, {
+    categories: table.categories.map(({ value }) => value),
+    clients: new Set(clients.keys()),
+  })
+  const facets = filterReferences(all, query, table.groupOf)
+  const whole = filterReferences(all, { categories: [], client: null, search: '' }, table.groupOf)
+  const compareText = new Intl.Collator(locale).compare
+  const sorted = sortReferences(facets.matching, effectiveSort(query), compareText)
+  const size = query.view === 'pictures' ? (block.limit ?? defaultStep) : wholeListSize
+  const state = toReferenceListState({
+    query,
+    facets,
+    whole,
+    table,
+    clients,
+    locale,
+    path,
+    anchor: block.anchor,
+    compareText,
+  })
+  const paging = toPaging(sorted.length, size, query.page, page => state.hrefOf({ ...query, page }))
+  const start = (paging.current - 1) * size
+  return {
+    stories: sorted.slice(start, start + size),
+    total: sorted.length,
+    all: all.length,
+    news: null,
+    references: { ...state.choices, paging, first: start + 1, intro: await readIntro(query, context) },
+  }
+}
+
+/** Outlines stand in the order of height, and a table has no pictures to choose from. */
+function effectiveSort({ view, sort }: ReferenceQuery): ReferenceQuery['sort'] | 'height' {
+  if (view === 'scale') return 'height'
+  return view === 'index' && sort === 'selection' ? 'newest' : sort
+}
+
+/** Categories with their groups; without the groups they stand in one. */
+async function readCategories({ datasource }: LoadContext): Promise<CategoryTable> {
+  const [categories, groups] = await Promise.all([datasource('reference-categories'), datasource('category-groups')])
+  const byCategory = new Map(groups.map(({ name, value }) => [name, value]))
+  const labels = new Map(groups.map(({ value, label }) => [value, label]))
+  return {
+    categories,
+    groups: [...labels].map(([key, label]) => ({ key, label })),
+    groupOf: category => byCategory.get(category) ?? '',
+  }
+}
+
+/** What an editor wrote about a category, shown when exactly this one is chosen. */
+async function readIntro({ categories }: ReferenceQuery, { reader }: LoadContext): Promise<SectionBlock | null> {
+  const [category] = categories
+  if (category === undefined || categories.length > 1) return null
+  const slug = `_global/category-intro-${category}`
+  const { stories } = await reader.stories('global_block', { slugs: [slug] })
+  const block = stories.find(({ fullSlug }) => fullSlug.endsWith(slug))?.content.content[0]
+  return block?.component === 'text_section' ? block : null
+}

@@ -1,0 +1,170 @@
+import { announce } from './announcer.ts'
+import { arrive, prepareArrival } from './arrival.ts'
+import { focusElement, focusHeading, rememberFocus } from './focus.ts'
+import { createPageStore, keyOf, timeoutMs, type BrowserPage, type PageStore } from './page-store.ts'
+import { isPageUrl } from '../prefetch/prefetch-decision.ts'
+import { startPrefetch } from '../prefetch/prefetch.ts'
+import { startProgress } from './progress.ts'
+import { loadStyles } from '../styles/page-styles.ts'
+import type { DocumentFacts } from './read-page.ts'
+import { decideScroll, type ScrollDecision } from './scroll-decision.ts'
+import { transition } from './transition.ts'
+import { changeHtml } from '../trusted-html.ts'
+import { preparePage, showPage } from './view.ts'
+
+export interface NavigatorDeps {
+  facts: DocumentFacts
+  /** True when a navigation has to be an ordinary load: another build is out, or the route leads elsewhere. */
+  wantsLoad(path: string): boolean
+  /** The page on display. */
+  current: BrowserPage
+  /** Ends what belongs to the page on display: islands, listeners. */
+  leave(): void
+  /** Starts what belongs to the page now on display. */
+  enter(): void
+  /** The navigator itself has failed. */
+  fail(error: unknown): void
+}
+
+/** Pages to which back and forward lead without asking anybody. */
+const mostVisited = 20
+
+/**
+ * Takes over navigations between pages of this build and policy. Anything
+ * unexpected becomes an ordinary page load. Returns the store of fetched pages.
+ *
+ * @see ARCHITECTURE.md "A navigation"
+ */
+export function startNavigator(navigation: Navigation, deps: NavigatorDeps): PageStore {
+  const { facts } = deps
+  const store = createPageStore({ fetch: (href, init) => fetch(href, init), prepare: preparePage, clock: Date.now })
+  let shown = { url: new URL(location.href), page: deps.current }
+  const visited = new Map<string, BrowserPage>([[keyOf(shown.url), shown.page]])
+  /** Scroll positions by history entry. */
+  const positions = new Map<string, number>()
+
+  navigation.addEventListener('navigate', event => {
+    const to = new URL(event.destination.url)
+    if (!isOurs(event, to)) return
+    try {
+      if (deps.wantsLoad(to.pathname)) return
+    } catch (error) {
+      // Taken over, or the browser would load the page over the message.
+      return event.intercept({ handler: async () => deps.fail(error) })
+    }
+    const here = new URL(location.href)
+    // While a page is awaited, the address is already that page's.
+    const arrived = keyOf(here) === keyOf(shown.url)
+    const from = arrived ? here : shown.url
+    if (arrived && navigation.currentEntry) positions.set(navigation.currentEntry.key, scrollY)
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => go(event, from, to) })
+  })
+
+  startPrefetch(store)
+
+  // A list has grown in place: the way back leads to the grown one.
+  document.addEventListener('page:grown', ({ detail: change }) => {
+    shown.page = { ...shown.page, content: changeHtml(shown.page.content, change) }
+    visited.set(keyOf(shown.url), shown.page)
+  })
+
+  function isOurs(event: NavigateEvent, to: URL): boolean {
+    const traverse = event.navigationType === 'traverse'
+    const { canIntercept, hashChange, downloadRequest, formData, destination, navigationType } = event
+    if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload') return false
+    // After a fatal error nothing is taken over: a page loaded anew clears it.
+    if ('error' in document.documentElement.dataset) return false
+    // Same document and no traversal: somebody writes the address (`history.replaceState`).
+    return isPageUrl(to, location.origin) && (traverse || !destination.sameDocument)
+  }
+
+  async function go(event: NavigateEvent, from: URL, to: URL): Promise<void> {
+    const traverse = event.navigationType === 'traverse'
+    const stopProgress = startProgress()
+    try {
+      const page = await find(to, traverse, event.signal)
+      if (event.signal.aborted) return
+      if (page.build !== facts.build || page.policy !== facts.policy) return loadOrdinarily()
+      await loadStyles(page)
+      try {
+        await show(page, event, from, to)
+      } catch (error) {
+        deps.fail(error)
+      }
+    } catch {
+      if (!event.signal.aborted) loadOrdinarily()
+    } finally {
+      stopProgress()
+    }
+  }
+
+  async function find(to: URL, traverse: boolean, signal: AbortSignal): Promise<BrowserPage> {
+    if (keyOf(to) === keyOf(shown.url)) return shown.page
+    return (traverse && visited.get(keyOf(to))) || inTime(store.load(to), signal)
+  }
+
+  async function show(page: BrowserPage, event: NavigateEvent, from: URL, to: URL): Promise<void> {
+    const restoreFocus = rememberFocus()
+    const samePath = from.pathname === to.pathname
+    const step = { from, to, traverse: event.navigationType === 'traverse' }
+    const decision = decideScroll(step)
+    await transition(step, () => {
+      // A newer click has come first.
+      if (event.signal.aborted) return
+      if (page !== shown.page) {
+        const toTop = decision.kind === 'top'
+        deps.leave()
+        if (toTop) prepareArrival()
+        showPage(page, shown.page)
+        void arrive({ atOnce: !toTop })
+        deps.enter()
+      }
+      shown = { url: to, page }
+      remember(keyOf(to), page)
+      const target = scroll(event, decision)
+      if (target) focusElement(target)
+      else if (!(samePath && restoreFocus())) focusHeading()
+      announce(
+        samePath
+          ? (document.querySelector('[data-region="content"] [aria-live]')?.textContent ?? page.title)
+          : page.title,
+      )
+    })
+  }
+
+  /** Returns the element that was scrolled to because it was asked for. */
+  function scroll(event: NavigateEvent, decision: ScrollDecision): HTMLElement | null {
+    const known = positions.get(event.destination.key)
+    const element = decision.kind === 'element' ? document.getElementById(decision.id) : null
+    if (element) element.scrollIntoView({ behavior: 'instant' })
+    else if (decision.kind === 'list')
+      document.querySelector('[data-filter-list]')?.scrollIntoView({ behavior: 'instant' })
+    else if (decision.kind === 'restore' && known === undefined) event.scroll()
+    else if (decision.kind !== 'none')
+      scrollTo({ top: (decision.kind === 'restore' && known) || 0, behavior: 'instant' })
+    return element
+  }
+
+  function remember(key: string, page: BrowserPage): void {
+    visited.delete(key)
+    visited.set(key, page)
+    const [oldest] = visited.keys()
+    if (visited.size > mostVisited && oldest !== undefined) visited.delete(oldest)
+  }
+
+  return store
+}
+
+/** The address is the new one already: loading it anew is an ordinary page load. */
+function loadOrdinarily(): void {
+  location.reload()
+}
+
+/** Rejects when the visitor goes elsewhere or the answer takes too long. */
+function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+    stop.addEventListener('abort', () => reject(new Error('Not waited for')))
+    work.then(resolve, reject)
+  })
+}

@@ -1,0 +1,26 @@
+import { mayPrefetch, prefetchTarget, type Connection } from './prefetch-decision.ts'
+import type { PageStore } from '../navigation/page-store.ts'
+
+/** Fetches pages ahead when a link is pointed at, focused or touched. */
+export function startPrefetch(store: PageStore): void {
+  const onIntent = (event: Event): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const url = link && targetOf(link)
+    if (url) void store.prefetch(url)
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, onIntent, { passive: true })
+  }
+}
+
+/** The page a link leads to, where it may be fetched ahead. */
+export function targetOf(link: HTMLAnchorElement): URL | null {
+  // A list that grows in place fetches its next entries, not a page.
+  if ('more' in link.dataset || !mayPrefetch(connection())) return null
+  const { href, target, rel } = link
+  return prefetchTarget({ href, target, rel, download: link.hasAttribute('download') }, new URL(location.href))
+}
+
+function connection(): Connection | undefined {
+  return 'connection' in navigator ? (navigator.connection as Connection) : undefined
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { silentLog } from '../../base/log.ts'
+import { createContentClient } from './client.server.ts'
+
+/** A client whose service gives these answers in turn; `waits` holds every pause in ms, `asked` every address. */
+function clientAnswering(...answers: (() => Response | Promise<Response>)[]) {
+  const waits: number[] = []
+  const asked: URL[] = []
+  const client = createContentClient({
+    origin: 'https://cms.test',
+    token: 'secret',
+    rateLimit: null,
+    timeoutMs: 1000,
+    cacheEntries: 10,
+    clock: () => 0,
+    fetch: async request => {
+      asked.push(new URL(request.url))
+      return (answers.shift() ?? Response.error)()
+    },
+    sleep: async ms => void waits.push(ms),
+    log: silentLog,
+  })
+  return { client, waits, asked }
+}
+
+const busy = () => new Response('{}', { status: 429 })
+const links = (cv?: number) => () => Response.json({ links: {}, ...(cv === undefined ? {} : { cv }) })
+
+test('waits one second longer before every retry, then reads the answer', async () => {
+  const { client, waits } = clientAnswering(busy, busy, links())
+  expect((await client.get('links', {}))?.body).toEqual({ links: {} })
+  expect(waits).toEqual([1000, 2000])
+})
+
+test('gives up after five retries with message, status and response', async () => {
+  const refused = () => Response.json({ error: 'Rate limit' }, { status: 429 })
+  const { client, waits } = clientAnswering(refused, refused, refused, refused, refused, refused, links())
+  await expect(client.get('links', {})).rejects.toMatchObject({ status: 429, response: 'Rate limit' })
+  expect(waits).toEqual([1000, 2000, 3000, 4000, 5000])
+})
+
+test('retries on the status alone, whatever the body', async () => {
+  const { client } = clientAnswering(() => new Response('busy, sorry', { status: 429 }), links())
+  expect(await client.get('links', {})).not.toBeNull()
+})
+
+test('a missing story is null, an outage is an error', async () => {
+  const { client } = clientAnswering(
+    () => Response.json(['This record could not be found'], { status: 404 }),
+    () => new Response('<h1>down</h1>', { status: 503 }),
+  )
+  expect(await client.get('stories/nope', {})).toBeNull()
+  await expect(client.get('stories/home', {})).rejects.toMatchObject({ status: 503, response: '<h1>down</h1>' })
+})
+
+test('an answer that is not JSON is an error with its status', async () => {
+  const { client } = clientAnswering(() => new Response('<html>'))
+  await expect(client.get('links', {})).rejects.toMatchObject({ name: 'ContentServiceError', status: 200 })
+})
+
+test('nothing answering is an error without status', async () => {
+  const { client } = clientAnswering(() => Promise.reject(new Error('ECONNREFUSED')))
+  await expect(client.get('links', {})).rejects.toMatchObject({ status: null })
+})
+
+test('sends the newest cv it has seen, and none before the first', async () => {
+  const { client, asked } = clientAnswering(links(111), links(222), links(222), links())
+  for (const page of [1, 2, 3]) await client.get('links', { page })
+  expect(asked.map(url => url.searchParams.get('cv'))).toEqual([null, '111', '222'])
+})
+
+test('never sends undefined or null as text', async () => {
+  const { client, asked } = clientAnswering(links())
+  await client.get('links', { excluding_fields: undefined, page: null, per_page: 1000 })
+  expect(asked[0]?.search).toBe('?per_page=1000&token=secret')
+})
+
+test('published answers are asked once, drafts every time', async () => {
+  const { client, asked } = clientAnswering(links(), links(), links())
+  await client.get('links', { version: 'published' })
+  await client.get('links', { version: 'published' })
+  await client.get('links', { version: 'draft' })
+  await client.get('links', { version: 'draft' })
+  expect(asked).toHaveLength(3)
+})
+
+test('a changed cv drops what was kept; so does clear', async () => {
+  const { client, asked } = clientAnswering(links(1), links(2), links(2), links(2))
+  await client.get('links', { version: 'published', page: 1 })
+  await client.get('links', { version: 'published', page: 2 })
+  await client.get('links', { version: 'published', page: 1 })
+  expect(asked).toHaveLength(3)
+  client.clear()
+  await client.get('links', { version: 'published', page: 1 })
+  expect(asked).toHaveLength(4)
+})
+
+test('a failed answer is not kept', async () => {
+  const { client } = clientAnswering(() => new Response('', { status: 500 }), links())
+  await expect(client.get('links', { version: 'published' })).rejects.toThrow()
+  expect(await client.get('links', { version: 'published' })).not.toBeNull()
+})

@@ -1,0 +1,19 @@
+import { NoContentClientError } from '../../base/errors.ts'
+import type { Log } from '../../base/log.ts'
+import type { ContentClient } from './client.server.ts'
+
+/**
+ * Stands where no client can be: the error is logged once, every read fails.
+ *
+ * @see docs/specification.md §8 "Missing content access token", docs/readings.md 36
+ */
+export function createMissingClient(log: Log): ContentClient {
+  log.error(
+    { setting: 'STORYBLOK_DELIVERY_API_TOKEN' },
+    'No access token for the content service: no client is created',
+  )
+  return {
+    get: () => Promise.reject(new NoContentClientError()),
+    clear() {},
+  }
+}

@@ -1,0 +1,102 @@
+import type { Log } from '../../base/log.ts'
+import type { Story } from '../../blocks/block.ts'
+import type { LoadContext } from '../../blocks/content-reader.ts'
+import type { Locale } from '../../model/locale.ts'
+import type { Labels } from '../stories/labels.server.ts'
+import { loadBlocks } from './load-blocks.server.ts'
+import { createContentReader } from '../stories/reader.server.ts'
+import type { SiteContent } from '../site-content.server.ts'
+import type { ContentVersion } from '../stories/stories.server.ts'
+import type { TranslationMap } from '../map/translation-map.server.ts'
+
+export interface PageRequest {
+  uuid: string
+  locale: Locale
+  path: string
+  query: URLSearchParams
+  version: ContentVersion
+  now: number
+}
+
+/** A story with all that is drawn around it, and the tags under which the page is cached. */
+export interface LoadedPage {
+  story: Story
+  settings: Story<'settings'> | null
+  labels: Labels
+  map: TranslationMap
+  data: ReadonlyMap<string, unknown>
+  extras: unknown
+  tags: ReadonlySet<string>
+}
+
+export interface LoadPageDeps {
+  content: SiteContent
+  folder: string
+  log: Log
+  /** Loads what the page of a story needs besides the story: neighbours, similar projects. */
+  loadExtras(story: Story, context: LoadContext): Promise<unknown>
+}
+
+/**
+ * Loads everything a page is drawn from, in two waits: story, settings, labels
+ * and map together; then all list blocks together.
+ *
+ * @returns null where the service has no such story.
+ * @throws ContentServiceError when the service does not answer.
+ */
+export async function loadPage(deps: LoadPageDeps, request: PageRequest): Promise<LoadedPage | null> {
+  const { content, folder, log } = deps
+  const { uuid, locale, version } = request
+  const [story, settings, labels, map] = await Promise.all([
+    content.story(uuid, locale, version),
+    content.settings(locale, version),
+    content.labels(locale, version),
+    content.map(version),
+  ])
+  if (!story) return null
+
+  const tags = new Set<string>(['settings', `story:${uuid}`])
+  noteRelated(story.content, tags)
+  noteRelated(settings?.content, tags)
+  const reader = createContentReader({ content, folder, locale, version, log, note: tag => tags.add(tag) })
+  const context: LoadContext = {
+    reader,
+    locale,
+    path: request.path,
+    query: request.query,
+    page: story,
+    now: request.now,
+    datasource: async source => labels.get(source) ?? [],
+  }
+  const closing = settings?.content.default_closing ?? null
+  const [data, extras] = await Promise.all([
+    loadBlocks([story, closing], context, log),
+    deps.loadExtras(story, context),
+  ])
+  return { story, settings, labels, map, data, extras, tags }
+}
+
+/** Stories found in a story, by its content: parsed content is kept and never changes, so it is walked once. */
+const relatedOf = new WeakMap<object, readonly string[]>()
+
+/** Notes every story that stands somewhere in parsed content. */
+function noteRelated(content: object | undefined, tags: Set<string>): void {
+  if (!content) return
+  let uuids = relatedOf.get(content)
+  if (!uuids) {
+    const found = new Set<string>()
+    collectUuids(content, found)
+    uuids = [...found]
+    relatedOf.set(content, uuids)
+  }
+  for (const uuid of uuids) tags.add(`story:${uuid}`)
+}
+
+function collectUuids(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collectUuids(item, found)
+  } else if (typeof value === 'object' && value !== null) {
+    if ('uuid' in value && typeof value.uuid === 'string') found.add(value.uuid)
+    for (const item of Object.values(value)) collectUuids(item, found)
+  }
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Story } from '../../blocks/block.ts'
+import { toHead, type HeadInput } from './head.ts'
+import { testMap, testStory } from '../stories/stories.fixture.ts'
+
+const origin = 'https://site.test'
+const seo = (fields: object) => ({ seo: { plugin: 'seo_metatags', ...fields } })
+const head = (story: Story, more: Partial<HeadInput> = {}) =>
+  toHead({ story, settings: null, locale: 'de', map: testMap, origin, ...more })
+
+const contact = (content: Record<string, unknown> = {}) => testStory(2, 'page', { title: 'Kontakt', ...content })
+
+test.each([
+  [{}, null],
+  [{ seo_noindex: true }, 'noindex'],
+  [{ seo_nofollow: true }, 'nofollow'],
+  [{ seo_noindex: true, seo_nofollow: true }, 'noindex, nofollow'],
+])('robots for %o: %s', (flags, robots) => {
+  expect(head(contact(flags)).robots).toBe(robots)
+})
+
+test('a noindex page has neither canonical nor alternates; nofollow alone keeps them', () => {
+  expect(head(contact({ seo_noindex: true }))).toMatchObject({ canonical: null, alternates: [] })
+  expect(head(contact({ seo_nofollow: true }))).toMatchObject({ canonical: `${origin}/de/kontakt` })
+})
+
+test('a translated story has an alternate for each language and x-default in German', () => {
+  expect(head(contact()).alternates).toEqual([
+    { hreflang: 'de', href: `${origin}/de/kontakt` },
+    { hreflang: 'en', href: `${origin}/en/contact` },
+    { hreflang: 'x-default', href: `${origin}/de/kontakt` },
+  ])
+})
+
+test('a story in German only has no English alternate', () => {
+  const { alternates, og } = head(testStory(5, 'page', { title: 'Nur deutsch' }))
+  expect(alternates.map(({ hreflang }) => hreflang)).toEqual(['de', 'x-default'])
+  expect(og.alternateLocales).toEqual([])
+})
+
+test.each([
+  ['/de/team', `${origin}/de/team`],
+  ['https://other.example/x', 'https://other.example/x'],
+  ['', `${origin}/de/kontakt`],
+])('canonical field %o: %s', (field, canonical) => {
+  expect(head(contact({ seo_canonical: field })).canonical).toBe(canonical)
+})
+
+test('without any text for search engines the title is the page’s own and there is no description', () => {
+  expect(head(contact(seo({ title: '', description: '' })))).toMatchObject({ title: 'Kontakt', description: null })
+})
+
+test('the title gets the suffix unless it names the site already', () => {
+  const settings = testStory(6, 'settings', { site_name: 'nennmass', title_suffix: '– nennmass' })
+  expect(head(contact(), { settings }).title).toBe('Kontakt – nennmass')
+  expect(head(contact(seo({ title: 'Nennmass anrufen' })), { settings }).title).toBe('Nennmass anrufen')
+})
+
+test('social texts fall back: twitter to og, og to search engines, those to the page', () => {
+  const own = head(contact(seo({ title: 'S', description: 'D', og_title: 'O', twitter_title: 'T' }))).og
+  expect(own).toMatchObject({ title: 'O', twitterTitle: 'T', description: 'D', twitterDescription: 'D' })
+  expect(head(contact(seo({ title: 'S' }))).og).toMatchObject({ title: 'S', twitterTitle: 'S', description: null })
+  expect(head(contact()).og).toMatchObject({ title: 'Kontakt', twitterTitle: 'Kontakt' })
+})
+
+test.each([
+  [
+    'the field, cut to size',
+    '/f/1/2000x1500/0a1b2c3d4e/a.jpg',
+    `${origin}/f/1/2000x1500/0a1b2c3d4e/a.jpg/m/1200x630/smart`,
+  ],
+  ['a picture elsewhere as it is', 'https://cdn.example/a.png', 'https://cdn.example/a.png'],
+  ['no protocol', '//cdn.example/a.png', 'https://cdn.example/a.png'],
+  ['a drawing gives way to the card', '/f/1/20x15/0a1b2c3d4e/a.svg', `${origin}/__share/de/x.png`],
+  ['no field: the card', '', `${origin}/__share/de/x.png`],
+])('the picture where the page is shared: %s', (_, field, expected) => {
+  const { og } = head(contact(seo({ og_image: field })), { shareImage: '/__share/de/x.png' })
+  expect([og.image, og.twitterImage]).toEqual([expected, expected])
+})
+
+test('articles say that they are', () => {
+  expect(head(testStory(4, 'impulse', { title: 'A' })).og.type).toBe('article')
+  expect(head(contact()).og.type).toBe('website')
+})
+
+test('locale tags are those of the language', () => {
+  expect(head(testStory(2, 'page', {}, 'en'), { locale: 'en' }).og).toMatchObject({
+    locale: 'en_GB',
+    alternateLocales: ['de_DE'],
+    url: `${origin}/en/contact`,
+  })
+})

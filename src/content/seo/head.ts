@@ -1,0 +1,136 @@
+import type { Story } from '../../blocks/block.ts'
+import { toImageAddress } from '../../model/image-address.ts'
+import type { Seo } from '../../model/schema.ts'
+import { localeIso, locales, otherLocale, type Locale } from '../../model/locale.ts'
+import { pageHref } from '../map/page-href.ts'
+import type { TranslationMap } from '../map/translation-map.server.ts'
+
+/** Everything the head of a page says about it. Addresses are absolute. */
+export interface Head {
+  title: string
+  description: string | null
+  robots: string | null
+  canonical: string | null
+  alternates: readonly { hreflang: string; href: string }[]
+  og: OpenGraph
+  themeColor: string
+}
+
+export interface OpenGraph {
+  type: 'website' | 'article'
+  title: string
+  description: string | null
+  image: string | null
+  url: string | null
+  locale: string
+  alternateLocales: readonly string[]
+  siteName: string
+  twitterTitle: string
+  twitterDescription: string | null
+  twitterImage: string | null
+}
+
+export interface HeadInput {
+  story: Story
+  settings: Story<'settings'> | null
+  locale: Locale
+  map: TranslationMap
+  /** Public origin of the site. */
+  origin: string
+  /** Address of the card that is drawn from the story, for pages whose editor gave no picture. */
+  shareImage?: string | null
+}
+
+const paper = '#f5f4f0'
+const siteNameFallback = 'nennmass'
+
+/**
+ * Composes the head of a story's page.
+ *
+ * A noindex page has no canonical and no alternates; nofollow alone keeps them.
+ * Empty texts count as missing.
+ *
+ * @see docs/specification.md §2.5; docs/readings.md 1, 3
+ */
+export function toHead({ story, settings, locale, map, origin, shareImage = null }: HeadInput): Head {
+  const { content } = story
+  const seo: Seo = 'seo' in content ? content.seo : noSeo
+  const noindex = 'seo_noindex' in content ? content.seo_noindex : true
+  const nofollow = 'seo_nofollow' in content && content.seo_nofollow
+  const href = pageHref(story.uuid, locale, map)
+  const address = href === null ? null : origin + href
+  const canonical = ('seo_canonical' in content && absolute(content.seo_canonical, origin)) || address
+  const title = seo.title ?? titleOf(story)
+  const siteName = settings?.content.site_name || siteNameFallback
+  const ogTitle = seo.ogTitle ?? seo.title ?? titleOf(story)
+  const ogDescription = seo.ogDescription ?? seo.description
+  const defaultImage = shareImage ?? settings?.content.default_og_image?.src ?? null
+  const ogImage = shared(seo.ogImage, origin) ?? shared(defaultImage, origin)
+  return {
+    title: withSuffix(title, settings?.content.title_suffix ?? null, siteName),
+    description: seo.description,
+    robots: [noindex && 'noindex', nofollow && 'nofollow'].filter(Boolean).join(', ') || null,
+    canonical: noindex ? null : canonical,
+    alternates: noindex ? [] : alternatesOf(story.uuid, map, origin),
+    og: {
+      type: content.component === 'news_article' || content.component === 'impulse' ? 'article' : 'website',
+      title: ogTitle,
+      description: ogDescription,
+      image: ogImage,
+      url: canonical,
+      locale: toOgLocale(locale),
+      alternateLocales: map.pathOf(story.uuid, otherLocale(locale)) === null ? [] : [toOgLocale(otherLocale(locale))],
+      siteName,
+      twitterTitle: seo.twitterTitle ?? ogTitle,
+      twitterDescription: seo.twitterDescription ?? ogDescription,
+      twitterImage: shared(seo.twitterImage, origin) ?? ogImage,
+    },
+    themeColor: paper,
+  }
+}
+
+const noSeo: Seo = {
+  title: null,
+  description: null,
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: null,
+  twitterTitle: null,
+  twitterDescription: null,
+  twitterImage: null,
+}
+
+function titleOf(story: Story): string {
+  return 'title' in story.content && story.content.title ? story.content.title : story.name
+}
+
+/** The suffix follows after one space; a title that already names the site stands alone. */
+function withSuffix(title: string, suffix: string | null, siteName: string): string {
+  if (!suffix || title.toLowerCase().includes(siteName.toLowerCase())) return title
+  return `${title} ${suffix}`
+}
+
+/** A picture as networks want it: 1200 × 630 where the image service can cut it. Drawings no network shows. */
+function shared(address: string | null, origin: string): string | null {
+  if (address === null || /\.svg(?:[?#]|$)/i.test(address)) return null
+  return absolute(toImageAddress(address, { width: 1200, height: 630, smart: true }), origin)
+}
+
+function absolute(address: string | null, origin: string): string | null {
+  if (!address) return null
+  return URL.canParse(address, origin) ? new URL(address, origin).href : null
+}
+
+/** One for every language the story has, and x-default for the German one. */
+function alternatesOf(uuid: string, map: TranslationMap, origin: string): Head['alternates'] {
+  const own = locales.flatMap(locale => {
+    const href = pageHref(uuid, locale, map)
+    return href === null ? [] : [{ hreflang: locale as string, href: origin + href }]
+  })
+  const german = own.find(({ hreflang }) => hreflang === 'de')
+  return german ? [...own, { hreflang: 'x-default', href: german.href }] : own
+}
+
+function toOgLocale(locale: Locale): string {
+  return localeIso[locale].replace('-', '_')
+}

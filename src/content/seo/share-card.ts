@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { isStoryOf, type Story } from '../../blocks/block.ts'
+import type { Asset } from '../../model/asset.ts'
+import type { Locale } from '../../model/locale.ts'
+
+/** Everything the card shows that stands for a page where it is shared. */
+export interface ShareCard {
+  locale: Locale
+  title: string
+  text: string | null
+  /** Host name of the site. */
+  domain: string
+  picture: SharePicture | null
+}
+
+/** A photograph fills its side; an outline is drawn on the ground of the card, above its width in millimetres. */
+export interface SharePicture {
+  kind: 'photo' | 'outline'
+  src: string
+  widthMm: number | null
+}
+
+/** Moves with every change of how cards are drawn: old ones are then drawn anew. */
+const edition = 1
+
+/** What a story's card shows. @see docs/specification.md §2.5 "show_og_preview" */
+export function toShareCard(story: Story, locale: Locale, origin: string): ShareCard {
+  const { content } = story
+  const seo = 'seo' in content ? content.seo : null
+  const preview = 'preview_title' in content ? content.preview_title : null
+  const title = 'title' in content ? content.title : null
+  const lead = 'lead' in content ? content.lead : null
+  const previewText = 'preview_text' in content ? content.preview_text : null
+  return {
+    locale,
+    title: seo?.ogTitle ?? seo?.title ?? preview ?? title ?? story.name,
+    text: seo?.ogDescription ?? seo?.description ?? previewText ?? lead,
+    domain: new URL(origin).host,
+    picture: pictureOf(story),
+  }
+}
+
+/** Address of a card. Its name holds a hash of all it shows, so it may be kept for ever. */
+export function shareCardHref(uuid: string, card: ShareCard): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([edition, card]))
+    .digest('hex')
+  return `/__share/${card.locale}/${uuid}-${hash.slice(0, 16)}.png`
+}
+
+function pictureOf(story: Story): SharePicture | null {
+  const { content } = story
+  const candidates = [
+    'preview_image' in content ? content.preview_image : null,
+    'cover' in content ? content.cover : null,
+    'hero_media' in content ? content.hero_media : null,
+  ]
+  const photo = candidates.find(asset => asset !== null && isPhoto(asset))
+  if (photo) return { kind: 'photo', src: photo.src, widthMm: null }
+  if (!isStoryOf(story, 'reference') || !story.content.silhouette) return null
+  const { silhouette, size_w_mm: widthMm } = story.content
+  return { kind: 'outline', src: silhouette.src, widthMm }
+}
+
+/** Pictures that every network shows: drawings are none of them. */
+export function isPhoto({ extension }: Pick<Asset, 'extension'>): boolean {
+  return /^(?:jpe?g|png|webp|avif)$/.test(extension)
+}

@@ -1,0 +1,155 @@
+import type { BreadcrumbList, Graph, Organization, Person, Thing, WebSite } from 'schema-dts'
+import { isStoryOf, type Story } from '../../blocks/block.ts'
+import { localeIso, type Locale } from '../../model/locale.ts'
+import { pageHref } from '../map/page-href.ts'
+import type { TranslationMap } from '../map/translation-map.server.ts'
+
+export interface StructuredDataInput {
+  story: Story
+  settings: Story<'settings'> | null
+  locale: Locale
+  map: TranslationMap
+  /** Public origin of the site. */
+  origin: string
+}
+
+/**
+ * One graph for search engines: who the studio is, where the page stands, and
+ * what it is about. Nodes point to each other by `@id`.
+ *
+ * @see https://schema.org
+ */
+export function toStructuredData(input: StructuredDataInput): Graph {
+  const { story, map, locale } = input
+  const trail = pageTrail(story.uuid, locale, map)
+  const nodes: (Thing | null)[] = [
+    organization(input),
+    website(input),
+    trail.length > 1 ? breadcrumb(trail, input) : null,
+    subject(input),
+  ]
+  return { '@context': 'https://schema.org', '@graph': nodes.filter(node => node !== null) }
+}
+
+/** Titles and addresses from the start page to this one. Levels without a page of their own are skipped. */
+export function pageTrail(uuid: string, locale: Locale, map: TranslationMap): { title: string; href: string }[] {
+  const path = map.pathOf(uuid, locale)
+  if (path === null) return []
+  const segments = path === '' ? [] : path.split('/')
+  return Array.from({ length: segments.length + 1 }, (_, depth) => segments.slice(0, depth).join('/')).flatMap(
+    level => {
+      const at = map.byPath[locale].get(level)
+      return at === undefined ? [] : trailStep(at, locale, map)
+    },
+  )
+}
+
+function trailStep(uuid: string, locale: Locale, map: TranslationMap): { title: string; href: string }[] {
+  const title = map.entries.get(uuid)?.[locale].title ?? null
+  const href = pageHref(uuid, locale, map)
+  return title === null || href === null ? [] : [{ title, href }]
+}
+
+function organization({ settings, origin }: StructuredDataInput): Organization {
+  const content = settings?.content
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: content?.site_name || 'nennmass',
+    url: origin,
+    ...(content?.default_og_image ? { logo: new URL(content.default_og_image.src, origin).href } : {}),
+    ...(content?.email ? { email: content.email } : {}),
+    ...(content?.phone ? { telephone: content.phone } : {}),
+    ...(content?.address ? { address: content.address.split('\n').slice(1).join(', ') } : {}),
+  }
+}
+
+/** The search action's input is written as search engines read it. */
+type SearchAction = { '@type': 'SearchAction'; target: string; 'query-input': string }
+
+function website({ settings, origin, locale }: StructuredDataInput): WebSite {
+  const search: SearchAction = {
+    '@type': 'SearchAction',
+    target: `${origin}/${locale === 'de' ? 'de/suche?suche' : 'en/search?search'}={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    url: origin,
+    name: settings?.content.site_name || 'nennmass',
+    inLanguage: localeIso[locale],
+    publisher: { '@id': `${origin}/#organization` },
+    potentialAction: search,
+  }
+}
+
+function breadcrumb(
+  trail: readonly { title: string; href: string }[],
+  { origin }: StructuredDataInput,
+): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ title, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: origin + href,
+    })),
+  }
+}
+
+/** What the page is about, by its content type. */
+function subject(input: StructuredDataInput): Thing | null {
+  const { story, origin, locale } = input
+  const address = story.href === null ? origin : origin + story.href
+  const about = { '@id': `${address}#subject`, url: address, inLanguage: localeIso[locale] }
+  const publisher = { '@id': `${origin}/#organization` }
+  if (isStoryOf(story, 'reference')) {
+    const { title, lead, cover, sort_date: date, team } = story.content
+    return {
+      '@type': 'CreativeWork',
+      ...about,
+      name: title,
+      abstract: lead,
+      creator: publisher,
+      ...(date ? { dateCreated: date.slice(0, 10) } : {}),
+      ...(cover ? { image: new URL(cover.src, origin).href } : {}),
+      ...(team.length > 0 ? { contributor: team.map(toPerson) } : {}),
+    }
+  }
+  if (isStoryOf(story, 'news_article')) {
+    const { title, lead, date, hero_media: image, authors } = story.content
+    return {
+      '@type': 'NewsArticle',
+      ...about,
+      headline: title,
+      ...(lead ? { description: lead } : {}),
+      ...(date ? { datePublished: date } : {}),
+      ...(image ? { image: new URL(image.src, origin).href } : {}),
+      author: authors.length > 0 ? authors.map(toPerson) : publisher,
+      publisher,
+    }
+  }
+  if (isStoryOf(story, 'impulse')) {
+    const { title, lead, experts } = story.content
+    const author = experts.length > 0 ? experts.map(toPerson) : publisher
+    return { '@type': 'Article', ...about, headline: title, description: lead, author, publisher }
+  }
+  if (isStoryOf(story, 'service')) {
+    const { title, lead } = story.content
+    const { inLanguage: _language, ...identity } = about
+    return { '@type': 'Service', ...identity, name: title, description: lead, provider: publisher }
+  }
+  return isStoryOf(story, 'page') && story.content.page_kind === 'contact'
+    ? { '@type': 'ContactPage', ...about, name: story.content.title, about: publisher }
+    : null
+}
+
+function toPerson({ content }: Story<'person'>): Person {
+  return {
+    '@type': 'Person',
+    name: `${content.first_name} ${content.last_name}`,
+    jobTitle: content.role,
+  }
+}

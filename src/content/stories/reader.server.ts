@@ -1,0 +1,119 @@
+import type { Log } from '../../base/log.ts'
+import type { ContentTypeName, Story } from '../../blocks/block.ts'
+import type { ContentReader, StoryPage, StoryQuery } from '../../blocks/content-reader.ts'
+import { contentTypes } from '../../blocks/schemas.ts'
+import type { Locale } from '../../model/locale.ts'
+import type { ContentQuery } from '../client/client.server.ts'
+import { parseStory, storiesOfType } from '../parse/parse-story.ts'
+import type { SiteContent } from '../site-content.server.ts'
+import { readStories, type ContentVersion, type WireStories } from './stories.server.ts'
+
+/** The most a list may ask for at once. @see docs/storyblok.md "Pagination" */
+const maxPerPage = 100
+
+export interface ReaderDeps {
+  content: SiteContent
+  folder: string
+  locale: Locale
+  version: ContentVersion
+  log: Log
+  /** Told which content types were listed, and which stories were read. */
+  note(tag: string): void
+}
+
+/**
+ * Creates the reader that list blocks use for one page. Lists are parsed once
+ * per content version and shared by all pages.
+ *
+ * @see docs/specification.md §7 "GET cdn/stories"
+ */
+export function createContentReader({ content, folder, locale, version, log, note }: ReaderDeps): ContentReader {
+  async function stories<T extends ContentTypeName>(type: T, query: StoryQuery = {}): Promise<StoryPage<T>> {
+    note(`list:${type}`)
+    const key = `list ${locale} ${type} ${JSON.stringify(query)}`
+    return content
+      .keep(key, version, () => load(type, query))
+      .catch((error: unknown) => {
+        log.error({ err: error, type }, 'List not read')
+        return { stories: [], total: -1 }
+      })
+  }
+
+  async function load<T extends ContentTypeName>(type: T, query: StoryQuery): Promise<StoryPage<T>> {
+    const pages = query.uuids ? await readChosen(query.uuids, type, query) : await readMatching(type, query)
+    const parsed: Story<T>[] = []
+    for (const page of pages) {
+      const context = await content.parseContext(locale, version, page.related)
+      parsed.push(
+        ...storiesOfType(
+          page.stories.map(wire => parseStory(wire, context, 1)),
+          type,
+        ),
+      )
+    }
+    const shown = parsed.filter(isTranslated)
+    return { stories: shown, total: (pages[0]?.total ?? 0) - (parsed.length - shown.length) }
+  }
+
+  function isTranslated(story: Story): boolean {
+    return !('locales' in story.content) || story.content.locales.length === 0 || story.content.locales.includes(locale)
+  }
+
+  async function readMatching(type: ContentTypeName, query: StoryQuery): Promise<WireStories[]> {
+    const perPage = Math.min(query.limit ?? maxPerPage, maxPerPage)
+    const first = await readPage(type, query, { per_page: perPage, page: 1 })
+    const wanted = Math.min(query.limit ?? first.total, first.total)
+    const rest = Array.from({ length: Math.max(0, Math.ceil(wanted / perPage) - 1) }, (_, index) =>
+      readPage(type, query, { per_page: perPage, page: index + 2 }),
+    )
+    return [first, ...(await Promise.all(rest))]
+  }
+
+  async function readChosen(
+    uuids: readonly string[],
+    type: ContentTypeName,
+    query: StoryQuery,
+  ): Promise<WireStories[]> {
+    const pages: WireStories[] = []
+    for (let start = 0; start < uuids.length; start += 50) {
+      const chunk = uuids.slice(start, start + 50).join(',')
+      pages.push(await readPage(type, query, { by_uuids_ordered: chunk, per_page: 50, page: 1 }))
+    }
+    return pages
+  }
+
+  function readPage(type: ContentTypeName, query: StoryQuery, paging: ContentQuery): Promise<WireStories> {
+    return readStories(content.client, {
+      version,
+      locale,
+      relations: query.relations?.join(','),
+      query: {
+        starts_with: `${folder}/`,
+        sort_by: query.sortBy,
+        by_slugs: query.slugs?.map(slug => `${folder}/${slug}`).join(','),
+        excluding_fields: query.excludingFields?.join(','),
+        ...toFilter({ component: { in: type }, ...query.filter }),
+        ...localeFilter(type),
+        ...paging,
+      },
+    })
+  }
+
+  /** The service leaves out stories without a version in this language, so that totals and paging are right. */
+  function localeFilter(type: ContentTypeName): ContentQuery {
+    return 'locales' in contentTypes[type].fields
+      ? { 'filter_query[__or][][locales][any_in_array]': locale, 'filter_query[__or][][locales][is]': 'empty' }
+      : {}
+  }
+
+  return { stories }
+}
+
+/** `{ categories: { any_in_array: 'a,b' } }` → `filter_query[categories][any_in_array]=a,b` */
+function toFilter(filter: NonNullable<StoryQuery['filter']>): ContentQuery {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([field, operations]) =>
+      Object.entries(operations).map(([operation, value]) => [`filter_query[${field}][${operation}]`, value]),
+    ),
+  )
+}

@@ -1,0 +1,119 @@
+import type { Log } from '../../base/log.ts'
+import { isObject } from '../../base/json.ts'
+import type { Locale } from '../../model/locale.ts'
+import type { WireStory } from '../../model/wire.ts'
+import type { ContentAnswer, ContentClient, ContentQuery } from '../client/client.server.ts'
+import { isWireStory } from './wire-story.ts'
+
+/** Relations beyond this many arrive as `rel_uuids` and are read in chunks of as many. */
+const chunkSize = 50
+
+export type ContentVersion = 'published' | 'draft'
+
+/** Stories with everything they point to. */
+export interface WireStories {
+  stories: WireStory[]
+  /** Related stories by uuid. */
+  related: ReadonlyMap<string, WireStory>
+  total: number
+}
+
+export interface StoriesRequest {
+  version: ContentVersion
+  locale: Locale
+  relations?: string | undefined
+  query?: ContentQuery
+}
+
+/**
+ * Reads one story with its relations.
+ *
+ * @param identifier full slug, or `{ uuid }`.
+ * @returns null where there is no such story.
+ * @throws ContentServiceError when the service does not answer.
+ * @see docs/specification.md §7 "GET cdn/stories/{slug}"
+ */
+export async function readStory(
+  client: ContentClient,
+  identifier: string,
+  request: StoriesRequest,
+  log: Log,
+): Promise<{ story: WireStory; related: ReadonlyMap<string, WireStory> } | null> {
+  const answer = await client.get(`stories/${encodePath(identifier)}`, toQuery(request))
+  if (!answer) return null
+  const story = isObject(answer.body) ? answer.body.story : undefined
+  if (!isWireStory(story)) {
+    log.error({ path: identifier }, 'The content service answered without a story')
+    return null
+  }
+  return { story, related: await readRelated(client, answer, request) }
+}
+
+/**
+ * Reads one page of a list with its relations.
+ *
+ * @throws ContentServiceError when the service does not answer.
+ * @see docs/specification.md §7 "GET cdn/stories"
+ */
+export async function readStories(client: ContentClient, request: StoriesRequest): Promise<WireStories> {
+  const answer = await client.get('stories', toQuery(request))
+  const stories = storiesOf(answer)
+  return {
+    stories,
+    related: answer ? await readRelated(client, answer, request) : new Map(),
+    total: answer?.total ?? stories.length,
+  }
+}
+
+async function readRelated(
+  client: ContentClient,
+  answer: ContentAnswer,
+  request: StoriesRequest,
+): Promise<Map<string, WireStory>> {
+  const body = isObject(answer.body) ? answer.body : {}
+  const found = Array.isArray(body.rel_uuids)
+    ? await readChunks(
+        client,
+        body.rel_uuids.filter(id => typeof id === 'string'),
+        request,
+      )
+    : Array.isArray(body.rels)
+      ? body.rels.filter(isWireStory)
+      : []
+  return new Map(found.map(story => [story.uuid, story]))
+}
+
+/** One after another, as the specification's client does: a burst would run into the rate limit. */
+async function readChunks(client: ContentClient, uuids: string[], request: StoriesRequest): Promise<WireStory[]> {
+  const found: WireStory[] = []
+  for (let start = 0; start < uuids.length; start += chunkSize) {
+    const answer = await client.get('stories', {
+      version: request.version,
+      language: request.locale,
+      by_uuids: uuids.slice(start, start + chunkSize).join(','),
+      per_page: chunkSize,
+      excluding_fields: request.query?.excluding_fields,
+    })
+    found.push(...storiesOf(answer))
+  }
+  return found
+}
+
+function storiesOf(answer: ContentAnswer | null): WireStory[] {
+  const stories = answer && isObject(answer.body) ? answer.body.stories : []
+  return Array.isArray(stories) ? stories.filter(isWireStory) : []
+}
+
+function toQuery({ version, locale, relations, query }: StoriesRequest): ContentQuery {
+  return {
+    version,
+    language: locale,
+    resolve_links: 'url',
+    resolve_relations: relations || undefined,
+    ...query,
+  }
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Document, type PageAssets } from '../../pages/document/document.tsx'
+
+/**
+ * The empty document of `/_shell.html`: the browser fetches and mounts the page
+ * of the address it stands at. A static mirror sends it for what it does not have.
+ *
+ * @see docs/specification.md §4 "Application start"
+ */
+export function renderShell(assets: PageAssets): string {
+  const html = renderToStaticMarkup(
+    <Document
+      locale="de"
+      head={null}
+      title="nennmass"
+      assets={assets}
+      policy="text"
+      header={null}
+      content={
+        <noscript>
+          <p>
+            <a href="/de">Startseite</a> · <a href="/en">Home page</a>
+          </p>
+        </noscript>
+      }
+      footer={null}
+    />,
+  )
+  return `<!doctype html>${html.replace('<html ', '<html data-shell="" ')}`
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Fetch } from '../../base/clock.ts'
+import type { Log } from '../../base/log.ts'
+import { chooseEncoding } from './compress.server.ts'
+import type { CachedPage } from '../cache/page-cache.server.ts'
+
+export interface ListenerDeps {
+  fetch: Fetch
+  site: { cached(target: string): CachedPage | null }
+  /** Draws the page of a clean address; null where there is none: then `fetch` says what there is. */
+  draw(target: string): Promise<{ page: CachedPage; id: string } | null>
+}
+
+/** Addresses that pages have; whether there is one is found out by asking. */
+const pageTarget = /^\/(?:de|en)(?:[/?]|$)/
+
+/**
+ * Creates the listener of the server: finished pages leave from memory before
+ * any framework code runs, new ones as soon as they are drawn; everything else
+ * becomes a `Request`.
+ */
+export function createListener({ fetch, site, draw }: ListenerDeps, log: Log): RequestListener {
+  const listen = getRequestListener(request => fetch(request), {
+    overrideGlobalObjects: false,
+    errorHandler: error => {
+      log.warn({ err: error }, 'Malformed request')
+      return new Response(null, { status: 400 })
+    },
+  })
+  return (request, response) => {
+    const target = request.method === 'GET' || request.method === 'HEAD' ? (request.url ?? '/') : null
+    const page = target === null ? null : site.cached(target)
+    if (page) send(page, request, response)
+    else if (target !== null && pageTarget.test(target)) void drawAndSend(target, request, response)
+    else void listen(request, response)
+  }
+
+  async function drawAndSend(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // What fails here fails there too, and there it becomes an error page.
+    const drawn = await draw(target).catch(() => null)
+    if (!drawn) return void listen(request, response)
+    response.setHeader('x-request-id', drawn.id)
+    send(drawn.page, request, response)
+  }
+}
+
+function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, { etag: page.etag, vary: 'Accept-Encoding' })
+    response.end()
+    return
+  }
+  const variant = page.variant(chooseEncoding(request.headers['accept-encoding']))
+  response.writeHead(page.status, variant.headers)
+  response.end(request.method === 'HEAD' ? undefined : variant.body)
+}

@@ -1,0 +1,73 @@
+import type { Log } from '../../base/log.ts'
+import type { BuildAssets } from '../builds/build-assets.server.ts'
+import { createBuildFiles } from '../builds/builds.server.ts'
+import { toCachedPage } from './compress.server.ts'
+import { privatePage } from './headers.ts'
+import { createListPage } from '../payload/islands-endpoint.server.ts'
+import { answerFragment } from '../payload/islands-endpoint.ts'
+import type { CachedPage } from '../cache/page-cache.server.ts'
+import { createPayloads, ordinaryLoad } from '../payload/payload.server.ts'
+import { renderShell } from '../builds/shell.server.tsx'
+import { toCacheKey, toResponse, type Site } from '../site.server.ts'
+
+export interface RuntimeRouteDeps {
+  site: Pick<Site, 'page' | 'cache'>
+  build: BuildAssets
+  /** Headers of every answer that is no page. */
+  headers: Readonly<Record<string, string>>
+  /** Headers of every page. */
+  pageHeaders: Readonly<Record<string, string>>
+  log: Log
+}
+
+/**
+ * Answers what the browser runtime asks for besides pages: payloads, build
+ * facts, fragments, the empty shell. Null for every other address.
+ */
+export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) => Promise<Response | null> {
+  const { site, build, headers, log } = deps
+  const buildId = build.page.buildId
+  const buildFiles = createBuildFiles({ id: buildId, timestamp: build.builtAt, prerendered: [] }, headers)
+  const payloads = createPayloads({ page: site.page, headers })
+  const fragments = new Map([['list-page', createListPage(site.page)]])
+  let shell: Promise<CachedPage> | null = null
+
+  async function payload(request: Request, url: URL): Promise<Response> {
+    const page = await payloads.draw(url.pathname, url.search).catch((error: unknown) => {
+      log.warn({ err: error }, 'Payload not drawn')
+      return null
+    })
+    if (!page) return ordinaryLoad(headers)
+    // From now on it leaves from memory, before any framework code.
+    const { 'cache-control': cacheControl } = page.headers
+    if (cacheControl !== privatePage) site.cache.set(toCacheKey(url.pathname + url.search), page)
+    return toResponse(page, request)
+  }
+
+  async function fragment(url: URL): Promise<Response> {
+    const address = { path: url.pathname, props: url.searchParams.get('props') }
+    const { status, body } = await answerFragment(address, fragments, buildId)
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { ...headers, 'content-type': 'application/json;charset=utf-8', 'cache-control': 'no-cache' },
+    })
+  }
+
+  async function shellPage(request: Request): Promise<Response> {
+    shell ??= toCachedPage(
+      renderShell(build.page),
+      200,
+      { ...deps.pageHeaders, 'cache-control': 'public, max-age=0, s-maxage=60' },
+      new Set(),
+    )
+    return toResponse(await shell, request)
+  }
+
+  return async request => {
+    const url = new URL(request.url)
+    if (url.pathname.startsWith('/__payload/')) return payload(request, url)
+    if (url.pathname.startsWith('/__nuxt_island/')) return fragment(url)
+    if (url.pathname.startsWith('/builds/')) return buildFiles(request)
+    return url.pathname === '/_shell.html' ? shellPage(request) : null
+  }
+}

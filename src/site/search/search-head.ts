@@ -1,0 +1,47 @@
+import type { Story } from '../../blocks/block.ts'
+import type { Head } from '../../content/seo/head.ts'
+import { formatNumber } from '../../messages/format.ts'
+import { searchAddress, searchMessages } from '../../messages/search.ts'
+import { localeIso, locales, otherLocale } from '../../model/locale.ts'
+import type { SearchPageData } from '../../pages/search/search-data.ts'
+import type { SearchRequest } from './search-request.ts'
+
+export interface SearchHeadInput {
+  page: SearchPageData
+  request: SearchRequest
+  settings: Story<'settings'> | null
+  origin: string
+}
+
+/** The bare search may be listed; its results never: noindex, so neither canonical nor alternates. */
+export function searchHead({ page, request, settings, origin }: SearchHeadInput): Head {
+  const { locale, total } = page
+  const t = searchMessages[locale]
+  const hasQuery = request.text !== ''
+  const title = hasQuery ? t.titleWithQuery(request.text, formatNumber(total, locale), t.hits(total)) : t.search
+  const suffix = settings?.content.title_suffix ?? '– nennmass'
+  const canonical = origin + searchAddress[locale].path
+  const image = settings?.content.default_og_image?.src ?? null
+  const alternates = locales.map(each => ({ hreflang: each as string, href: origin + searchAddress[each].path }))
+  return {
+    title: `${title} ${suffix}`,
+    description: t.description,
+    robots: hasQuery ? 'noindex' : null,
+    canonical: hasQuery ? null : canonical,
+    alternates: hasQuery ? [] : [...alternates, { hreflang: 'x-default', href: origin + searchAddress.de.path }],
+    og: {
+      type: 'website',
+      title,
+      description: t.description,
+      image: image === null ? null : new URL(image, origin).href,
+      url: canonical,
+      locale: localeIso[locale].replace('-', '_'),
+      alternateLocales: [localeIso[otherLocale(locale)].replace('-', '_')],
+      siteName: settings?.content.site_name || 'nennmass',
+      twitterTitle: title,
+      twitterDescription: t.description,
+      twitterImage: image === null ? null : new URL(image, origin).href,
+    },
+    themeColor: '#f5f4f0',
+  }
+}

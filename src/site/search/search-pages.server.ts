@@ -1,0 +1,130 @@
+import { toPaging } from '../../blocks/story-list/paging.ts'
+import type { Head } from '../../content/seo/head.ts'
+import { pageHref } from '../../content/map/page-href.ts'
+import { searchKinds, type SearchHits, type SearchIndex } from '../../content/search/search-index.ts'
+import { choosePassage, markWords } from '../../content/search/search-passage.ts'
+import { maxShown, parseSearchTerms, type SearchTerm } from '../../content/search/search-query.ts'
+import type { ContentSearch } from '../../content/search/search.server.ts'
+import type { SiteContent } from '../../content/site-content.server.ts'
+import type { ContentVersion } from '../../content/stories/stories.server.ts'
+import type { TranslationMap } from '../../content/map/translation-map.server.ts'
+import { formatNumber } from '../../messages/format.ts'
+import { searchMessages } from '../../messages/search.ts'
+import type { Locale } from '../../model/locale.ts'
+import type { PageAssets } from '../../pages/document/document.tsx'
+import { renderSearch } from '../../pages/search/render-search.tsx'
+import type { KindLink, SearchPageData, SearchResult } from '../../pages/search/search-data.ts'
+import { searchHead } from './search-head.ts'
+import { parseSearchRequest, searchHref, type SearchRequest } from './search-request.ts'
+
+const perPage = 10
+
+export interface SearchPagesDeps {
+  search: ContentSearch
+  content: SiteContent
+  version: ContentVersion
+  origin: string
+  assets: PageAssets
+}
+
+/** Draws the search of one language: query string in, HTML out. */
+export function createSearchPages(deps: SearchPagesDeps): (search: string, locale: Locale) => Promise<string> {
+  const { content, version, origin, assets } = deps
+
+  async function load(request: SearchRequest, locale: Locale): Promise<SearchPageData> {
+    const terms = parseSearchTerms(request.text)
+    const index = await deps.search.index(locale)
+    const last = Math.ceil(maxShown / perPage)
+    const offset = (Math.min(request.page, last) - 1) * perPage
+    const hits = await index.search({ terms, kind: request.kind, offset, limit: perPage })
+    const all = searchKinds.reduce((sum, kind) => sum + hits.counts[kind], 0)
+    const total = request.kind === null ? all : hits.counts[request.kind]
+    const paging = toPaging(Math.min(total, maxShown), perPage, request.page, page =>
+      searchHref({ ...request, page }, locale),
+    )
+    const empty = hits.documents.length === 0
+    return {
+      locale,
+      text: request.text,
+      kind: request.kind,
+      kinds: all > 0 ? toKinds(hits, all, request, locale) : [],
+      total,
+      first: (paging.current - 1) * perPage + 1,
+      results: toResults(hits, terms),
+      paging,
+      onlyFirst: total > maxShown ? maxShown : null,
+      suggestion: empty ? await suggest(index, terms, locale) : null,
+      ways: empty ? waysOn(index, await content.map(version), locale) : [],
+    }
+  }
+
+  return async (search, locale) => {
+    const request = parseSearchRequest(search, locale)
+    const [page, settings] = await Promise.all([load(request, locale), content.settings(locale, version)])
+    const head: Head = searchHead({ page, request, settings, origin })
+    const alternates = { de: searchHref({ ...request, page: 1 }, 'de'), en: searchHref({ ...request, page: 1 }, 'en') }
+    return renderSearch({ page, head, settings, alternates }, assets)
+  }
+}
+
+function toKinds({ counts }: SearchHits, all: number, request: SearchRequest, locale: Locale): KindLink[] {
+  const link = (kind: KindLink['kind'], count: number): KindLink => ({
+    kind,
+    count,
+    href: searchHref({ ...request, kind, page: 1 }, locale),
+    current: kind === request.kind,
+  })
+  const found = searchKinds.filter(kind => counts[kind] > 0 || kind === request.kind)
+  return [link(null, all), ...found.map(kind => link(kind, counts[kind]))]
+}
+
+function toResults({ documents }: SearchHits, terms: readonly SearchTerm[]): SearchResult[] {
+  return documents.map(({ uuid, kind, href, title, lead, body, details }) => ({
+    uuid,
+    kind,
+    href,
+    title: markWords(title, terms),
+    passage: markWords(choosePassage([lead, ...body], terms), terms),
+    details,
+  }))
+}
+
+/** The first word that is spelt much like one that exists takes its place. */
+async function suggest(
+  index: SearchIndex,
+  terms: readonly SearchTerm[],
+  locale: Locale,
+): Promise<SearchPageData['suggestion']> {
+  const words: string[] = []
+  let changed = false
+  for (const term of terms) {
+    const known = await index.search({ terms: [term], kind: null, offset: 0, limit: 1 })
+    const other = known.documents.length > 0 ? null : await index.suggest(term)
+    if (other !== null) changed = true
+    words.push(other ?? term.typed)
+  }
+  const word = words.join(' ')
+  return changed ? { word, href: searchHref({ text: word, kind: null, page: 1 }, locale) } : null
+}
+
+const lists = [
+  { path: 'referenzen', kind: 'reference' },
+  { path: 'impulse', kind: 'impulse' },
+] as const
+
+function waysOn(index: SearchIndex, map: TranslationMap, locale: Locale): SearchPageData['ways'] {
+  const t = searchMessages[locale]
+  const sizes = index.sizes()
+  const hrefOf = (path: string): string | null => {
+    const uuid = map.byPath.de.get(path)
+    return uuid === undefined ? null : pageHref(uuid, locale, map)
+  }
+  const ways = [
+    ...lists.map(({ path, kind }) => ({
+      label: `${formatNumber(sizes[kind], locale)} ${t.kinds[kind]}`,
+      href: hrefOf(path),
+    })),
+    { label: t.ask, href: hrefOf('kontakt') },
+  ]
+  return ways.flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]))
+}

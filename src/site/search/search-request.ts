@@ -1,0 +1,40 @@
+import { searchKinds, type SearchKind } from '../../content/search/search-index.ts'
+import { maxSearchLength } from '../../content/search/search-query.ts'
+import { searchAddress } from '../../messages/search.ts'
+import { locales, type Locale } from '../../model/locale.ts'
+
+/** What somebody looks for. Its one home is the address. */
+export interface SearchRequest {
+  text: string
+  kind: SearchKind | null
+  page: number
+}
+
+/** Reads `?suche=…&art=…&seite=…`. What it does not know is as if it were not there. */
+export function parseSearchRequest(search: string, locale: Locale): SearchRequest {
+  const params = new URLSearchParams(search)
+  const names = searchAddress[locale]
+  const text = (params.get(names.query) ?? '').replace(/[\s\p{C}]+/gu, ' ').trim()
+  const page = params.get(names.page) ?? ''
+  return {
+    text: [...text].slice(0, maxSearchLength).join(''),
+    kind: searchKinds.find(kind => names.kinds[kind] === params.get(names.kind)) ?? null,
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The address of a search, the same for the same search. */
+export function searchHref({ text, kind, page }: SearchRequest, locale: Locale): string {
+  const names = searchAddress[locale]
+  const params = new URLSearchParams()
+  if (text !== '') params.set(names.query, text)
+  if (text !== '' && kind !== null) params.set(names.kind, names.kinds[kind])
+  if (text !== '' && page > 1) params.set(names.page, String(page))
+  const query = params.toString()
+  return query === '' ? names.path : `${names.path}?${query}`
+}
+
+/** The language in which a path inside the site folder means the search: `suche` → `de`, `search` → `en`. */
+export function searchLocaleOf(path: string): Locale | null {
+  return locales.find(locale => searchAddress[locale].path === `/${locale}/${path}`) ?? null
+}

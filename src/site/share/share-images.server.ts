@@ -1,0 +1,96 @@
+import type { Clock } from '../../base/clock.ts'
+import type { Log } from '../../base/log.ts'
+import { shareCardHref, toShareCard, type ShareCard } from '../../content/seo/share-card.ts'
+import type { SiteContent } from '../../content/site-content.server.ts'
+import type { ContentVersion } from '../../content/stories/stories.server.ts'
+import { createDiskCache } from '../../images/cache/disk-cache.server.ts'
+import { createWorkQueue, QueueFullError } from '../../images/transform/work-queue.ts'
+import { isLocale } from '../../model/locale.ts'
+import { immutable } from '../http/headers.ts'
+import { drawShareCard, type ReadAsset } from './share-image.server.ts'
+
+export interface ShareImagesDeps {
+  content: SiteContent
+  version: ContentVersion
+  origin: string
+  readAsset: ReadAsset
+  /** Holds drawn cards and nothing else. */
+  cacheDir: string
+  maxBytes: number
+  headers: Readonly<Record<string, string>>
+  clock: Clock
+  log: Log
+}
+
+const form = /^\/__share\/([a-z]{2})\/([0-9a-f-]{36})-([0-9a-f]{16})\.png$/
+
+/** Two, because there are two processors: the work is done beside the event loop, which pages keep. */
+const limits = { workers: 2, waiting: 20, maxWaitMs: 15_000 }
+
+/**
+ * Answers the addresses of share cards: drawn once, then kept on disk under the
+ * hash in their name. An old hash leads to the card of today.
+ */
+export function createShareImages(deps: ShareImagesDeps) {
+  const { content, version, origin, headers, cacheDir, maxBytes, clock, log } = deps
+  const cache = createDiskCache({ dir: cacheDir, maxBytes, clock, log })
+  const queue = createWorkQueue(limits, clock)
+  const drawing = new Map<string, Promise<Uint8Array>>()
+
+  async function answer(request: Request): Promise<Response | null> {
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/__share/')) return null
+    const [, locale, uuid = '', hash = ''] = form.exec(pathname) ?? []
+    if (!isLocale(locale)) return notFound()
+    const name = `${locale}-${uuid}-${hash}`
+    const kept = await cache.read(name)
+    if (kept) return png(kept.body, request)
+    const story = await content.story(uuid, locale, version)
+    if (!story || story.href === null) return notFound()
+    const card = toShareCard(story, locale, origin)
+    const href = shareCardHref(uuid, card)
+    if (href !== pathname) return redirect(href)
+    try {
+      return png(await draw(name, card), request)
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error
+      return new Response(null, { status: 503, headers: { ...headers, 'retry-after': '10' } })
+    }
+  }
+
+  function draw(name: string, card: ShareCard): Promise<Uint8Array> {
+    const known = drawing.get(name)
+    if (known) return known
+    const work = queue.run(1, async () => {
+      const body = await drawShareCard(card, deps.readAsset)
+      await cache.write(name, { contentType: 'image/png', body })
+      return body
+    })
+    drawing.set(name, work)
+    void work.catch(() => {}).finally(() => drawing.delete(name))
+    return work
+  }
+
+  function png(body: Uint8Array, request: Request): Response {
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+      headers: {
+        ...headers,
+        'content-type': 'image/png',
+        'content-length': String(body.byteLength),
+        'cache-control': immutable,
+        // Other sites show it: that is what it is for.
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    })
+  }
+
+  function redirect(location: string): Response {
+    return new Response(null, { status: 302, headers: { ...headers, location, 'cache-control': 'no-cache' } })
+  }
+
+  function notFound(): Response {
+    return new Response('Not Found', { status: 404, headers: { ...headers, 'cache-control': 'no-cache' } })
+  }
+
+  return { fetch: answer, close: () => cache.close() }
+}
