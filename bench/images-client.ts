@@ -96,5 +96,7 @@ async function measureLoad({
 }
 
 if (!isMainThread) {
-  parentPort?.on('message', async (order: LoadOrder) => parentPort?.postMessage(await measureLoad(order)))
+  parentPort?.on('message', (order: LoadOrder) => {
+    void measureLoad(order).then(measured => parentPort?.postMessage(measured))
+  })
 }

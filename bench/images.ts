@@ -37,7 +37,7 @@ export async function measureImages(): Promise<Figure[]> {
 async function cached(run: RunLoad): Promise<Figure[]> {
   const { listener, photos, close } = await startService()
   const path = `${photos[0]}/m/800x0`
-  const product = await listen(createServer(listener))
+  const product = await listen(createServer((request, response) => void listener(request, response)))
   const first = await fetch(`${product.origin}${path}`, { headers: WEBP })
   const body = Buffer.from(await first.arrayBuffer())
   const headers = Object.fromEntries(
@@ -196,7 +196,7 @@ async function heavy(): Promise<Figure[]> {
 /** Addresses as no browser would send them, written to the socket as they are. */
 async function hostile(): Promise<Figure[]> {
   const { listener, photos, close } = await startService()
-  const product = await listen(createServer(listener))
+  const product = await listen(createServer((request, response) => void listener(request, response)))
   const photo = photos[0]!
   const climbs = [
     '../',

@@ -18,7 +18,7 @@ const steps: Step[] = long
   ? [build, vitestStep('long tests', 'long', env)]
   : [
       checkStep('format', [programOf('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
-      checkStep('lint', [programOf('oxlint', 'bin/oxlint'), '--deny-warnings']),
+      checkStep('lint', [programOf('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings']),
       checkStep('import rules', ['scripts/check-imports.ts']),
       checkStep('types', [programOf('typescript', 'bin/tsc'), '-p', '.']),
       checkStep('generated files', ['scripts/components.ts', '--check']),

@@ -25,7 +25,11 @@ export function prepareStyles(page: PageHead): void {
 /** Resolves once the stylesheets of a page are there, so that it is never seen undressed. */
 export async function loadStyles(page: PageHead): Promise<void> {
   prepareStyles(page)
-  await Promise.all(ownSheets(page).map(link => link.sheet ?? loaded(link)))
+  await Promise.all(
+    ownSheets(page)
+      .filter(link => !link.sheet)
+      .map(loaded),
+  )
 }
 
 /** Puts the stylesheets of a page in force. They are elements of its head: the head's own change takes away those of the page before. */

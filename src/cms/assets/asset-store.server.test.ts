@@ -41,7 +41,7 @@ test('a picture is stored by its content, without its camera, with size, colour 
     color: expect.stringMatching(/^#[0-9a-f]{6}$/),
     placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
   })
-  expect((await (await t.reopen()).asset(asset.filename))?.hash).toBe(asset.hash)
+  expect((await t.reopen()).asset(asset.filename)?.hash).toBe(asset.hash)
 })
 
 test('the same file under the same name is the same asset, under another name another one', async () => {

@@ -80,7 +80,7 @@ test('cv is stable while drafts are saved and strictly grows with every publish,
 
 test('renaming a folder takes its stories and their translated paths along and tells about each', async () => {
   const t = await siteWithNews()
-  t.service.importExport('/does/not/exist')
+  void t.service.importExport('/does/not/exist')
   await t.stories.moveStory(t.news.id, { slug: 'neues' })
   expect((await t.get('stories/site/neues/one')).body.story.full_slug).toBe('site/neues/one')
   expect((await t.get('stories/site/news/one')).status).toBe(404)
