@@ -124,7 +124,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const downloads = images ? [createDownloads({ addressOf, files: images.fetch })] : []
   const suggestions = createSearchSuggestions(search, common)
   const files = firstOf([crawlerFiles, createIcons(common), shareImages.fetch, suggestions, ...downloads])
-  const staticFiles = createStaticFiles(build.files, common)
+  const staticFiles = createStaticFiles(build, common)
   const runtime = createRuntimeRoutes({ site, build: { ...build, page }, headers: common, pageHeaders: headers, log })
 
   const app = new Hono()

@@ -23,7 +23,12 @@ export async function openSite(
   const app = await createApp({
     config,
     log: silentLog,
-    build: { page: { buildId: 'test', styles: [], entry: null, font: null }, builtAt: 0, files: new Map() },
+    build: {
+      page: { buildId: 'test', styles: [], entry: null, font: null },
+      builtAt: 0,
+      files: new Map(),
+      readSheet: () => null,
+    },
     contentDir,
     development: false,
     progress: () => {},

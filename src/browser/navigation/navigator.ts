@@ -5,7 +5,7 @@ import { createPageStore, keyOf, timeoutMs, type BrowserPage, type PageStore } f
 import { isPageUrl } from '../prefetch/prefetch-decision.ts'
 import { startPrefetch } from '../prefetch/prefetch.ts'
 import { startProgress } from './progress.ts'
-import { loadStyles } from '../styles/page-styles.ts'
+import { loadStyles } from './page-styles.ts'
 import type { DocumentFacts } from './read-page.ts'
 import { decideScroll, type ScrollDecision } from './scroll-decision.ts'
 import { transition } from './transition.ts'

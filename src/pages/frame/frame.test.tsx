@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Story } from '../../blocks/block.ts'
 import { containsPage, currentOf } from './current.ts'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { Footer } from './footer.tsx'
 import { exampleFooter, examplePage, exampleSettings, navItem } from './frame-examples.ts'
 import { Header } from './header.tsx'
@@ -131,15 +130,5 @@ test('a ruler needs three sections', () => {
   expect(renderToStaticMarkup(<Ruler entries={entries.slice(0, 2)} locale="de" />)).toBe('')
   expect(renderToStaticMarkup(<Ruler entries={entries} locale="de" />)).toContain(
     '<a href="#s1">2<span>Arbeit</span></a>',
-  )
-})
-
-test('the last step of the path is the page itself', () => {
-  const trail = [
-    { label: 'Start', href: '/de' },
-    { label: 'Referenzen', href: '/de/referenzen' },
-  ]
-  expect(renderToStaticMarkup(<Breadcrumb trail={trail} locale="de" />)).toContain(
-    '<a href="/de/referenzen" aria-current="page">',
   )
 })
