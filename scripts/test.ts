@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findBrowser } from './test/find-browser.ts'
 import { checkStep, programOf, type Step } from './test/step.ts'
 import { vitestStep } from './test/vitest-step.ts'
@@ -11,7 +13,9 @@ const check = process.argv.includes('--check')
 const long = process.argv.includes('--long')
 
 const browser = check ? null : browserOrExit()
-const env: Record<string, string> = browser ? { CHROMIUM: browser } : {}
+const seedDir = mkdtempSync(join(tmpdir(), 'nennmass-seed-'))
+process.on('exit', () => rmSync(seedDir, { recursive: true, force: true }))
+const env: Record<string, string> = { TEST_SEED_DIR: seedDir, ...(browser && { CHROMIUM: browser }) }
 
 const build = checkStep('build', ['bin/build.js'])
 const steps: Step[] = long
@@ -25,7 +29,7 @@ const steps: Step[] = long
       vitestStep('unit tests', 'unit'),
       build,
       ...(existsSync('test/contract/package.json') ? [vitestStep('contract tests', 'contract', env)] : []),
-      vitestStep('integration tests', 'integration'),
+      vitestStep('integration tests', 'integration', env),
       ...(browser ? [vitestStep('browser tests', 'browser', env)] : []),
     ]
 

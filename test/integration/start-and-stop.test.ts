@@ -24,9 +24,9 @@ function failingStart(settings: Record<string, string>): Promise<{ code: number 
   return new Promise(resolve => server.on('close', code => resolve({ code, said })))
 }
 
-test('SIGTERM lets the server finish and exit with 0', async () => {
-  const site = await startSite()
-  await fetch(`${site.origin}/de`)
+test('the first start fills the content service; SIGTERM lets the server finish and exit with 0', async () => {
+  const site = await startSite({ DATA_DIR: mkdtempSync(join(folder, 'first-')) })
+  expect((await fetch(`${site.origin}/de`)).status).toBe(200)
   expect(await site.stop()).toBe(0)
 })
 
