@@ -5,7 +5,7 @@ import { pageHref } from '../content/map/page-href.ts'
 import { shareCardHref, toShareCard } from '../content/seo/share-card.ts'
 import { toStructuredData } from '../content/seo/structured-data.ts'
 import type { TranslationMap } from '../content/map/translation-map.server.ts'
-import { otherLocale, type Locale } from '../model/locale.ts'
+import { locales, type Locale } from '../model/locale.ts'
 import type { PageData } from '../pages/page-data.ts'
 import { untranslatedHref } from './address/resolve-address.ts'
 import { translateListQuery } from './address/translate-query.ts'
@@ -51,16 +51,19 @@ function switchTargets(uuid: string, map: TranslationMap, { locale, query }: Pag
   const target = (each: Locale): string => {
     const href = pageHref(uuid, each, map)
     if (href === null) return untranslatedHref(uuid, each, map)
-    return each === locale ? href : href + translateListQuery(query, locale)
+    return each === locale ? href : href + translateListQuery(query, locale, each)
   }
-  return { de: target('de'), en: target('en') }
+  // `locales` holds every `Locale`: the compiler cannot see that the record is whole.
+  return Object.fromEntries(locales.map(each => [each, target(each)])) as Record<Locale, string>
 }
 
 function untranslatedStory(query: URLSearchParams, locale: Locale, map: TranslationMap): PageData['untranslated'] {
   const uuid = query.get('notice') === 'untranslated' ? query.get('story') : null
-  if (uuid === null) return null
-  const other = otherLocale(locale)
-  const title = map.entries.get(uuid)?.[other].title ?? null
-  const href = pageHref(uuid, other, map)
-  return title === null || href === null || pageHref(uuid, locale, map) !== null ? null : { title, href }
+  if (uuid === null || pageHref(uuid, locale, map) !== null) return null
+  for (const other of locales) {
+    const title = map.entries.get(uuid)?.[other].title ?? null
+    const href = pageHref(uuid, other, map)
+    if (title !== null && href !== null) return { title, href }
+  }
+  return null
 }
