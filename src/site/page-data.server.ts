@@ -15,6 +15,8 @@ export interface PageFrame {
   path: string
   query: URLSearchParams
   origin: string
+  /** The language that `x-default` points to. */
+  defaultLocale: Locale
   preview: boolean
   now: number
 }
@@ -22,7 +24,7 @@ export interface PageFrame {
 /** Adds to a loaded page what its head, its language switch and its notices say. */
 export function toPageData(loaded: LoadedPage, frame: PageFrame): PageData {
   const { story, settings, labels, data, extras, map } = loaded
-  const { locale, path, query, origin, preview, now } = frame
+  const { locale, path, query, origin, defaultLocale, preview, now } = frame
   return {
     locale,
     preview,
@@ -33,7 +35,7 @@ export function toPageData(loaded: LoadedPage, frame: PageFrame): PageData {
     labels,
     data,
     extras,
-    head: toHead({ story, settings, locale, map, origin, shareImage: shareImageOf(story, frame) }),
+    head: toHead({ story, settings, locale, defaultLocale, map, origin, shareImage: shareImageOf(story, frame) }),
     structuredData: toStructuredData({ story, settings, locale, map, origin }),
     alternates: switchTargets(story.uuid, map, frame),
     untranslated: untranslatedStory(query, locale, map),
