@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fragmentHash } from '../../src/model/fragment.ts'
-import { frameHref } from '../../src/model/page-payload.ts'
+import { frameHref, payloadHref } from '../../src/model/page-payload.ts'
 import { openSite, type TestSite } from './site.ts'
 
 let site: TestSite
@@ -14,15 +14,16 @@ afterAll(() => site.close())
 
 test('whatever is made from drafts is kept by nobody', async () => {
   const html = await (await site.get('/de')).text()
-  const payload: unknown = await (await site.get('/__payload/de/kontakt')).json()
+  const payload: unknown = await (await site.get(payloadHref('/de/kontakt', ''))).json()
   const frame = payload && typeof payload === 'object' && 'frame' in payload ? String(payload.frame) : ''
+  expect(frame).not.toBe('')
   const props = JSON.stringify({ path: '/de/referenzen', search: '' })
   const addresses = [
     ['/de', 200],
     ['/de/kontakt', 200],
     ['/de/suche?suche=griff', 200],
-    ['/__payload/de/kontakt', 200],
-    ['/__payload/de/nirgends', 200],
+    [payloadHref('/de/kontakt', ''), 200],
+    [payloadHref('/de/nirgends', ''), 200],
     [frameHref(frame), 200],
     [
       `/__nuxt_island/list-page_${fragmentHash('list-page', props, 'test')}.json?props=${encodeURIComponent(props)}`,
@@ -62,6 +63,6 @@ test.each([
   expect(page.status).toBe(404)
   expect(await page.text()).toContain(message)
   expect(logged).toContainEqual({ facts: { statusCode: 404, message }, message: 'Page not found' })
-  const payload = await site.get(`/__payload${path}`)
+  const payload = await site.get(payloadHref(path, ''))
   expect(await payload.json()).toEqual({ load: true, statusCode: 404, message })
 })
