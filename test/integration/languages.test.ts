@@ -57,9 +57,9 @@ test.each(pages)(
   async ({ page, list }) => {
     const html = await text(page.german)
     const head = html.slice(0, html.indexOf('</head>'))
-  expect(head).toMatch(/hreflang="de"/i)
-  expect(head).not.toMatch(/hreflang="(?:en|x-default)"|og:locale:alternate/i)
-  expect(html).toContain(`href="${list}?notice=untranslated&amp;story=${page.uuid}"`)
+    expect(head).toMatch(/hreflang="de"/i)
+    expect(head).not.toMatch(/hreflang="(?:en|x-default)"|og:locale:alternate/i)
+    expect(html).toContain(`href="${list}?notice=untranslated&amp;story=${page.uuid}"`)
   },
 )
 
