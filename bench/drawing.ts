@@ -86,7 +86,18 @@ async function loadPageData(content: SiteContent, uuid: string, path: string): P
   const query = new URLSearchParams()
   const request = { uuid, locale: 'de', path, query, version: 'published', now: Date.now() } as const
   const loaded = await loadPage({ content, folder, log: silentLog, loadExtras }, request)
-  return loaded && toPageData(loaded, { locale: 'de', path, query, origin, preview: false, now: request.now })
+  return (
+    loaded &&
+    toPageData(loaded, {
+      locale: 'de',
+      defaultLocale: 'de',
+      path,
+      query,
+      origin,
+      preview: false,
+      now: request.now,
+    })
+  )
 }
 
 function countBlocks({ story }: PageData): number {

@@ -24,6 +24,7 @@ import { firstOf } from './site/http/first-of.ts'
 import { commonHeaders, pageHeaders } from './site/http/headers.ts'
 import { createIcons } from './site/http/icons.server.ts'
 import { createCrawlerFiles } from './site/crawlers/crawler-files.server.ts'
+import { privateDrafts } from './site/http/private-drafts.ts'
 import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
 import { createSearchPages } from './site/search/search-pages.server.ts'
 import { createSearchRoute } from './site/search/search-route.ts'
@@ -71,7 +72,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const headers = pageHeaders({ assetOrigins: embedded ? [] : storyblokAssets, secure, development: deps.development })
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
   const search = createContentSearch({ content, folder, version, open: () => openSearchIndex(nextTurn), log })
-  const searchPages = createSearchPages({ search, content, version, origin: siteOrigin, assets: page })
+  const searchPages = createSearchPages({
+    search,
+    content,
+    version,
+    defaultLocale: config.DEFAULT_LOCALE,
+    origin: siteOrigin,
+    assets: page,
+  })
   const asked = await openPathStats(join(config.DATA_DIR, 'path-stats.json'), log)
   const flushing = setInterval(() => void asked.flush(), 60_000).unref()
   const site = createSite({
@@ -115,6 +123,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     folder,
     origin: siteOrigin,
     version,
+    defaultLocale: config.DEFAULT_LOCALE,
     securityContact: config.SECURITY_CONTACT,
     headers: common,
     clock: Date.now,
@@ -123,9 +132,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
   const downloads = images ? [createDownloads({ addressOf, files: images.fetch })] : []
   const suggestions = createSearchSuggestions(search, common)
-  const files = firstOf([crawlerFiles, createIcons(common), shareImages.fetch, suggestions, ...downloads])
+  const files = privateDrafts(
+    version,
+    firstOf([crawlerFiles, createIcons(common), shareImages.fetch, suggestions, ...downloads]),
+  )
   const staticFiles = createStaticFiles(build, common)
-  const runtime = createRuntimeRoutes({ site, build: { ...build, page }, headers: common, pageHeaders: headers, log })
+  const runtimeRoutes = { site, build: { ...build, page }, headers: common, pageHeaders: headers, version, log }
+  const { DEFAULT_LOCALE: defaultLocale } = config
+  const runtime = privateDrafts(version, createRuntimeRoutes({ ...runtimeRoutes, defaultLocale }))
+  const pages = privateDrafts(version, request => site.fetch(request))
 
   const app = new Hono()
   if (config.BLOCK_GALLERY || deps.development) {
@@ -141,7 +156,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (images) app.on(['GET', 'HEAD'], '/f/*', context => images.fetch(context.req.raw))
   app.on(['GET', 'HEAD'], '*', async (context, next) => (await runtime(context.req.raw)) ?? next())
   app.on(['GET', 'HEAD'], '*', async (context, next) => (await files(context.req.raw)) ?? next())
-  app.on(['GET', 'HEAD'], '*', context => site.fetch(context.req.raw))
+  app.on(['GET', 'HEAD'], '*', context => pages(context.req.raw))
   app.all('*', () => new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } }))
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'Request failed')

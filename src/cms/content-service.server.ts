@@ -104,7 +104,8 @@ export async function createContentService(options: ContentServiceOptions) {
       websiteFolder: options.websiteFolder,
       addressesOf: uuid => {
         const story = index.byUuid(uuid)
-        return story?.versions.published ? { default: story.fullSlug, ...story.paths } : null
+        if (!story?.firstPublishedAt && !story?.versions.published) return null
+        return { paths: { default: story.fullSlug, ...story.paths }, isPublished: story.versions.published !== null }
       },
       redirects: () => datasources.all().find(source => source.slug === 'redirects') ?? null,
       save: datasources.saveDatasource,

@@ -47,6 +47,8 @@ export interface Site {
   fetch(request: Request): Promise<Response>
   /** The finished page of a clean address; null where there is none or it leads elsewhere. */
   page(target: string): Promise<CachedPage | null>
+  /** What the 404 page of an address says; null where there is a page or it leads elsewhere. @see docs/readings.md 15 */
+  missing(target: string): Promise<string | null>
   /** A finished page for this request target, if there is one: answered before any framework runs. */
   cached(target: string): CachedPage | null
   /** Content has changed: what depends on the tags is redrawn in the background, hottest first. */
@@ -74,6 +76,15 @@ export function createSite(deps: SiteDeps): Site {
     if (target.kind !== 'page' || deps.appPage?.(target)) return null
     const resolution = await resolve(target)
     return resolution.kind === 'page' ? draw(new URL(address, deps.origin), resolution) : null
+  }
+
+  async function missing(address: string): Promise<string | null> {
+    const target = parseTarget(address, folder)
+    if (target.kind === 'invalid') return `Page Not Found: ${target.shown}`
+    if (target.kind === 'root' || deps.appPage?.(target)) return null
+    const resolution = await resolve(target)
+    if (resolution.kind === 'missing') return `Page Not Found: ${shownPath(target)}`
+    return resolution.kind === 'page' && !(await page(address)) ? 'Page not found' : null
   }
 
   async function fetch(request: Request): Promise<Response> {
@@ -136,7 +147,15 @@ export function createSite(deps: SiteDeps): Site {
     loaded: LoadedPage,
     request: { locale: Locale; path: string; query: URLSearchParams; now: number },
   ) {
-    return renderPage(toPageData(loaded, { ...request, origin: deps.origin, preview: version === 'draft' }), assets)
+    return renderPage(
+      toPageData(loaded, {
+        ...request,
+        origin: deps.origin,
+        defaultLocale: deps.defaultLocale,
+        preview: version === 'draft',
+      }),
+      assets,
+    )
   }
 
   function cacheHeaders(locale: Locale): Record<string, string> {
@@ -159,11 +178,11 @@ export function createSite(deps: SiteDeps): Site {
   async function failed(error: unknown, target: Target): Promise<Response> {
     const status = error instanceof AppError ? error.pageStatus : 500
     const notFound = error instanceof PageNotFoundError
-    if (notFound) log.info({ statusCode: status }, 'Page not found')
-    else log.error({ err: error, statusCode: status }, 'Page failed')
+    if (notFound) log.info({ statusCode: status, message: error.message }, 'Page not found')
     const locale = 'locale' in target ? target.locale : localeOf(target)
-    const settings = await content.settings(locale, version).catch(() => null)
     const message = notFound ? error.message : publicMessage(status, locale)
+    if (!notFound) log.error({ err: error, statusCode: status, message }, 'Page failed')
+    const settings = await content.settings(locale, version).catch(() => null)
     const html = renderError({ status, message, locale, settings }, assets)
     const headers = { ...deps.headers, 'content-type': 'text/html; charset=utf-8', 'content-language': locale }
     return new Response(html, { status, headers: { ...headers, 'cache-control': 'no-cache' } })
@@ -202,7 +221,7 @@ export function createSite(deps: SiteDeps): Site {
     void redraw()
   }
 
-  return { fetch, page, cached, contentChanged, cache }
+  return { fetch, page, missing, cached, contentChanged, cache }
 }
 
 /** Path and known query of a request target: the same page, the same key. */

@@ -18,13 +18,14 @@ export interface TestSite {
 export async function openSite(
   settings: Readonly<Record<string, string>> = {},
   contentDir = resolve('content'),
+  log = silentLog,
 ): Promise<TestSite> {
   const demonstration = contentDir === resolve('content')
   const dataDir = demonstration ? await makeSeededFolder() : mkdtempSync(join(tmpdir(), 'nennmass-test-'))
   const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://site.example', LOG_LEVEL: 'silent', ...settings })
   const app = await createApp({
     config,
-    log: silentLog,
+    log,
     build: {
       page: { buildId: 'test', styles: [], entry: null, font: null },
       builtAt: 0,

@@ -146,7 +146,7 @@ function parseRelation(value: unknown, to: readonly string[], context: ParseCont
   const key = `${depth} ${value}`
   const known = context.parsed.get(key)
   const story = known === undefined ? parseRelated(value, key, depth, context) : known
-  return story && to.includes(story.content.component) && isTranslated(story, context) ? story : null
+  return story && to.includes(story.content.component) && existsInLanguage(story) ? story : null
 }
 
 function parseRelated(uuid: string, key: string, depth: number, context: ParseContext): Story | null {
@@ -157,10 +157,14 @@ function parseRelated(uuid: string, key: string, depth: number, context: ParseCo
   return story
 }
 
-/** A page without a version in this language is not shown beside others. Data stories have no languages of their own. */
-function isTranslated(story: Story, { locale }: ParseContext): boolean {
-  const { content } = story
-  return !('locales' in content) || content.locales.length === 0 || content.locales.includes(locale)
+/**
+ * False for a page that does not exist in the language it was parsed for: it is not shown beside others. Data stories
+ * have no languages of their own.
+ *
+ * @see docs/readings.md 42
+ */
+export function existsInLanguage({ content, href }: Story): boolean {
+  return !contentTypes[content.component].navigable || href !== null
 }
 
 function parseBlocks(

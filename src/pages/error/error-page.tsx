@@ -30,9 +30,10 @@ interface WayOn {
 
 /**
  * What is shown instead of a page: for 404 a large 404 and the fixed copy, for
- * everything else `Mist…` and the message; always the button to the root.
+ * everything else `Mist…` and the message; always the button to the root of
+ * the language that the page is written in.
  *
- * @see docs/specification.md §2.7, §8, docs/readings.md 15
+ * @see docs/specification.md §2.7, §8, docs/readings.md 15, 40
  */
 export function ErrorPage({
   status,
@@ -58,7 +59,7 @@ export function ErrorPage({
             {isLost ? (texts?.error_404_text ?? t.errorLost) : otherMessage(shortMessage(message), locale)}
           </p>
           <p className="actions">
-            <ActionLink to={{ kind: 'page', href: '/', newTab: false }} size="xl">
+            <ActionLink to={{ kind: 'page', href: `/${locale}`, newTab: false }} size="xl">
               {texts?.error_button ?? t.errorHome}
             </ActionLink>
           </p>
