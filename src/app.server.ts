@@ -67,9 +67,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const client = embedded ? embeddedClient(embedded, config, log) : networkClient(config, log)
   const folder = config.WEBSITE_FOLDER
   const assetOrigin = embedded ? config.SITE_URL : null
-  const content = createSiteContent({ client, folder, assetOrigin, keepEntries: 150, log })
+  const assetOrigins = embedded ? [] : assetOriginsOf(config.STORYBLOK_API_URL)
+  const origins = { assetOrigin, assetOrigins, siteOrigin: config.SITE_URL }
+  const content = createSiteContent({ client, folder, ...origins, keepEntries: 150, log })
   const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS }
-  const headers = pageHeaders({ assetOrigins: embedded ? [] : storyblokAssets, secure, development: deps.development })
+  const headers = pageHeaders({ assetOrigins, secure, development: deps.development })
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
   const search = createContentSearch({ content, folder, version, open: () => openSearchIndex(nextTurn), log })
   const searchPages = createSearchPages({
@@ -207,6 +209,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
 }
 
 const storyblokAssets = ['https://a.storyblok.com', 'https://a-us.storyblok.com', 'https://a2.storyblok.com']
+
+/** A service that is not Storyblok's own delivers its files itself. */
+function assetOriginsOf(apiUrl: string): readonly string[] {
+  const { hostname, origin } = new URL(apiUrl)
+  return hostname.endsWith('.storyblok.com') ? storyblokAssets : [...storyblokAssets, origin]
+}
 
 async function startContentService({ config, log, contentDir, progress }: AppDeps): Promise<RunningContentService> {
   const running = await openContentService(config, log)

@@ -1,5 +1,6 @@
 import type { Story } from '../../blocks/block.ts'
 import { toImageAddress } from '../../model/image-address.ts'
+import { toPathHref, toWebHref } from '../../model/link-address.ts'
 import type { Seo } from '../../model/schema.ts'
 import { localeIso, locales, type Locale } from '../../model/locale.ts'
 import { pageHref } from '../map/page-href.ts'
@@ -61,7 +62,7 @@ export function toHead({ story, settings, locale, defaultLocale, map, origin, sh
   const nofollow = 'seo_nofollow' in content && content.seo_nofollow
   const href = pageHref(story.uuid, locale, map)
   const address = href === null ? null : origin + href
-  const canonical = ('seo_canonical' in content && absolute(content.seo_canonical, origin)) || address
+  const canonical = ('seo_canonical' in content && canonicalOf(content.seo_canonical, origin)) || address
   const title = seo.title ?? titleOf(story)
   const siteName = settings?.content.site_name || siteNameFallback
   const ogTitle = seo.ogTitle ?? seo.title ?? titleOf(story)
@@ -118,6 +119,12 @@ export function withSuffix(title: string, suffix: string | null): string {
 function shared(address: string | null, origin: string): string | null {
   if (address === null || /\.svg(?:[?#]|$)/i.test(address)) return null
   return absolute(toImageAddress(address, { width: 1200, height: 630, smart: true }), origin)
+}
+
+/** An editor may name a page of this site or of another; whatever is neither counts as not given. */
+function canonicalOf(written: string | null, origin: string): string | null {
+  const path = written === null ? null : toPathHref(written)
+  return path?.startsWith('/') ? origin + path : toWebHref(written ?? '')
 }
 
 function absolute(address: string | null, origin: string): string | null {

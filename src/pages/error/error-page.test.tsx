@@ -49,3 +49,10 @@ test('a path from a stranger is text, and never longer than 120 characters', () 
   expect([...path]).toHaveLength(121)
   expect(shortMessage('Page not found')).toBe('Page not found')
 })
+
+test.each([404, 503])('the picture of the settings is shown on %i', status => {
+  const media = exampleSettings.content.award_logos[0] ?? null
+  const settings = { ...exampleSettings, content: { ...exampleSettings.content, error_media: media } }
+  expect(draw(status, 'x', 'de', settings)).toContain('class="fault-text__media picture"')
+  expect(draw(status, 'x', 'de', exampleSettings)).not.toContain('fault-text__media')
+})

@@ -7,6 +7,9 @@ import type { Locale } from '../../model/locale.ts'
 import { ActionButton, ActionLink } from '../../ui/action/action.tsx'
 import { MailText, mailLink, phoneLink } from '../../ui/contact-address/contact-address.tsx'
 import { Arrow } from '../../ui/icon/icon.tsx'
+import { isDrawing } from '../../ui/drawing/drawing.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
 import { mainId } from '../frame/skip-link.tsx'
 import { otherMessage, shortMessage } from './error-message.ts'
@@ -83,6 +86,11 @@ export function ErrorPage({
             </ul>
           )}
         </div>
+        {texts?.error_media && texts.error_media.width !== null && (
+          <div className="fault-text__media picture" data-drawing={isDrawing(texts.error_media) || undefined}>
+            <Picture asset={texts.error_media} sizes={pictureSizes.column} />
+          </div>
+        )}
       </div>
     </main>
   )

@@ -132,3 +132,25 @@ test('a ruler needs three sections', () => {
     '<a href="#s1">2<span>Arbeit</span></a>',
   )
 })
+
+test('the logo and the social links that editors chose are shown', () => {
+  const { content } = exampleSettings
+  const action = {
+    component: 'action' as const,
+    _uid: 'x',
+    label: 'Werkbank-Netz',
+    link: { kind: 'web' as const, href: 'https://werkbank-netz.example/', newTab: false },
+    size: null,
+    color: null,
+    aria_label: null,
+    download: false,
+  }
+  const logo = { ...exampleSettings.content.award_logos[0], src: '/f/1/219x38/a/zeichen.svg' }
+  const chosen = content.header && { ...content.header, content: { ...content.header.content, logo } }
+  const settings = {
+    ...exampleSettings,
+    content: { ...content, header: chosen, social: [action] },
+  } as typeof exampleSettings
+  expect(header('/de', settings)).toContain('src="/f/1/219x38/a/zeichen.svg"')
+  expect(footer(examplePage, settings)).toContain('<a href="https://werkbank-netz.example/">Werkbank-Netz</a>')
+})
