@@ -1,14 +1,18 @@
 import { mkdirSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { createApp } from './src/app.server.ts'
 import { createLog } from './src/base/pino-log.server.ts'
 import { ConfigError, readConfig } from './src/config.server.ts'
 import { readBuildAssets } from './src/site/builds/build-assets.server.ts'
+import { commonHeaders } from './src/site/http/headers.ts'
+import { createHttpServer } from './src/site/http/http-server.server.ts'
 import { createListener } from './src/site/http/listener.server.ts'
 
 /** Longest time an answer may still take after SIGTERM, in milliseconds. */
 const drainMs = 10_000
+
+/** What costs nothing to answer besides pages in memory: pages need it to be seen. */
+const readyPath = /^\/(?:healthz$|assets\/)/
 
 await main().catch(stop)
 
@@ -26,11 +30,11 @@ async function main(): Promise<void> {
     development: false,
     progress: step => log.info({}, step),
   })
-  const server = createServer(createListener(app, log))
-  // Slow senders are cut off before they can hold many connections. @see docs/operations.md "Limits"
-  server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
-  server.maxHeadersCount = 100
+  const server = createHttpServer({
+    listener: createListener(app, log),
+    isReady: target => readyPath.test(target) || app.site.cached(target) !== null,
+    headers: commonHeaders(config.SITE_URL.startsWith('https:')),
+  })
   server.on('error', stop)
   server.listen(config.PORT, config.HOST, () => {
     const address = server.address()
