@@ -76,8 +76,6 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
   function open(socket: Socket): Line {
     const line: Line = { waiting: [], busy: false }
     lines.set(socket, line)
-    // Who has gone is not worked for.
-    socket.once('close', () => (line.waiting.length = 0))
     return line
   }
 
@@ -86,11 +84,13 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
     line.busy = true
     response.once('close', () => next(line, request.socket))
     if (refused) refuse(request, response)
-    else if (isReady(request)) void listener(request, response)
+    else if (isReady(request)) listener(request, response)
     else work(visit)
   }
 
   function next(line: Line, socket: Socket): void {
+    // Who has gone is not worked for.
+    if (socket.destroyed) line.waiting.length = 0
     const visit = line.waiting.shift()
     if (!visit) {
       line.busy = false
@@ -117,7 +117,7 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
       working--
       if (queue.length > 0) schedule()
     })
-    void listener(request, response)
+    listener(request, response)
   }
 
   function schedule(): void {
