@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.ts'
+import { matchesEntityTag, toNotModifiedHeaders } from '../base/entity-tag.ts'
 import { AppError, PageNotFoundError } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { loadLegacyAddresses } from '../content/redirects/legacy-addresses.server.ts'
@@ -215,8 +216,8 @@ export function toCacheKey(target: string): string {
 
 export function toResponse(page: CachedPage, request: Request): Response {
   const variant = page.variant(chooseEncoding(request.headers.get('accept-encoding')))
-  const notModified = request.headers.get('if-none-match') === page.etag
-  if (notModified) return new Response(null, { status: 304, headers: { etag: page.etag } })
+  if (page.status === 200 && matchesEntityTag(request.headers.get('if-none-match'), variant.etag))
+    return new Response(null, { status: 304, headers: toNotModifiedHeaders(variant.headers) })
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), {
     status: page.status,
     headers: { ...variant.headers },
