@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 const api = '/v2/cdn/stories?token=public-token&per_page=10'
 const texts = [api, '/sitemap.xml', '/sitemap-de.xml', '/de/neuigkeiten.rss', '/robots.txt', '/site.webmanifest']
-const pages = ['/de', '/de/referenzen', '/de/suche?suche=a', '/_shell.html', '/__payload/de']
+const pages = ['/de', '/de/referenzen', '/de/suche?suche=a', '/_shell.html', '/__payload/de.json']
 const missing = ['/de/gibt-es-nicht', '/v2/cdn/stories/nothing?token=public-token', '/downloads/ffffffffff.pdf']
 
 async function bytesOf(response: Response): Promise<string> {

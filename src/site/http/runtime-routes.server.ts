@@ -1,4 +1,6 @@
 import type { Log } from '../../base/log.ts'
+import { payloadTarget } from '../../model/page-payload.ts'
+import { toCacheKey } from '../address/cache-key.ts'
 import type { BuildAssets } from '../builds/build-assets.server.ts'
 import { createBuildFiles } from '../builds/builds.server.ts'
 import { toCachedPage } from './compress.server.ts'
@@ -8,7 +10,7 @@ import { answerFragment } from '../payload/islands-endpoint.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
 import { createPayloads, ordinaryLoad } from '../payload/payload.server.ts'
 import { renderShell } from '../builds/shell.server.tsx'
-import { toCacheKey, toResponse, type Site } from '../site.server.ts'
+import { toResponse, type Site } from '../site.server.ts'
 
 export interface RuntimeRouteDeps {
   site: Pick<Site, 'page' | 'cache'>
@@ -40,8 +42,14 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) 
     if (!page) return ordinaryLoad(headers)
     // From now on it leaves from memory, before any framework code.
     const { 'cache-control': cacheControl } = page.headers
-    if (cacheControl !== privatePage) site.cache.set(toCacheKey(url.pathname + url.search), page)
+    if (cacheControl !== privatePage && isPageKept(url)) site.cache.set(toCacheKey(url.pathname + url.search), page)
     return toResponse(page, request)
+  }
+
+  /** A payload is kept where its page is; a frame belongs to no page. */
+  function isPageKept({ pathname, search }: URL): boolean {
+    const target = payloadTarget(pathname)
+    return target === null || site.cache.get(toCacheKey(target + search)) !== null
   }
 
   async function fragment(url: URL): Promise<Response> {
