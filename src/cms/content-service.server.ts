@@ -86,6 +86,7 @@ export async function createContentService(options: ContentServiceOptions) {
 
   const stories = createStories({ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules })
   const files = createAssetFolder(assetFolder)
+  await files.removeParts()
   const assetStore = createAssetStore({
     ...{ database, assets, files, spaceId, contentVersion, events, clock, queue },
     onReplaced: renderer.clear,
