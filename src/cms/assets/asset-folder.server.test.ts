@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,6 +24,26 @@ test('left-over parts are removed at the start; those of a process that runs sta
   expect(readdirSync(join(root, 'abc')).toSorted()).toEqual(
     ['a.jpg', `a.jpg.part${process.ppid}-1`, 'x.partial'].toSorted(),
   )
+})
+
+test('a file is acknowledged when the disk has it, its name and its folder: in this order', async () => {
+  const root = folder()
+  const steps: string[] = []
+  const files = createAssetFolder(root, async path => {
+    const isThere = readdirSync(root, { recursive: true }).some(name => String(name).endsWith('a.jpg'))
+    const what = path === root ? 'root' : statSync(path).isDirectory() ? 'folder' : 'bytes'
+    steps.push(`${what}, ${isThere ? 'named' : 'not yet named'}`)
+  })
+  await files.write('a.jpg', Buffer.from('x'))
+  expect(steps).toEqual(['bytes, not yet named', 'folder, named', 'root, named'])
+})
+
+test('what cannot be synced is not acknowledged, and leaves no part', async () => {
+  const root = folder()
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  const files = createAssetFolder(root, () => Promise.reject(full))
+  await expect(files.write('a.jpg', Buffer.from('x'))).rejects.toThrow(`The folder of assets ${root} cannot grow`)
+  expect(readdirSync(root, { recursive: true }).filter(name => String(name).includes('.jpg'))).toEqual([])
 })
 
 test('a folder that does not exist has no parts', async () => {

@@ -35,8 +35,12 @@ export interface AssetFiles {
   remove(file: string): Promise<void>
 }
 
-/** Keeps files in a folder of this machine. */
-export function createAssetFolder(folder: string): AssetFiles {
+/**
+ * Keeps files in a folder of this machine.
+ *
+ * @param sync waits until the disk has what stands at a path, a file or a folder.
+ */
+export function createAssetFolder(folder: string, sync: (path: string) => Promise<void> = syncToDisk): AssetFiles {
   let parts = 0
   let running: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | null = null
@@ -93,8 +97,8 @@ function isOtherProcess(pid: number): boolean {
   }
 }
 
-/** What is written may still be in memory only: waits until the disk has it. @param path a file or a folder. */
-async function sync(path: string): Promise<void> {
+/** What is written may still be in memory only. */
+async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
