@@ -42,6 +42,7 @@ export interface AssetFiles {
  */
 export function createAssetFolder(folder: string, sync: (path: string) => Promise<void> = syncToDisk): AssetFiles {
   let parts = 0
+  const underWay = new Set<string>()
   let running: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | null = null
 
@@ -62,6 +63,7 @@ export function createAssetFolder(folder: string, sync: (path: string) => Promis
       const target = join(folder, file)
       if (await exists(target, bytes.length)) return file
       const part = `${target}.part${process.pid}-${++parts}`
+      underWay.add(part)
       try {
         await mkdir(dirname(target), { recursive: true })
         await (source ? copyFile(source, part, constants.COPYFILE_FICLONE) : writeFile(part, bytes))
@@ -73,13 +75,16 @@ export function createAssetFolder(folder: string, sync: (path: string) => Promis
       } catch (error) {
         await rm(part, { force: true })
         throw toFolderError(error, folder)
+      } finally {
+        underWay.delete(part)
       }
       return file
     },
     async removeParts() {
       for await (const part of glob('*/*.part*', { cwd: folder })) {
         const [, writer] = /\.part(\d+)(?:-\d+)?$/.exec(part) ?? []
-        if (writer !== undefined && !isOtherProcess(Number(writer))) await rm(join(folder, part), { force: true })
+        if (writer === undefined || isOtherProcess(Number(writer)) || underWay.has(join(folder, part))) continue
+        await rm(join(folder, part), { force: true })
       }
     },
     has: (file, size) => exists(join(folder, file), size),

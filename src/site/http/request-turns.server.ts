@@ -99,7 +99,7 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
     // Node reads on after each answer by itself.
     if (line.waiting.length >= pauseAt) socket.pause()
     else if (socket.isPaused()) socket.resume()
-    nextTurn(() => (socket.destroyed ? next(line, socket) : begin(line, visit)))
+    nextTurn(() => begin(line, visit))
   }
 
   function work(visit: Visit): void {
