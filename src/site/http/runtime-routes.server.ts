@@ -1,5 +1,4 @@
 import type { Log } from '../../base/log.ts'
-import { payloadTarget } from '../../model/page-payload.ts'
 import { toCacheKey } from '../address/cache-key.ts'
 import type { BuildAssets } from '../builds/build-assets.server.ts'
 import { createBuildFiles } from '../builds/builds.server.ts'
