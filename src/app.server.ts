@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
-import type { Fetch } from './base/clock.ts'
+import type { Fetch, Sleep } from './base/clock.ts'
+import { AppError } from './base/errors.ts'
 import type { Log } from './base/log.ts'
 import { withRequestId } from './base/pino-log.server.ts'
 import type { ContentService } from './cms/content-service.server.ts'
-import type { ContentEvent } from './cms/content-events.ts'
 import type { Config } from './config.server.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
+import { connectContentSources } from './content-sources.server.ts'
+import { createContentChanges, type ContentChanges } from './content/changes/content-changes.ts'
 import { createContentClient, type ContentClient } from './content/client/client.server.ts'
 import { createMissingClient } from './content/client/missing-client.server.ts'
 import { openSearchIndex } from './content/search/search-index.store.server.ts'
@@ -30,14 +33,17 @@ import { createSearchRoute } from './site/search/search-route.ts'
 import { createSearchSuggestions } from './site/search/search-suggestions.server.ts'
 import type { ReadAsset } from './site/share/share-image.server.ts'
 import { createShareImages } from './site/share/share-images.server.ts'
+import { retryAfterSeconds } from './site/error-pages.server.ts'
 import { createSite, type Site } from './site/site.server.ts'
 import { createStaticFiles } from './site/http/static-files.server.ts'
 
 export interface App {
   fetch: Fetch
-  /** A page of a clean address and the request's id; null where `fetch` has to answer. */
+  /** A page for this target, be it one that says what is wrong, and the request's id; null where `fetch` answers. Never rejects. */
   draw(target: string): Promise<{ page: CachedPage; id: string } | null>
   site: Site
+  /** Where a source of change says so: a webhook, a test. */
+  changes: ContentChanges
   close(): Promise<void>
 }
 
@@ -63,14 +69,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const common = commonHeaders(secure)
   const running = config.CONTENT_PROVIDER === 'embedded' ? await startContentService(deps) : null
   const embedded = running?.service ?? null
-  const client = embedded ? embeddedClient(embedded, config, log) : networkClient(config, log)
+  const changes = createContentChanges(log)
+  const client = embedded ? embeddedClient(embedded, changes, config, log) : networkClient(changes, config, log)
   const folder = config.WEBSITE_FOLDER
   const assetOrigin = embedded ? config.SITE_URL : null
-  const content = createSiteContent({ client, folder, assetOrigin, keepEntries: 150, log })
+  const reading = { timeoutMs: config.CONTENT_TIMEOUT_MS, clock: Date.now, sleep, log }
+  const content = createSiteContent({ client, folder, assetOrigin, keepEntries: 150, changes, clock: Date.now, log })
   const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS }
   const headers = pageHeaders({ assetOrigins: embedded ? [] : storyblokAssets, secure, development: deps.development })
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
-  const search = createContentSearch({ content, folder, version, open: () => openSearchIndex(nextTurn), log })
+  const open = () => openSearchIndex(nextTurn)
+  const search = createContentSearch({ content, folder, version, open, clock: Date.now, log })
   const searchPages = createSearchPages({ search, content, version, origin: siteOrigin, assets: page })
   const asked = await openPathStats(join(config.DATA_DIR, 'path-stats.json'), log)
   const flushing = setInterval(() => void asked.flush(), 60_000).unref()
@@ -86,15 +95,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
     appPage: createSearchRoute(searchPages),
     asked,
-    clock: Date.now,
-    log,
+    pause: nextTurn,
+    ...reading,
   })
   const images = embedded && createImages(embedded, config, log)
-  const unsubscribe = embedded?.subscribe(event => {
-    if (event.kind === 'asset') event.addresses.forEach(address => images?.forget(address))
-    site.contentChanged(tagsOf(event))
-    search.contentChanged(tagsOf(event))
-  })
+  changes.derive('pictures', { invalidate: ({ assets }) => assets.forEach(address => images?.forget(address)) })
   const readAsset: ReadAsset = async src => {
     const asset = embedded?.asset(src)
     return asset ? readFile(asset.file) : null
@@ -117,14 +122,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     version,
     securityContact: config.SECURITY_CONTACT,
     headers: common,
-    clock: Date.now,
-    log,
+    ...reading,
   })
   const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
   const downloads = images ? [createDownloads({ addressOf, files: images.fetch })] : []
   const suggestions = createSearchSuggestions(search, common)
   const files = firstOf([crawlerFiles, createIcons(common), shareImages.fetch, suggestions, ...downloads])
   const staticFiles = createStaticFiles(build.files, common)
+  const forgotten = changes.missing()
+  if (forgotten.length > 0) throw new Error(`Nothing follows changes of content for: ${forgotten.join(', ')}`)
+  const disconnect = connectContentSources({ changes, client, embedded, pollMs: config.CONTENT_POLL_INTERVAL_MS, log })
   const runtime = createRuntimeRoutes({ site, build: { ...build, page }, headers: common, pageHeaders: headers, log })
 
   const app = new Hono()
@@ -144,8 +151,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.on(['GET', 'HEAD'], '*', context => site.fetch(context.req.raw))
   app.all('*', () => new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } }))
   app.onError((error, context) => {
-    log.error({ err: error, path: context.req.path }, 'Request failed')
-    return new Response('Internal Server Error', { status: 500, headers: { ...common, 'cache-control': 'no-store' } })
+    const status = error instanceof AppError ? error.pageStatus : 500
+    log.error({ err: error, path: context.req.path, statusCode: status }, 'Request failed')
+    const again = { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
+    return new Response('Not available at the moment', { status, headers: { ...common, ...again } })
   })
 
   /** Every answer that is not a finished page from memory leaves one line; its id stands in the answer too. */
@@ -164,14 +173,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     })
   }
 
-  /** The short way of a page that has to be drawn: no `Request`, no `Response`. */
+  /** The short way of a page that has to be rendered: no `Request`, no `Response`. */
   function draw(target: string): Promise<{ page: CachedPage; id: string } | null> {
     const id = randomUUID()
     return withRequestId(id, async () => {
       const start = performance.now()
-      const page = await site.page(target)
-      if (page) log.debug({ path: target, status: page.status, ms: Math.round(performance.now() - start) }, 'Drawn')
-      return page && { page, id }
+      const found = await site.answer(target)
+      if (!found || found.kind === 'redirect') return null
+      const { page } = found
+      log.debug({ path: target, status: page.status, ms: Math.round(performance.now() - start) }, 'Rendered')
+      return { page, id }
     })
   }
 
@@ -179,8 +190,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     fetch: request => answer(request),
     draw,
     site,
+    changes,
     async close() {
-      unsubscribe?.()
+      disconnect()
       search.close()
       clearInterval(flushing)
       await asked.flush()
@@ -203,19 +215,20 @@ async function startContentService({ config, log, contentDir, progress }: AppDep
 }
 
 /** The site in the same process asks without a limit. @see docs/readings.md 18 */
-function embeddedClient(service: ContentService, config: Config, log: Log): ContentClient {
-  return createClient(service.fetch, config.SITE_URL, service.tokens().preview, null, config, log)
+function embeddedClient(service: ContentService, changes: ContentChanges, config: Config, log: Log): ContentClient {
+  return createClient(service.fetch, config.SITE_URL, service.tokens().preview, null, changes, config, log)
 }
 
-function networkClient(config: Config, log: Log): ContentClient {
+function networkClient(changes: ContentChanges, config: Config, log: Log): ContentClient {
   const token =
     config.CONTENT_VERSION === 'draft' ? config.STORYBLOK_PREVIEW_TOKEN : config.STORYBLOK_DELIVERY_API_TOKEN
-  if (!token) return createMissingClient(log)
+  if (!token) return createMissingClient(changes, log)
   return createClient(
     request => fetch(request),
     config.STORYBLOK_API_URL,
     token,
     config.STORYBLOK_RATE_LIMIT,
+    changes,
     config,
     log,
   )
@@ -226,6 +239,7 @@ function createClient(
   origin: string,
   token: string,
   rateLimit: number | null,
+  changes: ContentChanges,
   config: Config,
   log: Log,
 ): ContentClient {
@@ -237,6 +251,8 @@ function createClient(
     timeoutMs: config.CONTENT_TIMEOUT_MS,
     // What the site parsed it keeps itself; in one process a second copy of every answer would only cost memory.
     cacheEntries: config.CONTENT_PROVIDER === 'embedded' ? 20 : 2000,
+    changes,
+    announcesVersion: config.CONTENT_PROVIDER !== 'embedded',
     clock: Date.now,
     sleep,
     log,
@@ -246,7 +262,7 @@ function createClient(
 /** Waiting requests go first. */
 const nextTurn = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
 
-const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+const sleep: Sleep = (ms, signal) => delay(ms, undefined, signal ? { signal } : {})
 
 function createImages(service: ContentService, config: Config, log: Log) {
   return createImageService({
@@ -263,15 +279,4 @@ function createImages(service: ContentService, config: Config, log: Log) {
     clock: Date.now,
     log,
   })
-}
-
-/** What a change of the content touches: a changed address or label may stand on any page. */
-function tagsOf(event: ContentEvent): readonly string[] | 'all' {
-  if (event.kind === 'saved') return []
-  if (event.kind !== 'published' || event.component === null) return 'all'
-  return [`story:${event.uuid}`, `list:${event.component}`, ...(isFrame(event.component) ? ['settings'] : [])]
-}
-
-function isFrame(component: string): boolean {
-  return component === 'settings' || component === 'header' || component === 'footer'
 }

@@ -1,3 +1,4 @@
+import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import { locales, type Locale } from '../../model/locale.ts'
 import type { WireLinkEntry } from '../../model/wire.ts'
@@ -36,7 +37,7 @@ export interface MapTranslation {
  * original product merged the wrong lists, which was a fault.
  *
  * @param folder the website folder, e.g. `busse-design`.
- * @throws ContentServiceError when the service does not answer.
+ * @throws ContentServiceError when the service does not answer, or answers without links.
  */
 export async function loadTranslationMap(
   client: ContentClient,
@@ -55,8 +56,10 @@ async function readLinks(client: ContentClient, folder: string, version: Content
     Array.from({ length: Math.max(0, pages - 1) }, (_, index) => client.get('links', { ...query, page: index + 2 })),
   )
   return [first, ...rest].flatMap(answer => {
-    const links = answer && isObject(answer.body) ? answer.body.links : {}
-    return isObject(links) ? Object.values(links).filter(isLinkEntry) : []
+    const links = isObject(answer?.body) ? answer.body.links : undefined
+    // An empty map would turn every page into a 404.
+    if (!isObject(links)) throw new ContentServiceError('links', answer ? 200 : 404, 'an answer without links')
+    return Object.values(links).filter(isLinkEntry)
   })
 }
 

@@ -8,10 +8,10 @@ import { answerFragment } from '../payload/islands-endpoint.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
 import { createPayloads, ordinaryLoad } from '../payload/payload.server.ts'
 import { renderShell } from '../builds/shell.server.tsx'
-import { toCacheKey, toResponse, type Site } from '../site.server.ts'
+import { toResponse, type Site } from '../site.server.ts'
 
 export interface RuntimeRouteDeps {
-  site: Pick<Site, 'page' | 'cache'>
+  site: Pick<Site, 'page' | 'remember'>
   build: BuildAssets
   /** Headers of every answer that is no page. */
   headers: Readonly<Record<string, string>>
@@ -33,15 +33,15 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) 
   let shell: Promise<CachedPage> | null = null
 
   async function payload(request: Request, url: URL): Promise<Response> {
-    const page = await payloads.draw(url.pathname, url.search).catch((error: unknown) => {
+    const made = await payloads.draw(url.pathname, url.search).catch((error: unknown) => {
       log.warn({ err: error }, 'Payload not drawn')
       return null
     })
-    if (!page) return ordinaryLoad(headers)
+    if (!made) return ordinaryLoad(headers)
     // From now on it leaves from memory, before any framework code.
-    const { 'cache-control': cacheControl } = page.headers
-    if (cacheControl !== privatePage) site.cache.set(toCacheKey(url.pathname + url.search), page)
-    return toResponse(page, request)
+    const { 'cache-control': cacheControl } = made.page.headers
+    if (cacheControl !== privatePage) site.remember(url.pathname + url.search, made.page, made.provenance)
+    return toResponse(made.page, request)
   }
 
   async function fragment(url: URL): Promise<Response> {
