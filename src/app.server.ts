@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
-import type { Fetch, Sleep } from './base/clock.ts'
+import type { Clock, Fetch, Sleep } from './base/clock.ts'
 import { AppError } from './base/errors.ts'
 import type { Log } from './base/log.ts'
 import { withRequestId } from './base/pino-log.server.ts'
@@ -42,8 +42,10 @@ export interface App {
   /** A page for this target, be it one that says what is wrong, and the request's id; null where `fetch` answers. Never rejects. */
   draw(target: string): Promise<{ page: CachedPage; id: string } | null>
   site: Site
-  /** Where a source of change says so: a webhook, a test. */
+  /** Where a source of change says so, such as a webhook. */
   changes: ContentChanges
+  /** The embedded content service; null in connected mode. */
+  service: ContentService | null
   close(): Promise<void>
 }
 
@@ -56,6 +58,9 @@ export interface AppDeps {
   development: boolean
   /** Says what the first start does while it takes its time. */
   progress(step: string): void
+  /** Time and network of the platform where absent. */
+  clock?: Clock
+  fetch?: Fetch
 }
 
 /**
@@ -64,22 +69,22 @@ export interface AppDeps {
  * from the platform.
  */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, log, build } = deps
+  const { config, log, build, clock = Date.now, fetch: ask = request => fetch(request) } = deps
   const secure = config.SITE_URL.startsWith('https:')
   const common = commonHeaders(secure)
   const running = config.CONTENT_PROVIDER === 'embedded' ? await startContentService(deps) : null
   const embedded = running?.service ?? null
   const changes = createContentChanges(log)
-  const client = embedded ? embeddedClient(embedded, changes, config, log) : networkClient(changes, config, log)
+  const client = embedded ? embeddedClient(embedded, changes, config, log) : networkClient(ask, changes, config, log)
   const folder = config.WEBSITE_FOLDER
   const assetOrigin = embedded ? config.SITE_URL : null
-  const reading = { timeoutMs: config.CONTENT_TIMEOUT_MS, clock: Date.now, sleep, log }
-  const content = createSiteContent({ client, folder, assetOrigin, keepEntries: 150, changes, clock: Date.now, log })
+  const reading = { timeoutMs: config.CONTENT_TIMEOUT_MS, clock, sleep, log }
+  const content = createSiteContent({ client, folder, assetOrigin, keepEntries: 150, changes, clock, log })
   const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS }
   const headers = pageHeaders({ assetOrigins: embedded ? [] : storyblokAssets, secure, development: deps.development })
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
   const open = () => openSearchIndex(nextTurn)
-  const search = createContentSearch({ content, folder, version, open, clock: Date.now, log })
+  const search = createContentSearch({ content, folder, version, open, clock, log })
   const searchPages = createSearchPages({ search, content, version, origin: siteOrigin, assets: page })
   const asked = await openPathStats(join(config.DATA_DIR, 'path-stats.json'), log)
   const flushing = setInterval(() => void asked.flush(), 60_000).unref()
@@ -112,7 +117,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cacheDir: join(config.DATA_DIR, 'share'),
     maxBytes: 256 * 2 ** 20,
     headers: common,
-    clock: Date.now,
+    clock,
     log,
   })
   const crawlerFiles = createCrawlerFiles({
@@ -191,6 +196,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     draw,
     site,
     changes,
+    service: embedded,
     async close() {
       disconnect()
       search.close()
@@ -219,19 +225,11 @@ function embeddedClient(service: ContentService, changes: ContentChanges, config
   return createClient(service.fetch, config.SITE_URL, service.tokens().preview, null, changes, config, log)
 }
 
-function networkClient(changes: ContentChanges, config: Config, log: Log): ContentClient {
+function networkClient(ask: Fetch, changes: ContentChanges, config: Config, log: Log): ContentClient {
   const token =
     config.CONTENT_VERSION === 'draft' ? config.STORYBLOK_PREVIEW_TOKEN : config.STORYBLOK_DELIVERY_API_TOKEN
   if (!token) return createMissingClient(changes, log)
-  return createClient(
-    request => fetch(request),
-    config.STORYBLOK_API_URL,
-    token,
-    config.STORYBLOK_RATE_LIMIT,
-    changes,
-    config,
-    log,
-  )
+  return createClient(ask, config.STORYBLOK_API_URL, token, config.STORYBLOK_RATE_LIMIT, changes, config, log)
 }
 
 function createClient(

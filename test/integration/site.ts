@@ -4,10 +4,13 @@ import { join, resolve } from 'node:path'
 import { createApp, type App } from '../../src/app.server.ts'
 import { silentLog } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
+import type { Config } from '../../src/config.server.ts'
+import type { Clock, Fetch } from '../../src/base/clock.ts'
 
 export interface TestSite {
   app: App
   origin: string
+  config: Config
   /** Asks for a path as a visitor does; redirects are not followed. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>
   close(): Promise<void>
@@ -17,6 +20,7 @@ export interface TestSite {
 export async function openSite(
   settings: Readonly<Record<string, string>> = {},
   contentDir = resolve('content'),
+  platform: { clock?: Clock; fetch?: Fetch } = {},
 ): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nennmass-test-'))
   const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://site.example', LOG_LEVEL: 'silent', ...settings })
@@ -27,10 +31,12 @@ export async function openSite(
     contentDir,
     development: false,
     progress: () => {},
+    ...platform,
   })
   const origin = config.SITE_URL
   return {
     app,
+    config,
     origin,
     get: async (path, headers = {}) => app.fetch(new Request(`${origin}${path}`, { headers: { ...headers } })),
     async close() {
