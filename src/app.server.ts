@@ -84,7 +84,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const headers = pageHeaders({ assetOrigins: embedded ? [] : storyblokAssets, secure, development: deps.development })
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
   const open = () => openSearchIndex(nextTurn)
-  const search = createContentSearch({ content, folder, version, open, clock, log })
+  const search = createContentSearch({ content, folder, version, perPage: embedded ? 25 : 100, open, clock, log })
   const searchPages = createSearchPages({ search, content, version, origin: siteOrigin, assets: page })
   const asked = await openPathStats(join(config.DATA_DIR, 'path-stats.json'), log)
   const flushing = setInterval(() => void asked.flush(), 60_000).unref()

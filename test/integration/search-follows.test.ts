@@ -38,7 +38,7 @@ async function openSearch() {
     log,
   })
   const open = () => openSearchIndex(async () => {})
-  const search = createContentSearch({ content, folder, version: 'published', open, clock: Date.now, log })
+  const search = createContentSearch({ content, folder, version: 'published', perPage: 25, open, clock: Date.now, log })
   onTestFinished(() => search.close())
   t.service.subscribe(event => {
     const changed = toChange(event)

@@ -8,9 +8,6 @@ import { bodyTexts } from './search-texts.ts'
 import type { SiteContent } from '../site-content.server.ts'
 import { readStories, type ContentVersion, type WireStories } from '../stories/stories.server.ts'
 
-/** Small pages: whoever asks for a site page meanwhile waits for one of them at most. */
-const perPage = 25
-
 const kinds: Readonly<Partial<Record<Story['content']['component'], SearchKind>>> = {
   reference: 'reference',
   news_article: 'news',
@@ -26,6 +23,7 @@ export async function* readSearchDocuments(
   locale: Locale,
   version: ContentVersion,
   now: number,
+  perPage: number,
 ): AsyncGenerator<SearchDocument> {
   for (let page = 1; ; page++) {
     const found = await readPage(content, locale, version, { starts_with: `${folder}/`, per_page: perPage, page })

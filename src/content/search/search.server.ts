@@ -13,6 +13,8 @@ export interface ContentSearchDeps {
   content: SiteContent
   folder: string
   version: ContentVersion
+  /** Stories read at once. Few in one process, where somebody may wait for them; many over a network that counts calls. */
+  perPage: number
   /** Makes the empty index of one language. */
   open(): SearchIndex
   clock: Clock
@@ -37,7 +39,8 @@ const retryMs = 3000
  * Creates the search. Nothing is read before somebody asks. After a change the stories that are known to have changed are
  * read first; where more may have changed, all are compared behind it.
  */
-export function createContentSearch({ content, folder, version, open, clock, log }: ContentSearchDeps): ContentSearch {
+export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
+  const { content, folder, version, open, clock, log } = deps
   const { changes } = content
   const indexes = { de: open(), en: open() } satisfies Record<Locale, SearchIndex>
   const once = createSingleFlight<void>()
@@ -116,7 +119,7 @@ export function createContentSearch({ content, folder, version, open, clock, log
       const notes = createNotes(changes.generation)
       try {
         for (const locale of locales) {
-          const read = readSearchDocuments(content.noting(notes), folder, locale, version, clock())
+          const read = readSearchDocuments(content.noting(notes), folder, locale, version, clock(), deps.perPage)
           await indexes[locale].replace(whileOpen(read))
         }
       } catch (error) {

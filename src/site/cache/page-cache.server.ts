@@ -94,7 +94,8 @@ export function createPageCache({ changes, maxBytes, clock, onChange }: PageCach
   function set(key: string, page: CachedPage, provenance: Provenance): KeptPage | null {
     const old = entries.peek(key)
     if (old && !replaces(provenance, old.provenance)) return old
-    const staleSince = changes.isCurrent(provenance.generation, provenance.tags) ? null : clock()
+    // Outdated before it was finished, for as long as that took: nobody gets it while a new one can be had.
+    const staleSince = changes.isCurrent(provenance.generation, provenance.tags) ? null : 0
     const entry: Entry = { page, provenance, staleSince, failedAt: null, hits: old?.hits ?? 0 }
     entries.set(key, entry)
     return entries.peek(key) ?? null
