@@ -94,7 +94,7 @@ async function run(
   async function change(): Promise<void> {
     version++
     await publishFields(service, settingsSlug, { phone: phone(version) })
-    await publishFields(service, newsSlug, { title: title(version) })
+    await publishFields(service, newsSlug, { title: title(version), date: '2026-11-01 00:00' })
   }
 
   /** Waits until every place shows the newest version. */

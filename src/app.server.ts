@@ -178,8 +178,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     })
   }
 
-  /** The short way of a page that has to be rendered: no `Request`, no `Response`. */
-  function draw(target: string): Promise<{ page: CachedPage; id: string } | null> {
+  /** The short way of a page that has to be rendered: no `Request`, no `Response`. Feeds stand among the pages. */
+  async function draw(target: string): Promise<{ page: CachedPage; id: string } | null> {
+    if (/^[^?]*\.[^?/]*(?:\?|$)/.test(target)) return null
     const id = randomUUID()
     return withRequestId(id, async () => {
       const start = performance.now()

@@ -115,3 +115,9 @@ test('a hanging service: the short way of a page ends as the long one does, with
   expect(performance.now() - start).toBeLessThan(1500)
   expect(drawn?.page.status).toBe(502)
 })
+
+test('the short way leaves feeds to those who write them', async () => {
+  expect(await site.app.draw('/de/neuigkeiten.rss')).toBeNull()
+  expect((await site.app.draw('/de/gibt-es-nicht'))?.page.status).toBe(404)
+  expect((await site.app.draw('/de/team'))?.page.status).toBe(200)
+})
