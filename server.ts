@@ -6,6 +6,7 @@ import { createLog } from './src/base/pino-log.server.ts'
 import { ConfigError, readConfig } from './src/config.server.ts'
 import { readBuildAssets } from './src/site/builds/build-assets.server.ts'
 import { createListener } from './src/site/http/listener.server.ts'
+import { surviveRejections } from './src/site/http/unhandled-rejections.server.ts'
 
 /** Longest time an answer may still take after SIGTERM, in milliseconds. */
 const drainMs = 10_000
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
     throw new Error('Start with `npm start`: without NODE_ENV=production React draws ten times slower')
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
+  surviveRejections(process, log)
   mkdirSync(config.DATA_DIR, { recursive: true })
   const app = await createApp({
     config,
