@@ -12,9 +12,15 @@ export interface ConnectedSite extends TestSite {
   advance(ms: number): void
 }
 
-/** @param settings of the connected site; it asks for the version of the space ten times a second. */
-export async function openConnectedSite(settings: Readonly<Record<string, string>> = {}): Promise<ConnectedSite> {
-  const upstream = await openSite()
+/**
+ * @param settings of the connected site; it asks for the version of the space ten times a second.
+ * @param shared an upstream that others use too; else it has one of its own.
+ */
+export async function openConnectedSite(
+  settings: Readonly<Record<string, string>> = {},
+  shared: TestSite | null = null,
+): Promise<ConnectedSite> {
+  const upstream = shared ?? (await openSite())
   const asked: string[] = []
   let offset = 0
   let fault: Parameters<ConnectedSite['disturb']>[0] = null
@@ -48,7 +54,7 @@ export async function openConnectedSite(settings: Readonly<Record<string, string
     async close() {
       fault = null
       await site.close()
-      await upstream.close()
+      if (!shared) await upstream.close()
     },
   }
 }

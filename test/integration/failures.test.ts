@@ -1,9 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { broken, hanging, openConnectedSite, type ConnectedSite } from './connected-site.ts'
+import { openSite, type TestSite } from './site.ts'
 
+let upstream: TestSite
 let site: ConnectedSite
+beforeAll(async () => {
+  upstream = await openSite()
+})
+afterAll(() => upstream.close())
 beforeEach(async context => {
-  site = await openConnectedSite({ CONTENT_TIMEOUT_MS: context.task.name.includes('hang') ? '800' : '5000' })
+  site = await openConnectedSite({ CONTENT_TIMEOUT_MS: context.task.name.includes('hang') ? '800' : '5000' }, upstream)
 })
 afterEach(() => site.close())
 

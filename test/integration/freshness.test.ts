@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import type { ContentService } from '../../src/cms/content-service.server.ts'
@@ -143,6 +144,36 @@ test('a notice goes and a dated story comes when their time has come, on kept pa
     await expect.poll(() => textOf(path), { timeout: 1000, interval: 20 }).toContain('Erst morgen')
   }
   expect(await textOf('/de')).not.toContain('Betriebsferien')
+})
+
+test('a replaced picture is replaced in what is kept of it', async () => {
+  const service = serviceOf(site)
+  const old = '/f/290471/2000x1125/25cffe8687/abstract-arcs.jpg'
+  const bytesOf = async (path: string) => Buffer.from(await (await site.get(path)).arrayBuffer()).toString('base64')
+  const before = await bytesOf(`${old}/m/64x0`)
+  expect(await bytesOf(`${old}/m/64x0`)).toBe(before)
+  const other = readFileSync('content/assets/abstract-dots.jpg')
+  const replaced = await service.replaceAsset(old, other)
+  if (!replaced.ok) throw new Error(JSON.stringify(replaced.problem))
+  expect(await bytesOf(`${replaced.value.address}/m/64x0`)).not.toBe(before)
+  expect(await bytesOf(`${old}/m/64x0`)).not.toBe(before)
+})
+
+test('a story published for the first time is found by links that were plain text before', async () => {
+  const service = serviceOf(site)
+  const link = { type: 'link', attrs: { href: '', linktype: 'story', uuid: '' } }
+  const target = await service.stories.createStory({
+    ...{ name: 'Ziel', slug: 'ziel', parentId: service.findStory('busse-design')?.id ?? 0 },
+    content: { component: 'page', title: 'Ziel', page_kind: 'plain', body: [] },
+  })
+  if (!target.ok) throw new Error(JSON.stringify(target.problem))
+  link.attrs.uuid = target.value.uuid
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'zum Ziel', marks: [link] }] }
+  await publish(service, 'busse-design/_settings', { notice: { type: 'doc', content: [paragraph] }, notice_until: '' })
+  await expect.poll(() => textOf('/de/team'), { timeout: 1000, interval: 20 }).toContain('zum Ziel')
+  expect(await textOf('/de/team')).not.toContain('href="/de/ziel"')
+  await service.stories.publishStory(target.value.id)
+  await expect.poll(() => textOf('/de/team'), { timeout: 1000, interval: 20 }).toContain('href="/de/ziel"')
 })
 
 test('a connected site follows the version of its space', async () => {
