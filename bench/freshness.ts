@@ -9,7 +9,7 @@ import { atMost, type Figure } from './figures.ts'
 import { createDataDir, ensureProduct } from './product.ts'
 import { publishFields } from './publish.ts'
 
-const rounds = 40
+const rounds = 20
 const slug = 'busse-design/neuigkeiten/jetzt-mit-nachrichten'
 const path = '/de/neuigkeiten/jetzt-mit-nachrichten'
 

@@ -103,10 +103,12 @@ test('labels and settings reach pages that are kept', async () => {
 test('a list shows the new name of a client of what it lists', async () => {
   const service = serviceOf(site)
   await textOf('/de/referenzen?ansicht=index')
-  await publish(service, 'busse-design/_clients/ampelio', { title: 'Ampelio Neu' })
+  await textOf('/__search/de?q=ampelio')
+  await publish(service, 'busse-design/_clients/ampelio', { title: 'Ampelio Neuzeitlich' })
+  await expect.poll(() => textOf('/__search/de?q=neuzeitlich'), { timeout: 3000, interval: 20 }).toContain('href')
   await expect
     .poll(() => textOf('/de/referenzen?ansicht=index'), { timeout: 1000, interval: 20 })
-    .toContain('Ampelio Neu')
+    .toContain('Ampelio Neuzeitlich')
 })
 
 test('another process on the same database is followed within a second', async () => {
@@ -124,26 +126,25 @@ test('another process on the same database is followed within a second', async (
 
 test('a notice goes and a dated story comes when their time has come, on kept pages too', async () => {
   const service = serviceOf(site)
-  const inAnHour = new Date(Date.now() + offset + 3_600_000).toISOString()
+  const inHours = (hours: number): string =>
+    new Date(Date.now() + offset + hours * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
   const text = { type: 'text', text: 'Betriebsferien' }
   const notice = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] }
-  await publish(service, 'busse-design/_settings', { notice, notice_until: inAnHour.slice(0, 16).replace('T', ' ') })
-  await make(
-    service,
-    'morgen',
-    news('Erst morgen', inAnHour.slice(0, 16).replace('T', ' ')),
-    'busse-design/neuigkeiten',
-  )
+  await publish(service, 'busse-design/_settings', { notice, notice_until: inHours(1) })
+  await make(service, 'morgen', news('Erst morgen', inHours(2)), 'busse-design/neuigkeiten')
   const places = [newsList, '/de', '/de/neuigkeiten.rss', '/__search/de?q=morgen', '/__payload/de/neuigkeiten.json']
   await expect.poll(() => textOf('/de'), { timeout: 1000, interval: 20 }).toContain('Betriebsferien')
   for (const path of places) {
     await expect.poll(() => textOf(path), { timeout: 1000, interval: 20 }).not.toContain('Erst morgen')
   }
   offset += 3_700_000
-  for (const path of places) {
-    await expect.poll(() => textOf(path), { timeout: 1000, interval: 20 }).toContain('Erst morgen')
-  }
   expect(await textOf('/de')).not.toContain('Betriebsferien')
+  expect(await textOf(newsList)).not.toContain('Erst morgen')
+  // The search compares everything behind the answer: on a busy machine that takes longer than the rest.
+  offset += 3_600_000
+  for (const path of places) {
+    await expect.poll(() => textOf(path), { timeout: 5000, interval: 20 }).toContain('Erst morgen')
+  }
 })
 
 test('a replaced picture is replaced in what is kept of it', async () => {

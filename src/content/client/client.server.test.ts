@@ -129,7 +129,7 @@ test('an answer that was on its way when the content changed is not kept', async
   let answer: (response: Response) => void = () => {}
   const { client, changes, asked } = clientAnswering(() => new Promise(resolve => (answer = resolve)), links(1))
   const first = client.get('links', { version: 'published' })
-  await Promise.resolve()
+  await expect.poll(() => asked.length).toBe(1)
   changes.announce({ tags: 'all' })
   answer(links(1)())
   await first

@@ -66,7 +66,7 @@ export interface ContentClientDeps {
  */
 export function createContentClient(deps: ContentClientDeps): ContentClient {
   const { fetch, origin, token, log } = deps
-  const throttle = createThrottle(deps.rateLimit, deps.clock, deps.sleep)
+  const throttle = createThrottle(deps.rateLimit, deps.clock, deps.sleep, deps.timeoutMs)
   const answers = new LRUCache<string, Promise<ContentAnswer | null>>({ max: deps.cacheEntries })
   /** The newest seen. */
   let newest: number | undefined
@@ -96,9 +96,10 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     return answer
   }
 
-  async function ask(path: string, search: URLSearchParams): Promise<ContentAnswer | null> {
+  /** @param isUrgent goes first: one call now and then. */
+  async function ask(path: string, search: URLSearchParams, isUrgent = false): Promise<ContentAnswer | null> {
     for (let retry = 1; ; retry++) {
-      await throttle()
+      if (!isUrgent) await throttle().catch(refused => failWith(path, refused))
       const response = await send(path, search)
       if (response.ok) return read(path, response)
       if (response.status === 404) {
@@ -155,7 +156,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
 
   async function checkVersion(): Promise<void> {
     const path = 'spaces/me'
-    const answer = await ask(path, new URLSearchParams())
+    const answer = await ask(path, new URLSearchParams(), true)
     const space = isObject(answer?.body) ? answer.body.space : undefined
     const version = isObject(space) ? versionOf({ cv: space.version }) : null
     if (version === null) throw new ContentServiceError(path, answer ? 200 : 404, answer?.body ?? null)
@@ -165,6 +166,10 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   }
 
   return { get, checkVersion }
+}
+
+function failWith(path: string, cause: unknown): never {
+  throw new ContentServiceError(path, null, null, cause)
 }
 
 function versionOf(body: unknown): number | null {

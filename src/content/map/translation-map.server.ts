@@ -3,6 +3,7 @@ import { isObject } from '../../base/json.ts'
 import { locales, type Locale } from '../../model/locale.ts'
 import type { WireLinkEntry } from '../../model/wire.ts'
 import type { ContentClient } from '../client/client.server.ts'
+import { readInGroups } from '../client/in-groups.ts'
 import type { ContentVersion } from '../stories/stories.server.ts'
 
 const perPage = 1000
@@ -52,9 +53,7 @@ async function readLinks(client: ContentClient, folder: string, version: Content
   const query = { version, per_page: perPage, starts_with: `${folder}/` }
   const first = await client.get('links', { ...query, page: 1 })
   const pages = Math.ceil((first?.total ?? 0) / (first?.perPage ?? perPage))
-  const rest = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => client.get('links', { ...query, page: index + 2 })),
-  )
+  const rest = await readInGroups(2, pages, page => client.get('links', { ...query, page }))
   return [first, ...rest].flatMap(answer => {
     const links = isObject(answer?.body) ? answer.body.links : undefined
     // An empty map would turn every page into a 404.

@@ -4,6 +4,7 @@ import type { ContentReader, StoryPage, StoryQuery } from '../../blocks/content-
 import { contentTypes } from '../../blocks/schemas.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { ContentQuery } from '../client/client.server.ts'
+import { readInGroups } from '../client/in-groups.ts'
 import { parseStory, storiesOfType } from '../parse/parse-story.ts'
 import type { SiteContent } from '../site-content.server.ts'
 import { readStories, type ContentVersion, type WireStories } from './stories.server.ts'
@@ -64,10 +65,10 @@ export function createContentReader({ content, folder, locale, version, log }: R
     const perPage = Math.min(query.limit ?? maxPerPage, maxPerPage)
     const first = await readPage(type, query, { per_page: perPage, page: 1 })
     const wanted = Math.min(query.limit ?? first.total, first.total)
-    const rest = Array.from({ length: Math.max(0, Math.ceil(wanted / perPage) - 1) }, (_, index) =>
-      readPage(type, query, { per_page: perPage, page: index + 2 }),
+    const rest = await readInGroups(2, Math.ceil(wanted / perPage), page =>
+      readPage(type, query, { per_page: perPage, page }),
     )
-    return [first, ...(await Promise.all(rest))]
+    return [first, ...rest]
   }
 
   async function readChosen(
