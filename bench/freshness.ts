@@ -6,7 +6,7 @@ import { atMost, told, type Figure } from './figures.ts'
 import { createDataDir, ensureProduct, startProduct } from './product.ts'
 import { publishFields } from './publish.ts'
 
-const rounds = 5
+const rounds = 20
 const slug = 'busse-design/neuigkeiten/jetzt-mit-nachrichten'
 const path = '/de/neuigkeiten/jetzt-mit-nachrichten'
 
