@@ -29,7 +29,8 @@ async function main(): Promise<void> {
   const server = createServer(createListener(app, log))
   // Slow senders are cut off before they can hold many connections. @see docs/operations.md "Limits"
   server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
+  // A message with 20 MB of files over a slow line takes its time.
+  server.requestTimeout = 120_000
   server.maxHeadersCount = 100
   server.on('error', stop)
   server.listen(config.PORT, config.HOST, () => {

@@ -8,6 +8,7 @@ import { withRequestId } from './base/pino-log.server.ts'
 import type { ContentService } from './cms/content-service.server.ts'
 import type { ContentEvent } from './cms/content-events.ts'
 import type { Config } from './config.server.ts'
+import { createForms } from './forms.server.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
 import { createContentClient, type ContentClient } from './content/client/client.server.ts'
 import { createMissingClient } from './content/client/missing-client.server.ts'
@@ -25,6 +26,7 @@ import { commonHeaders, pageHeaders } from './site/http/headers.ts'
 import { createIcons } from './site/http/icons.server.ts'
 import { createCrawlerFiles } from './site/crawlers/crawler-files.server.ts'
 import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
+import { createFormRoutes } from './site/forms/form-routes.server.ts'
 import { createSearchPages } from './site/search/search-pages.server.ts'
 import { createSearchRoute } from './site/search/search-route.ts'
 import { createSearchSuggestions } from './site/search/search-suggestions.server.ts'
@@ -34,7 +36,8 @@ import { createSite, type Site } from './site/site.server.ts'
 import { createStaticFiles } from './site/http/static-files.server.ts'
 
 export interface App {
-  fetch: Fetch
+  /** @param peer network address of whoever called; empty where it is not known. */
+  fetch(request: Request, peer?: string): Promise<Response>
   /** A page of a clean address and the request's id; null where `fetch` has to answer. */
   draw(target: string): Promise<{ page: CachedPage; id: string } | null>
   site: Site
@@ -127,7 +130,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const staticFiles = createStaticFiles(build.files, common)
   const runtime = createRuntimeRoutes({ site, build: { ...build, page }, headers: common, pageHeaders: headers, log })
 
-  const app = new Hono()
+  const forms = await createForms({ config, content, version, log })
+  const formRoutes = createFormRoutes({
+    ...forms,
+    formPage: site.formPage,
+    origin: siteOrigin,
+    proxyHops: config.PROXY_HOPS,
+    headers: common,
+    uuid: randomUUID,
+    log,
+  })
+
+  const app = new Hono<{ Bindings: { peer: string } }>()
   if (config.BLOCK_GALLERY || deps.development) {
     app.get('/__blocks', async context => {
       const { renderGallery } = await import('./pages/gallery/render-gallery.server.tsx')
@@ -139,6 +153,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.get('/assets/*', (context, next) => staticFiles(context.req.raw) ?? next())
   if (embedded) app.all('/v2/*', context => embedded.networkFetch(context.req.raw))
   if (images) app.on(['GET', 'HEAD'], '/f/*', context => images.fetch(context.req.raw))
+  app.all('/forms/*', async (context, next) => (await formRoutes(context.req.raw, context.env.peer)) ?? next())
   app.on(['GET', 'HEAD'], '*', async (context, next) => (await runtime(context.req.raw)) ?? next())
   app.on(['GET', 'HEAD'], '*', async (context, next) => (await files(context.req.raw)) ?? next())
   app.on(['GET', 'HEAD'], '*', context => site.fetch(context.req.raw))
@@ -149,11 +164,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
 
   /** Every answer that is not a finished page from memory leaves one line; its id stands in the answer too. */
-  function answer(request: Request): Promise<Response> {
+  function answer(request: Request, peer: string): Promise<Response> {
     const id = randomUUID()
     return withRequestId(id, async () => {
       const start = performance.now()
-      const response = await app.fetch(request)
+      const response = await app.fetch(request, { peer })
       const ms = Math.round(performance.now() - start)
       log.debug(
         { method: request.method, path: new URL(request.url).pathname, status: response.status, ms },
@@ -176,11 +191,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
 
   return {
-    fetch: request => answer(request),
+    fetch: (request, peer = '') => answer(request, peer),
     draw,
     site,
     async close() {
       unsubscribe?.()
+      await forms.close()
       search.close()
       clearInterval(flushing)
       await asked.flush()

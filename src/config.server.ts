@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { captchaKinds } from './forms/captcha/captcha-kind.ts'
+import { parseNotifyTargets } from './forms/submissions/notify-targets.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const positive = z.coerce.number().int().positive()
@@ -34,6 +36,27 @@ export const settings = {
   PAGE_CACHE_MB: positive.default(96),
   IMAGE_CACHE_MB: positive.default(64),
   IMAGE_DISK_MB: positive.default(1024),
+  MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>"\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/, 'name <address@example.org>')
+    .default('nennmass <kontakt@nennmass.example>'),
+  FORMS_NOTIFY: z
+    .string()
+    .refine(text => parseNotifyTargets(text) !== null, 'topic=address, topic=https://…')
+    .default(''),
+  WEBHOOK_SECRET: z.string().min(24, 'text of at least 24 characters').optional(),
+  FORMS_PER_HOUR: positive.default(5),
+  FORMS_ALARM_PER_DAY: positive.default(50),
+  SUBMISSION_DAYS: positive.max(180, 'at most 180: the form says so').default(180),
+  APPLICATION_DAYS: positive.max(183, 'at most 183: the form says so').default(183),
+  PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  CLAMD: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/, 'host:port')
+    .optional(),
+  CAPTCHA: z.enum(captchaKinds).default('altcha'),
+  RECAPTCHA_SECRET: z.string().min(1).optional(),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:… or https://…')
@@ -92,7 +115,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   })
 }
 
-const secrets: ReadonlySet<string> = new Set(['STORYBLOK_DELIVERY_API_TOKEN', 'STORYBLOK_PREVIEW_TOKEN'])
+const secrets: ReadonlySet<string> = new Set([
+  'STORYBLOK_DELIVERY_API_TOKEN',
+  'STORYBLOK_PREVIEW_TOKEN',
+  'MAIL_URL',
+  'WEBHOOK_SECRET',
+  'RECAPTCHA_SECRET',
+])
 
 function toProblem(name: string, issue: z.core.$ZodIssue, given: Record<string, unknown>): ConfigProblem {
   return {

@@ -5,6 +5,7 @@ import { loadLegacyAddresses } from '../content/redirects/legacy-addresses.serve
 import { loadPage, type LoadedPage } from '../content/page/load-page.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { siteMessages } from '../messages/site.ts'
 import type { Locale } from '../model/locale.ts'
 import type { PageAssets } from '../pages/document/document.tsx'
@@ -49,9 +50,19 @@ export interface Site {
   page(target: string): Promise<CachedPage | null>
   /** A finished page for this request target, if there is one: answered before any framework runs. */
   cached(target: string): CachedPage | null
+  /** A page of a clean address, to be drawn with what one of its forms answers; null where there is none. */
+  formPage(target: string): Promise<FormPage | null>
   /** Content has changed: what depends on the tags is redrawn in the background, hottest first. */
   contentChanged(tags: readonly string[] | 'all'): void
   cache: PageCache
+}
+
+/** A page with forms: what it consists of, and how it is drawn. Never kept, never cached on the way. */
+export interface FormPage {
+  loaded: LoadedPage
+  locale: Locale
+  path: string
+  render(form: FormState, title: (title: string) => string): Promise<CachedPage>
 }
 
 /** Creates the site: the walk of a request from its address to the answer. @see ARCHITECTURE.md "The walks" */
@@ -132,6 +143,30 @@ export function createSite(deps: SiteDeps): Site {
     })
   }
 
+  async function formPage(address: string): Promise<FormPage | null> {
+    const target = parseTarget(address, folder)
+    if (target.kind !== 'page' || deps.appPage?.(target)) return null
+    const resolution = resolveAddress(target, await content.map(version))
+    if (resolution.kind !== 'page') return null
+    const { uuid, locale } = resolution
+    const query = parsePageQuery(resolution.search)
+    const request = { uuid, locale, path: pagePath(resolution), query, version, now: clock() }
+    const loaded = await loadPage({ content, folder, log, loadExtras }, request)
+    if (!loaded) return null
+    const frame = { ...request, origin: deps.origin, preview: false }
+    return {
+      loaded,
+      locale,
+      path: request.path,
+      render(form, title) {
+        const page = toPageData(loaded, frame)
+        const html = renderPage({ ...page, form, head: { ...page.head, title: title(page.head.title) } }, assets)
+        const headers = { ...cacheHeaders(locale), 'cache-control': privatePage }
+        return toCachedPage(html, form.kind === 'sent' ? 200 : 400, headers, new Set())
+      },
+    }
+  }
+
   function renderLoaded(
     loaded: LoadedPage,
     request: { locale: Locale; path: string; query: URLSearchParams; now: number },
@@ -202,7 +237,7 @@ export function createSite(deps: SiteDeps): Site {
     void redraw()
   }
 
-  return { fetch, page, cached, contentChanged, cache }
+  return { fetch, page, cached, formPage, contentChanged, cache }
 }
 
 /** Path and known query of a request target: the same page, the same key. */
