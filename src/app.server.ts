@@ -8,7 +8,7 @@ import { withRequestId } from './base/pino-log.server.ts'
 import type { ContentService } from './cms/content-service.server.ts'
 import type { ContentEvent } from './cms/content-events.ts'
 import type { Config } from './config.server.ts'
-import { createForms } from './forms.server.ts'
+import { createForms, type Forms } from './forms.server.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
 import { createContentClient, type ContentClient } from './content/client/client.server.ts'
 import { createMissingClient } from './content/client/missing-client.server.ts'
@@ -41,6 +41,7 @@ export interface App {
   /** A page of a clean address and the request's id; null where `fetch` has to answer. */
   draw(target: string): Promise<{ page: CachedPage; id: string } | null>
   site: Site
+  forms: Forms
   close(): Promise<void>
 }
 
@@ -194,6 +195,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     fetch: (request, peer = '') => answer(request, peer),
     draw,
     site,
+    forms,
     async close() {
       unsubscribe?.()
       await forms.close()

@@ -24,6 +24,7 @@ export interface ContactFormFieldsProps {
   values: ContactValues
   problems: Problems
   chosen: readonly ChosenFile[]
+  onRemoveFile(index: number): void
   /** Above the button: how far the upload is. */
   progress: ReactNode
   busy: boolean
@@ -102,6 +103,7 @@ function RequestFields(given: ContactFormFieldsProps): ReactNode {
           accept={values.topic === applicationTopic ? acceptedForApplications : acceptedEndings}
           maxBytes={limits.files.bytes}
           files={chosen}
+          onRemove={given.onRemoveFile}
           multiple
           optional
         />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { contactMessages, problemText } from '../../messages/contact.ts'
 import { formatNumber } from '../../messages/format.ts'
 import { defineIsland } from '../../islands/define-island.ts'
@@ -122,12 +122,11 @@ function ContactForm(props: ContactFormProps): ReactNode {
     setFound({ ...found, problems: wrong ? { ...others, files: wrong } : others })
   }
 
-  function onClick(event: MouseEvent<HTMLFormElement>): void {
-    const button = event.target instanceof Element ? event.target.closest('.file-row__remove') : null
+  function removeFile(place: number): void {
     const input = form.current?.elements.namedItem('files')
-    if (!(button instanceof HTMLButtonElement) || !(input instanceof HTMLInputElement)) return
+    if (!(input instanceof HTMLInputElement)) return
     const rest = new DataTransfer()
-    files.filter((_, place) => place !== Number(button.value)).forEach(file => rest.items.add(file))
+    for (const file of files.filter((_, index) => index !== place)) rest.items.add(file)
     input.files = rest.files
     chooseFiles(input)
     input.focus()
@@ -187,6 +186,8 @@ function ContactForm(props: ContactFormProps): ReactNode {
     return { name: file.name, bytes: file.size, error: code && problemText(t, 'files', code) }
   })
   return (
+    // The listeners hear what the fields within say.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
       className="fields contact-form"
@@ -197,7 +198,6 @@ function ContactForm(props: ContactFormProps): ReactNode {
       onFocus={prepareToken}
       onBlur={onBlur}
       onInput={onInput}
-      onClick={onClick}
       onSubmit={onSubmit}
     >
       <ContactProblems
@@ -216,6 +216,7 @@ function ContactForm(props: ContactFormProps): ReactNode {
         values={typed}
         problems={found.problems}
         chosen={chosen}
+        onRemoveFile={removeFile}
         busy={sending !== null}
         progress={<Progress sending={sending} locale={locale} />}
       />

@@ -42,33 +42,27 @@ export function MailLayout({ locale, subject, preview, sender, children, foot }:
         <div className="preview" hidden data-text="skip">
           {preview}
         </div>
-        <table className="sheet" role="presentation" width="100%">
-          <tbody>
-            <tr>
-              <td align="center">
-                <table className="column" role="presentation" width="600">
-                  <tbody>
-                    <tr>
-                      <td className="pad">
-                        <div className="mark">{sender.siteName}</div>
-                        {children}
-                        <div className="foot">
-                          {foot}
-                          {sender.address.length > 0 && <p>{sender.address.join(' · ')}</p>}
-                          <p>
-                            {sender.imprintHref && <a href={sender.imprintHref}>{t.imprint}</a>}
-                            {sender.imprintHref && sender.privacyHref && ' · '}
-                            {sender.privacyHref && <a href={sender.privacyHref}>{t.privacy}</a>}
-                          </p>
-                        </div>
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <div className="sheet">
+          <table className="column" role="presentation" align="center">
+            <tbody>
+              <tr>
+                <td className="pad">
+                  <div className="mark">{sender.siteName}</div>
+                  {children}
+                  <div className="foot">
+                    {foot}
+                    {sender.address.length > 0 && <p>{sender.address.join(' · ')}</p>}
+                    <p>
+                      {sender.imprintHref && <a href={sender.imprintHref}>{t.imprint}</a>}
+                      {sender.imprintHref && sender.privacyHref && ' · '}
+                      {sender.privacyHref && <a href={sender.privacyHref}>{t.privacy}</a>}
+                    </p>
+                  </div>
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
       </body>
     </html>
   )

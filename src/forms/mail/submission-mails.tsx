@@ -44,7 +44,7 @@ export function SubmissionReceipt(props: SubmissionMailProps): ReactNode {
       {data.confidential && <p>{t.receiptConfidential}</p>}
       <MailFacts
         facts={[
-          [t.reference, <span className="number">{reference}</span>],
+          [t.reference, <Reference key="reference" number={reference} />],
           [t.topic, topicLabel],
           [t.sentAt, formatDate(createdAt, 'long', locale)],
           [t.files, files.length > 0 ? formatNumber(files.length, locale) : ''],
@@ -71,7 +71,7 @@ export function SubmissionNotice(props: SubmissionMailProps): ReactNode {
       <MailText text={data.message} />
       <MailFacts
         facts={[
-          [t.reference, <span className="number">{reference}</span>],
+          [t.reference, <Reference key="reference" number={reference} />],
           [t.from, data.name],
           [t.company, data.company],
           [t.email, data.email],
@@ -80,7 +80,7 @@ export function SubmissionNotice(props: SubmissionMailProps): ReactNode {
           [t.start, c.starts[data.start] ?? ''],
           [t.confidential, data.confidential ? t.confidentialYes : ''],
           [t.keep, data.keep_12_months ? t.keepYes : ''],
-          [t.files, files.length > 0 ? <FileNames files={files} locale={locale} /> : ''],
+          [t.files, files.length > 0 ? <FileNames key="files" files={files} locale={locale} /> : ''],
           [t.language, siteMessages[locale].languageNames[from.locale]],
           [t.page, from.page],
           [t.sentAt, formatDate(createdAt, 'long', locale)],
@@ -101,4 +101,8 @@ function FileNames({ files, locale }: { files: readonly SubmissionFile[]; locale
       {scan === 'not_scanned' && ` (${t.notScanned})`}
     </span>
   ))
+}
+
+function Reference({ number }: { number: string }): ReactNode {
+  return <span className="number">{number}</span>
 }

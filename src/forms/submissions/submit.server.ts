@@ -79,11 +79,14 @@ export function createSubmit(deps: SubmitDeps): (submit: Submit) => Promise<Subm
 
   return async submit => {
     const key = toSendKey(submit, clock())
-    const earlier = underWay.get(key)
-    if (earlier) return earlier.finally(() => discard(submit))
-    const work = take(submit, key).finally(() => discard(submit))
-    underWay.set(key, work)
-    return work.finally(() => underWay.delete(key))
+    try {
+      const work = underWay.get(key) ?? take(submit, key)
+      underWay.set(key, work)
+      return await work
+    } finally {
+      underWay.delete(key)
+      await uploads.discard(submit.files.map(file => file.path))
+    }
   }
 
   async function take(submit: Submit, key: string): Promise<SubmitResult> {
@@ -161,9 +164,6 @@ export function createSubmit(deps: SubmitDeps): (submit: Submit) => Promise<Subm
     return values.keep_12_months ? longerDays : deps.keepDays.applications
   }
 
-  function discard(submit: Submit): Promise<void> {
-    return uploads.discard(submit.files.map(file => file.path))
-  }
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString()
