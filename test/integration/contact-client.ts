@@ -23,7 +23,12 @@ export function entries(fields: Readonly<Record<string, FormValue>> = {}, locale
 }
 
 /** Sends a form as a browser without script does. */
-export function send(site: TestSite, sent: FormEntries, headers: Readonly<Record<string, string>> = {}, peer = '192.0.2.7') {
+export function send(
+  site: TestSite,
+  sent: FormEntries,
+  headers: Readonly<Record<string, string>> = {},
+  peer = '192.0.2.7',
+) {
   const body = new FormData()
   for (const [name, value, fileName] of sent) {
     if (typeof value === 'string') body.append(name, value)
@@ -32,7 +37,12 @@ export function send(site: TestSite, sent: FormEntries, headers: Readonly<Record
   return post(site, body, headers, peer)
 }
 
-export function post(site: TestSite, body: BodyInit, headers: Readonly<Record<string, string>> = {}, peer = '192.0.2.7') {
+export function post(
+  site: TestSite,
+  body: BodyInit,
+  headers: Readonly<Record<string, string>> = {},
+  peer = '192.0.2.7',
+) {
   const request = new Request(`${site.origin}/forms/contact`, {
     method: 'POST',
     body,

@@ -81,8 +81,7 @@ test('files are kept under our own names, by what they are, and nothing else sta
   expect(submission?.files[0]?.file).toMatch(/^[\w-]{36}\/[\w-]{36}\.pdf$/)
   const uploads = site.app.forms.uploads.pathOf('')
   expect(readdirSync(join(uploads, 'arriving'))).toEqual([])
-  for (const { file } of submission?.files ?? [])
-    expect((await site.get(`/uploads/${file}`)).status).toBe(404)
+  for (const { file } of submission?.files ?? []) expect((await site.get(`/uploads/${file}`)).status).toBe(404)
 })
 
 test('a filled trap is kept as spam, without mails, and answered like everything else', async () => {

@@ -28,6 +28,7 @@ export function ContactForm({ block, id, number }: BlockProps<'contact_form'>): 
       label={sectionLabel(block)}
       headline={sent ? null : block.headline}
       className="contact"
+      headClassName="at-text"
       attributes={editable(block)}
     >
       {!sent && (

@@ -163,7 +163,6 @@ export function createSubmit(deps: SubmitDeps): (submit: Submit) => Promise<Subm
     if (values.topic !== applicationTopic) return deps.keepDays.enquiries
     return values.keep_12_months ? longerDays : deps.keepDays.applications
   }
-
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString()
