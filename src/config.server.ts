@@ -44,7 +44,7 @@ export const settings = {
   FORMS_NOTIFY: z
     .string()
     .refine(text => parseNotifyTargets(text) !== null, 'topic=address, topic=https://…')
-    .default(''),
+    .optional(),
   WEBHOOK_SECRET: z.string().min(24, 'text of at least 24 characters').optional(),
   FORMS_PER_HOUR: positive.default(5),
   FORMS_ALARM_PER_DAY: positive.default(50),

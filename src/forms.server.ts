@@ -54,7 +54,7 @@ export async function createForms({ config, content, version, log }: FormsDeps):
   const secret = await database.secret(() => randomBytes(32).toString('base64url'))
   const clock = Date.now
   const from = parseSender(config.MAIL_FROM)
-  const targets = parseNotifyTargets(config.FORMS_NOTIFY) ?? []
+  const targets = parseNotifyTargets(config.FORMS_NOTIFY ?? '') ?? []
   const senders = createMailSenders(locale => readSender(content, locale, version, config.SITE_URL).catch(() => null), {
     siteName: from.name,
     origin: config.SITE_URL,
