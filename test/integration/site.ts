@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createApp, type App } from '../../src/app.server.ts'
-import { silentLog } from '../../src/base/log.ts'
+import { silentLog, type Log } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
 
 export interface TestSite {
@@ -17,12 +17,13 @@ export interface TestSite {
 export async function openSite(
   settings: Readonly<Record<string, string>> = {},
   contentDir = resolve('content'),
+  log: Log = silentLog,
 ): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nennmass-test-'))
   const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://site.example', LOG_LEVEL: 'silent', ...settings })
   const app = await createApp({
     config,
-    log: silentLog,
+    log,
     build: { page: { buildId: 'test', styles: [], entry: null, font: null }, builtAt: 0, files: new Map() },
     contentDir,
     development: false,

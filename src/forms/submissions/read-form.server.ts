@@ -124,6 +124,8 @@ function createCollector(uploads: Uploads) {
       if (cut) broken.set(name, 'too_long')
     },
     file(name: string, stream: Readable, fileName: string) {
+      // A part that is cut off fails before anybody reads it; the parser itself fails too, and that is handled.
+      stream.on('error', () => {})
       if (name !== 'files') {
         if (fileName !== '') broken.set(name, 'not_text')
         stream.resume()
