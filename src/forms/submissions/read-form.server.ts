@@ -96,7 +96,7 @@ function createCollector(uploads: Uploads) {
   const broken = new Map<string, 'repeated' | 'too_long' | 'not_text'>()
   const paths: string[] = []
   const arriving: Promise<UploadedFile | null>[] = []
-  const streams: Readable[] = []
+  const over = new AbortController()
   let tooManyFiles = false
 
   async function receive(stream: Readable, fileName: string): Promise<UploadedFile | null> {
@@ -111,7 +111,9 @@ function createCollector(uploads: Uploads) {
         done(null, chunk)
       },
     })
-    await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+    await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }), {
+      signal: over.signal,
+    })
     if (bytes === 0 && fileName === '') return null
     const kind = await sniffFile(path)
     return { path, name: cleanFileName(fileName, kind), bytes, kind, sha256: hash.digest('hex') }
@@ -131,7 +133,6 @@ function createCollector(uploads: Uploads) {
         stream.resume()
         return
       }
-      streams.push(stream)
       const file = receive(stream, fileName)
       // Awaited in `finish`; a failure before that must not end the process.
       file.catch(() => {})
@@ -145,7 +146,8 @@ function createCollector(uploads: Uploads) {
       return { fields, broken, files: files.filter(file => file !== null), tooManyFiles }
     },
     async abandon(): Promise<void> {
-      for (const stream of streams) stream.destroy()
+      // The parser leaves the parts it has not finished hanging.
+      over.abort()
       await Promise.allSettled(arriving)
       await uploads.discard(paths)
     },
