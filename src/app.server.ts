@@ -8,6 +8,9 @@ import { withRequestId } from './base/pino-log.server.ts'
 import type { ContentService } from './cms/content-service.server.ts'
 import type { ContentEvent } from './cms/content-events.ts'
 import type { Config } from './config.server.ts'
+import { openConsent, toConsentOptions } from './consent.server.ts'
+import { toConsentFacts } from './consent/consent-facts.ts'
+import { servicesInUse } from './consent/services.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
 import { createContentClient, type ContentClient } from './content/client/client.server.ts'
 import { createMissingClient } from './content/client/missing-client.server.ts'
@@ -67,8 +70,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const folder = config.WEBSITE_FOLDER
   const assetOrigin = embedded ? config.SITE_URL : null
   const content = createSiteContent({ client, folder, assetOrigin, keepEntries: 150, log })
-  const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS }
-  const headers = pageHeaders({ assetOrigins: embedded ? [] : storyblokAssets, secure, development: deps.development })
+  const options = toConsentOptions(config)
+  const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS, consent: options }
+  const policy = { assetOrigins: embedded ? [] : storyblokAssets, secure, development: deps.development }
+  const headers = pageHeaders({ ...policy, services: servicesInUse(options) })
+  const consent = await openConsent({ config, content, options, assets: page, headers: common, log })
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
   const search = createContentSearch({ content, folder, version, open: () => openSearchIndex(nextTurn), log })
   const searchPages = createSearchPages({ search, content, version, origin: siteOrigin, assets: page })
@@ -83,6 +89,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     rootLocale: config.ROOT_LOCALE,
     version: config.CONTENT_VERSION,
     headers,
+    policyOf: settings =>
+      pageHeaders({ ...policy, services: servicesInUse(toConsentFacts(options, settings?.content ?? null)) }),
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
     appPage: createSearchRoute(searchPages),
     asked,
@@ -137,6 +145,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
   app.get('/healthz', context => context.text('ok', 200, { ...common, 'cache-control': 'no-store' }))
   app.get('/assets/*', (context, next) => staticFiles(context.req.raw) ?? next())
+  app.all('/cookie-consent/*', async (context, next) => (await consent.fetch(context.req.raw)) ?? next())
   if (embedded) app.all('/v2/*', context => embedded.networkFetch(context.req.raw))
   if (images) app.on(['GET', 'HEAD'], '/f/*', context => images.fetch(context.req.raw))
   app.on(['GET', 'HEAD'], '*', async (context, next) => (await runtime(context.req.raw)) ?? next())
@@ -185,6 +194,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       clearInterval(flushing)
       await asked.flush()
       await shareImages.close()
+      await consent.close()
       await images?.close()
       await running?.close()
     },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { embedServiceIds } from './consent/services.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const positive = z.coerce.number().int().positive()
@@ -7,6 +8,14 @@ const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 const origin = z
   .url({ protocol: /^https?$/, error: 'an address such as https://www.example.org' })
   .transform(value => new URL(value).origin)
+
+const parseNames = (text: string): string[] =>
+  text
+    .split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '')
+
+const isEmbedService = (name: string): boolean => embedServiceIds.some(id => id === name)
 
 /**
  * Every setting: its name, what it accepts, its default. The only list; the
@@ -41,6 +50,17 @@ export const settings = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BLOCK_GALLERY: flag.default(false),
   BUILD_CHECK_INTERVAL_MS: positive.default(3_600_000),
+  // Any text: an invalid id is said by the error page of the browser. @see docs/readings.md 32
+  TRACKING_ID: z.string().min(1).optional(),
+  EMBED_SERVICES: z
+    .string()
+    .transform(parseNames)
+    .refine(names => names.every(isEmbedService), `names of ${embedServiceIds.join(', ')}, separated by commas`)
+    .default(['demo-film', 'demo-widget']),
+  CONSENT_STORAGE: z.enum(['cookie', 'local']).default('cookie'),
+  CONSENT_RELOAD: flag.default(false),
+  CONSENT_LOG: flag.default(false),
+  CONSENT_LOG_DAYS: positive.default(1277),
 } as const
 
 const environment = z.object(settings)

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Service } from '../consent/services.ts'
 import type { Locale } from '../model/locale.ts'
 import type { Block, Story } from './block.ts'
 import type { BlockData, LoadingBlockName } from './data.ts'
@@ -23,6 +24,8 @@ export interface PageContextValue {
   /** What list blocks loaded, by block `_uid`. */
   data: ReadonlyMap<string, unknown>
   registry: BlockRegistry
+  /** The outside services that this site uses; absent: none. @see src/consent/services.ts */
+  services?: readonly Service[]
 }
 
 const PageContext = createContext<PageContextValue | null>(null)

@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.ts'
+import type { Story } from '../blocks/block.ts'
 import { AppError, PageNotFoundError } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { loadLegacyAddresses } from '../content/redirects/legacy-addresses.server.ts'
@@ -34,6 +35,8 @@ export interface SiteDeps {
   version: ContentVersion
   /** Headers of every page. */
   headers: Readonly<Record<string, string>>
+  /** Headers that depend on the settings story: the security policy allows what its tag manager needs. */
+  policyOf?(settings: Story<'settings'> | null): Readonly<Record<string, string>>
   cacheBytes: number
   /** Pages that are no stories. */
   appPage?: FindAppPage
@@ -105,7 +108,8 @@ export function createSite(deps: SiteDeps): Site {
 
   /** Answers to a visitor's own words are neither kept here nor anywhere on the way. */
   async function drawOwn(own: Extract<AppPage, { kind: 'page' }>, request: Request): Promise<Response> {
-    const headers = { ...cacheHeaders(own.locale), 'cache-control': 'no-cache' }
+    const settings = await content.settings(own.locale, version)
+    const headers = { ...cacheHeaders(own.locale, settings), 'cache-control': 'no-cache' }
     return toResponse(await toCachedPage(await own.draw(), 200, headers, new Set()), request)
   }
 
@@ -126,7 +130,12 @@ export function createSite(deps: SiteDeps): Site {
       const request = { uuid, locale, path: pagePath(resolution), query, version, now: clock() }
       const loaded = await loadPage({ content, folder, log, loadExtras }, request)
       if (!loaded) return null
-      const page = await toCachedPage(renderLoaded(loaded, request), 200, cacheHeaders(locale), loaded.tags)
+      const page = await toCachedPage(
+        renderLoaded(loaded, request),
+        200,
+        cacheHeaders(locale, loaded.settings),
+        loaded.tags,
+      )
       if (version === 'published') cache.set(key, page)
       return page
     })
@@ -139,9 +148,10 @@ export function createSite(deps: SiteDeps): Site {
     return renderPage(toPageData(loaded, { ...request, origin: deps.origin, preview: version === 'draft' }), assets)
   }
 
-  function cacheHeaders(locale: Locale): Record<string, string> {
+  function cacheHeaders(locale: Locale, settings: Story<'settings'> | null): Record<string, string> {
     return {
       ...deps.headers,
+      ...deps.policyOf?.(settings),
       'cache-control': version === 'draft' ? privatePage : publicPage,
       'content-language': locale,
     }
@@ -165,7 +175,12 @@ export function createSite(deps: SiteDeps): Site {
     const settings = await content.settings(locale, version).catch(() => null)
     const message = notFound ? error.message : publicMessage(status, locale)
     const html = renderError({ status, message, locale, settings }, assets)
-    const headers = { ...deps.headers, 'content-type': 'text/html; charset=utf-8', 'content-language': locale }
+    const headers = {
+      ...deps.headers,
+      ...deps.policyOf?.(settings),
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': locale,
+    }
     return new Response(html, { status, headers: { ...headers, 'cache-control': 'no-cache' } })
   }
 

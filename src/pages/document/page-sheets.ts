@@ -16,6 +16,12 @@ export function linkSheets(html: string, { sheets = [] }: PageAssets): string {
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
+/** The sheets that have rules for a class of this HTML, in their own order. */
+export function sheetsFor(html: string, sheets: readonly PageSheet[]): PageSheet[] {
+  const needed = findNeeded(html, sheets)
+  return sheets.filter(sheet => needed.has(sheet))
+}
+
 function findNeeded(html: string, sheets: readonly PageSheet[]): ReadonlySet<PageSheet> {
   const needed = new Set<PageSheet>()
   for (let at = 0; needed.size < sheets.length;) {
