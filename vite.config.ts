@@ -43,6 +43,8 @@ export default defineConfig({
             'list-styles': 'src/browser/styles/list-styles.ts',
             'form-styles': 'src/browser/styles/form-styles.ts',
             'consent-styles': 'src/browser/styles/consent-styles.ts',
+            'preferences-styles': 'src/browser/styles/preferences-styles.ts',
+            'embed-styles': 'src/browser/styles/embed-styles.ts',
           },
         },
       },

@@ -3,10 +3,12 @@ import type { Log } from './base/log.ts'
 import type { Config } from './config.server.ts'
 import type { ConsentOptions } from './consent/consent-facts.ts'
 import { openConsentLog } from './consent/consent-log.store.server.ts'
+import type { LayerSheet } from './consent/consent-texts.ts'
 import { embedServiceIds } from './consent/services.ts'
 import type { SiteContent } from './content/site-content.server.ts'
 import { openDatabase } from './db/database.server.ts'
 import type { PageAssets } from './pages/document/document.tsx'
+import { sheetsFor } from './pages/document/page-sheets.ts'
 import { createConsentRoutes } from './site/consent/consent-routes.server.ts'
 
 /** More than this is no visitor's choosing. */
@@ -58,8 +60,18 @@ export async function openConsent({
     database &&
     openConsentLog({ database, keepDays: config.CONSENT_LOG_DAYS, mostPerDay: mostLoggedPerDay, clock: Date.now })
   const { sheets = [] } = assets
+  const layerSheets = (html: string): LayerSheet[] =>
+    sheetsFor(html, sheets).map(({ href, integrity }) => ({ href, integrity }))
   return {
-    fetch: createConsentRoutes({ content, version: config.CONTENT_VERSION, options, sheets, consentLog, headers, log }),
+    fetch: createConsentRoutes({
+      content,
+      version: config.CONTENT_VERSION,
+      options,
+      sheetsFor: layerSheets,
+      consentLog,
+      headers,
+      log,
+    }),
     close: async () => database?.close(),
   }
 }

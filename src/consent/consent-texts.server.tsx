@@ -4,8 +4,8 @@ import { consentMessages } from '../messages/consent.ts'
 import type { Link } from '../model/link.ts'
 import type { Locale } from '../model/locale.ts'
 import { ConsentBanner } from '../ui/consent/consent-banner.tsx'
-import { consentCategories } from '../ui/consent/consent-categories.ts'
-import { PreferencesDialog } from '../ui/consent/preferences-dialog.tsx'
+import { consentCategories } from '../ui/consent/preferences/consent-categories.ts'
+import { PreferencesDialog } from '../ui/consent/preferences/preferences-dialog.tsx'
 import { consentDays } from './categories.ts'
 import { bannerId, preferencesId, type ConsentTexts, type LayerSheet } from './consent-texts.ts'
 import { toServiceRows } from './service-rows.ts'
@@ -66,15 +66,15 @@ export function toConsentTexts(input: ConsentTextsInput): ConsentTexts {
       closeIconLabel: t.closeUnchanged,
       sections: [
         { description: t.intro(consentDays) },
-        ...categories.map(({ name, title, text, services: body }) => ({
-          title,
-          description: text,
-          linkedCategory: name,
-          cookieTable: { headers: t.columns, body },
-        })),
+        ...categories.map(({ name, title, text }) => ({ title, description: text, linkedCategory: name })),
       ],
     },
   }
-  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
-  return { ...texts, html, sheets: sheetsFor(consentModal + preferencesModal), hash }
+  const hash = createHash('sha256').update(JSON.stringify({ texts, rows })).digest('hex').slice(0, 16)
+  return {
+    ...texts,
+    html,
+    sheets: { consentModal: sheetsFor(consentModal), preferencesModal: sheetsFor(preferencesModal) },
+    hash,
+  }
 }

@@ -4,6 +4,8 @@ import { isObject } from '../base/json.ts'
 export const bannerId = 'consent'
 export const preferencesId = 'preferences'
 
+export type LayerName = 'consentModal' | 'preferencesModal'
+
 /** A stylesheet of the layers, with what the browser checks it by. */
 export interface LayerSheet {
   href: string
@@ -16,8 +18,8 @@ export interface ConsentTexts {
   consentModal: Readonly<Record<string, string>>
   preferencesModal: object
   /** The layers as our own server has drawn them. */
-  html: { consentModal: string; preferencesModal: string }
-  sheets: readonly LayerSheet[]
+  html: Record<LayerName, string>
+  sheets: Record<LayerName, readonly LayerSheet[]>
   /** Tells this wording from any other; part of the proof of consent. */
   hash: string
 }
@@ -26,18 +28,25 @@ export interface ConsentTexts {
 export type LayerTexts = Pick<ConsentTexts, 'html' | 'sheets' | 'hash'>
 
 export function parseLayerTexts(value: unknown): LayerTexts {
-  if (!isObject(value) || !isObject(value.html)) throw new Error('No consent texts')
-  const { consentModal, preferencesModal } = value.html
-  const { sheets, hash } = value
-  if (typeof consentModal !== 'string' || typeof preferencesModal !== 'string') throw new Error('No consent texts')
-  if (!Array.isArray(sheets) || typeof hash !== 'string') throw new Error('No consent texts')
+  if (!isObject(value) || !isObject(value.html) || !isObject(value.sheets) || typeof value.hash !== 'string') {
+    throw new Error('No consent texts')
+  }
+  const { html, sheets, hash } = value
   return {
-    html: { consentModal, preferencesModal },
-    sheets: sheets.map((sheet: unknown) => {
-      const { href, integrity } = isObject(sheet) ? sheet : {}
-      if (typeof href !== 'string' || typeof integrity !== 'string') throw new Error('No consent texts')
-      return { href, integrity }
-    }),
+    html: { consentModal: parseText(html.consentModal), preferencesModal: parseText(html.preferencesModal) },
+    sheets: { consentModal: parseSheets(sheets.consentModal), preferencesModal: parseSheets(sheets.preferencesModal) },
     hash,
   }
+}
+
+function parseSheets(value: unknown): LayerSheet[] {
+  if (!Array.isArray(value)) throw new Error('No consent texts')
+  return value
+    .filter(isObject)
+    .map(({ href, integrity }) => ({ href: parseText(href), integrity: parseText(integrity) }))
+}
+
+function parseText(value: unknown): string {
+  if (typeof value !== 'string') throw new Error('No consent texts')
+  return value
 }

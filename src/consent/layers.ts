@@ -1,5 +1,5 @@
 import { consentCategories, consentTextsPath } from './categories.ts'
-import { bannerId, parseLayerTexts, preferencesId, type LayerTexts } from './consent-texts.ts'
+import { bannerId, parseLayerTexts, preferencesId, type LayerSheet, type LayerTexts } from './consent-texts.ts'
 
 /** How a visitor answered: all, necessary only, or a list of categories. */
 export type Answer = 'all' | readonly string[]
@@ -54,13 +54,12 @@ export function createLayers(deps: LayersDeps): Layers {
   async function loadTexts(lang: string): Promise<LayerTexts> {
     const response = await deps.fetch(consentTextsPath(lang))
     if (!response.ok) throw new Error(`No consent texts: ${response.status}`)
-    const value = parseLayerTexts(await response.json())
-    await Promise.all(value.sheets.map(linkSheet))
-    return value
+    return parseLayerTexts(await response.json())
   }
 
   async function showBanner(): Promise<void> {
-    const { html, hash } = await texts()
+    const { html, sheets, hash } = await texts()
+    await Promise.all(sheets.consentModal.map(linkSheet))
     if (banner || deps.accepted()) return
     const element = first(deps.parse(html.consentModal))
     banner = element
@@ -93,7 +92,8 @@ export function createLayers(deps: LayersDeps): Layers {
   }
 
   async function showPreferences(): Promise<void> {
-    const { html, hash } = await texts()
+    const { html, sheets, hash } = await texts()
+    await Promise.all(sheets.preferencesModal.map(linkSheet))
     if (document.querySelector(`#${preferencesId}[open]`)) return
     document.getElementById(preferencesId)?.remove()
     const dialog = first(deps.parse(html.preferencesModal))
@@ -172,15 +172,17 @@ function tell(what: keyof typeof modalEvents, modal: HTMLElement): void {
 }
 
 /** A link of its own, without the mark of a page's: navigations do not take it away. */
-function linkSheet({ href, integrity }: { href: string; integrity: string }): Promise<void> {
+async function linkSheet({ href, integrity }: LayerSheet): Promise<void> {
+  if (document.querySelector(`link[data-layer][href="${href}"]`)) return
   const link = document.createElement('link')
+  link.dataset.layer = ''
   link.rel = 'stylesheet'
   link.href = href
   if (integrity) {
     link.integrity = integrity
     link.crossOrigin = 'anonymous'
   }
-  return new Promise(resolve => {
+  await new Promise<void>(resolve => {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => resolve())
     setTimeout(resolve, maxWaitMs)

@@ -1,6 +1,6 @@
 import { consentServiceMessages } from '../messages/consent-services.ts'
 import type { Locale } from '../model/locale.ts'
-import type { ConsentService } from '../ui/consent/consent-category.tsx'
+import type { ConsentService } from '../ui/consent/preferences/consent-category.tsx'
 import type { ConsentCategoryName } from './categories.ts'
 import type { Service } from './services.ts'
 

@@ -26,6 +26,8 @@ const sheetSources = [
   'src/browser/styles/form-styles.ts',
   'src/browser/styles/list-styles.ts',
   'src/browser/styles/consent-styles.ts',
+  'src/browser/styles/preferences-styles.ts',
+  'src/browser/styles/embed-styles.ts',
 ]
 
 /**

@@ -4,13 +4,13 @@ import { choicesPath, consentCategories, consentTextsPath } from '../../consent/
 import type { ConsentLog, LoggedChoice } from '../../consent/consent-log.store.server.ts'
 import { toConsentFacts, type ConsentOptions } from '../../consent/consent-facts.ts'
 import { toConsentTexts } from '../../consent/consent-texts.server.tsx'
+import type { LayerSheet } from '../../consent/consent-texts.ts'
 import { servicesInUse } from '../../consent/services.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import { isLocale, locales, type Locale } from '../../model/locale.ts'
 import { noLink } from '../../model/link.ts'
-import type { PageSheet } from '../../pages/document/document.tsx'
-import { sheetsFor } from '../../pages/document/page-sheets.ts'
+import type { CachedPage } from '../cache/page-cache.server.ts'
 import { toCachedPage } from '../http/compress.server.ts'
 import { toResponse } from '../site.server.ts'
 
@@ -18,19 +18,23 @@ export interface ConsentRoutesDeps {
   content: Pick<SiteContent, 'settings'>
   version: ContentVersion
   options: ConsentOptions
-  sheets: readonly PageSheet[]
+  /** Stylesheets that HTML needs, by its classes. */
+  sheetsFor(html: string): readonly LayerSheet[]
   /** Null where choices are not logged. */
   consentLog: ConsentLog | null
   headers: Readonly<Record<string, string>>
   log: Log
 }
 
+/** One for each language, and those of before a change. */
+const mostPages = 10
 /** A choice is a few hundred bytes. */
 const mostBytes = 2000
 
 /** Answers `/cookie-consent/{locale}.json` and, where choices are logged, takes them. Null for every other address. */
 export function createConsentRoutes(deps: ConsentRoutesDeps): (request: Request) => Promise<Response | null> {
   const { headers, log } = deps
+  const pages = new Map<string, CachedPage>()
 
   async function texts(request: Request, locale: Locale): Promise<Response> {
     const settings = await deps.content.settings(locale, deps.version)
@@ -41,10 +45,20 @@ export function createConsentRoutes(deps: ConsentRoutesDeps): (request: Request)
       owner: content?.site_name ?? 'nennmass',
       privacy: content?.link_privacy ?? noLink,
       imprint: content?.link_imprint ?? noLink,
-      sheetsFor: html => sheetsFor(html, deps.sheets).map(({ href, integrity }) => ({ href, integrity })),
+      sheetsFor: deps.sheetsFor,
     })
     const answer = { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
-    return toResponse(await toCachedPage(JSON.stringify(body), 200, answer, new Set()), request)
+    return toResponse(await toPage(JSON.stringify(body), answer), request)
+  }
+
+  /** Compressed once for each wording. */
+  async function toPage(text: string, answer: Record<string, string>): Promise<CachedPage> {
+    const known = pages.get(text)
+    if (known) return known
+    const page = await toCachedPage(text, 200, answer, new Set())
+    if (pages.size >= mostPages) pages.clear()
+    pages.set(text, page)
+    return page
   }
 
   async function logChoice(request: Request): Promise<Response> {

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../model/locale.ts'
 import { ConsentBanner } from './consent-banner.tsx'
-import { consentCategories } from './consent-categories.ts'
+import { consentCategories } from './preferences/consent-categories.ts'
 import { consentExamples, exampleServices } from './examples.tsx'
-import { PreferencesDialog } from './preferences-dialog.tsx'
-import { SwitchField } from './switch-field.tsx'
+import { PreferencesDialog } from './preferences/preferences-dialog.tsx'
+import { SwitchField } from './preferences/switch-field.tsx'
 
 const links = {
   preferences: { kind: 'page', href: '/de/einstellungen', newTab: false },

@@ -3,9 +3,9 @@ import { consentServiceMessages } from '../../messages/consent-services.ts'
 import type { Link } from '../../model/link.ts'
 import type { Locale } from '../../model/locale.ts'
 import { ConsentBanner } from './consent-banner.tsx'
-import { consentCategories, type ConsentCategoriesInput } from './consent-categories.ts'
-import type { ConsentService } from './consent-category.tsx'
-import { PreferencesDialog } from './preferences-dialog.tsx'
+import { consentCategories, type ConsentCategoriesInput } from './preferences/consent-categories.ts'
+import type { ConsentService } from './preferences/consent-category.tsx'
+import { PreferencesDialog } from './preferences/preferences-dialog.tsx'
 
 export interface ConsentExample {
   title: string

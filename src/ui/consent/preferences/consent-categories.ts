@@ -1,5 +1,5 @@
-import { consentMessages } from '../../messages/consent.ts'
-import type { Locale } from '../../model/locale.ts'
+import { consentMessages } from '../../../messages/consent.ts'
+import type { Locale } from '../../../model/locale.ts'
 import type { ConsentCategory, ConsentService } from './consent-category.tsx'
 
 export interface ConsentCategoriesInput {
