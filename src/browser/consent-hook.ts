@@ -17,7 +17,7 @@ const program = /bot|crawl|spider|slurp|teoma/i
  * @returns what to call when another page is on display.
  */
 export function startConsentHook(report: (error: unknown) => void, fail: (error: unknown) => void): () => void {
-  const { consent: facts } = document.documentElement.dataset
+  const { consentFacts: facts } = document.documentElement.dataset
   let loading: Promise<Consent> | null = null
   const load = (): Promise<Consent> => (loading ??= twice(() => import('./consent.ts')).then(({ start }) => start()))
 

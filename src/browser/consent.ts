@@ -28,7 +28,7 @@ export async function checkId(): Promise<void> {
 }
 
 function readFacts(): ConsentFacts {
-  const facts = parseConsentFacts(document.documentElement.dataset.consent)
+  const facts = parseConsentFacts(document.documentElement.dataset.consentFacts)
   if (!facts) throw new Error('The document says nothing about consent')
   return facts
 }

@@ -12,7 +12,7 @@ export interface ConsentOptions extends Omit<ServiceOptions, 'trackingId'> {
   log: boolean
 }
 
-/** What the browser has to know before it asks or loads anything. Travels on `<html data-consent>`. */
+/** What the browser has to know before it asks or loads anything. Travels on `<html data-consent-facts>`. */
 export interface ConsentFacts extends ServiceOptions, Pick<ConsentOptions, 'storage' | 'reload' | 'log'> {
   /** Null: the stored one does not matter. */
   revision: number | null

@@ -66,7 +66,7 @@ export function createLayers(deps: LayersDeps): Layers {
     bannerLocale = root.lang
     tell('ready', element)
     element.addEventListener('click', event => {
-      const choice = event.target instanceof Element && event.target.closest<HTMLElement>('[data-consent]')
+      const choice = event.target instanceof Element && event.target.closest<HTMLElement>('button[data-consent]')
       if (!choice) return
       hideBanner()
       deps.save(choice.dataset.consent === 'accept' ? 'all' : [], hash)

@@ -76,7 +76,7 @@ export function Document(props: DocumentProps): ReactNode {
       data-build={assets.buildId}
       data-build-check={assets.buildCheckMs}
       data-policy={props.policy}
-      data-consent={assets.consent && formatConsentFacts(toConsentFacts(assets.consent, props.consent ?? null))}
+      data-consent-facts={assets.consent && formatConsentFacts(toConsentFacts(assets.consent, props.consent ?? null))}
     >
       <head>
         <meta charSet="utf-8" />
