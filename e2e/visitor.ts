@@ -32,7 +32,7 @@ export async function beVisitor(page: Page): Promise<void> {
     const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
     Object.defineProperty(Document.prototype, 'cookie', {
       configurable: true,
-      get: cookie?.get,
+      get: () => cookie?.get?.call(document) as string,
       set(value: string) {
         // What has expired is no write.
         if (!/expires=Thu, 01 Jan 1970/i.test(value)) note('cookie', value.split('=')[0] ?? '')
