@@ -121,12 +121,7 @@ test('accepting all on a secure host: the cookie is exactly as specified', async
   expect(record?.services).toEqual({ necessary: [], analytics: [], externalContent: [] })
   expect(record?.consentId).toHaveLength(36)
   expect(record).toMatchObject({ revision: 0, data: null, consentTimestamp: record?.lastConsentTimestamp })
-  expect(await eventsOf(page)).toEqual([
-    'ModalShow consentModal',
-    'ModalHide consentModal',
-    'FirstConsent',
-    'Consent',
-  ])
+  expect(await eventsOf(page)).toEqual(['ModalShow consentModal', 'ModalHide consentModal', 'FirstConsent', 'Consent'])
   await page.context().close()
 })
 

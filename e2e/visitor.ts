@@ -93,3 +93,42 @@ export interface ConsentRecord {
 export function eventsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => window.consentEvents)
 }
+
+/** Scrolls through, opens every fold, types into every field: what somebody may do without choosing anything. */
+export async function play(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = (): Promise<number> => new Promise(requestAnimationFrame)
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 1500) {
+      scrollTo({ top, behavior: 'instant' })
+      await frame()
+    }
+    for (const fold of document.querySelectorAll('details')) fold.open = true
+    await frame()
+    for (const field of document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')) {
+      field.focus({ preventScroll: true })
+      if (field.type === 'radio' || field.type === 'checkbox') field.checked = true
+      else if (/text|search|email|tel|textarea/.test(field.type)) field.value = 'Akku'
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    for (const button of document.querySelectorAll<HTMLButtonElement>('main is-land button[type="button"]')) {
+      button.click()
+      await frame()
+    }
+  })
+}
+
+/** What a page that stores nothing leaves. */
+export const nothing = { writes: [], name: '', cookie: '', entries: 0, databases: 0, caches: 0, workers: 0 }
+
+/** Everything that is kept on the device, and every write on the way there. */
+export function keptBy(page: Page): Promise<typeof nothing | object> {
+  return page.evaluate(async () => ({
+    writes: window.writes,
+    name: window.name,
+    cookie: document.cookie,
+    entries: localStorage.length + sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+}

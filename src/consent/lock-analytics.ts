@@ -1,8 +1,10 @@
+import { analyticsCookies } from './analytics-cookies.ts'
 import { hostsFor, services, type HostUse } from './services.ts'
 
 /**
  * Closes this document to the hosts of analytics: its scripts cannot be
- * unloaded, but from now on nothing they ask leaves the browser. A policy can
+ * unloaded, but from now on nothing they ask leaves the browser, and nothing they
+ * write is kept. A policy can
  * only be made stricter, so that accepting again needs a new document.
  *
  * Only hosts of the header's own policy stay reachable: both policies hold.
@@ -22,7 +24,22 @@ export function lockAnalytics(assetHosts = 'https://*.storyblok.com'): void {
     directive('frame-src', 'frame'),
   ].join('; ')
   document.head.append(meta)
+  refuseCookies(analyticsCookies)
 }
+
+/** Scripts that are still there may go on writing: only what has expired passes. */
+function refuseCookies(match: RegExp): void {
+  const native = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => native?.get?.call(document) as string,
+    set(value: string) {
+      if (!match.test(value) || value.includes(expired)) native?.set?.call(document, value)
+    },
+  })
+}
+
+const expired = 'Expires=Thu, 01 Jan 1970 00:00:01 GMT'
 
 /** Deletes cookies that match, on every domain this page may write for: a tag manager writes for the highest. */
 export function eraseCookies(matches: readonly RegExp[], doc: Pick<Document, 'cookie'>, hostname: string): void {
@@ -31,8 +48,8 @@ export function eraseCookies(matches: readonly RegExp[], doc: Pick<Document, 'co
   const domains = parts.map((_, place) => parts.slice(place).join('.')).filter(domain => domain.includes('.'))
   for (const name of names) {
     if (!matches.some(match => match.test(name))) continue
-    const expired = `${name}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:01 GMT`
-    doc.cookie = expired
-    for (const domain of domains) doc.cookie = `${expired}; Domain=${domain}`
+    const deletion = `${name}=; Path=/; ${expired}`
+    doc.cookie = deletion
+    for (const domain of domains) doc.cookie = `${deletion}; Domain=${domain}`
   }
 }

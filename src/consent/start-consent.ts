@@ -70,7 +70,7 @@ export async function startConsent(deps: ConsentDeps): Promise<Consent> {
 
   function allowEmbeds(embed: Element | null): void {
     layers.hideBanner()
-    save([...(accepted() ?? []), 'externalContent'], placeholderHash)
+    save(['necessary', ...(accepted() ?? []), 'externalContent'], placeholderHash)
     void withOutside(() => embed?.querySelector('iframe')?.focus())
   }
 
