@@ -18,6 +18,7 @@ export function start(): Promise<Consent> {
     reload: () => location.reload(),
     setTimer: (work, ms) => setTimeout(work, ms),
     report: console.warn,
+    reportTexts: console.error,
   })
 }
 

@@ -11,6 +11,8 @@ export interface LayersDeps {
   /** Categories that are on; null where nothing is chosen yet. */
   accepted(): readonly string[] | null
   save(answer: Answer, textHash: string): void
+  /** Told of a missing text file: then there is no banner and no consent, and nothing else. @see docs/specification.md §8 "Consent library problems" */
+  reportTexts(error: unknown): void
 }
 
 export interface Layers {
@@ -136,20 +138,15 @@ export function createLayers(deps: LayersDeps): Layers {
   function pageChanged(): void {
     if (!banner || bannerLocale === root.lang) return
     hideBanner()
-    void showBanner().catch(reportTexts)
+    void showBanner().catch(deps.reportTexts)
   }
 
   return {
-    showBanner: () => showBanner().catch(reportTexts),
-    showPreferences: () => showPreferences().catch(reportTexts),
+    showBanner: () => showBanner().catch(deps.reportTexts),
+    showPreferences: () => showPreferences().catch(deps.reportTexts),
     hideBanner,
     pageChanged,
   }
-}
-
-/** A missing text file means no banner and no consent, and nothing else. @see docs/specification.md §8 "Consent library problems" */
-function reportTexts(error: unknown): void {
-  console.error(error)
 }
 
 /** The skip link goes first. */

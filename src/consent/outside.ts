@@ -4,7 +4,7 @@ import { eraseCookies, lockAnalytics } from './lock-analytics.ts'
 import { createMarkedScripts } from './marked-scripts.ts'
 import { hostsFor, services, servicesInUse } from './services.ts'
 import type { TagManager } from './tag-manager.ts'
-import { allowConsentedScripts } from './trusted-scripts.ts'
+import { allowScripts } from './trusted-scripts.ts'
 
 export interface OutsideDeps {
   facts: ConsentFacts
@@ -40,7 +40,7 @@ export function createOutside({ facts, accepted, loadTagManager, reload, setTime
   let tagManager: Promise<TagManager> | null = null
   let isLocked = false
 
-  allowConsentedScripts(() =>
+  allowScripts(() =>
     hostsFor(
       'script',
       inUse.filter(({ category }) => isAccepted(category)),

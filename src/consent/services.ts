@@ -41,7 +41,11 @@ export type ServiceId =
 
 const own = { category: 'necessary', country: null, hosts: {} } as const
 const outside = { category: 'externalContent', stored: [] } as const
-const google = { frame: ['https://www.google.com'], script: ['https://www.google.com', 'https://www.gstatic.com'] }
+const google = {
+  frame: ['https://www.google.com'],
+  connect: ['https://www.google.com'],
+  script: ['https://www.google.com', 'https://www.gstatic.com'],
+}
 const measuring = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /**

@@ -1,5 +1,6 @@
 import { choicesPath } from './categories.ts'
 import type { ConsentFacts } from './consent-facts.ts'
+import { showAccepted } from './consent-gate.ts'
 import { createLayers, type Answer } from './layers.ts'
 import { library, startLibrary } from './library.ts'
 import type { Outside, OutsideDeps } from './outside.ts'
@@ -10,6 +11,8 @@ export interface ConsentDeps extends Pick<OutsideDeps, 'loadTagManager' | 'reloa
   /** Elements of HTML that our own server has drawn. */
   parse(html: string): DocumentFragment
   loadOutside(): Promise<typeof import('./outside.ts')>
+  /** Told where the texts are missing. */
+  reportTexts(error: unknown): void
   /** True in the editor's frame: nothing is asked there. @see docs/readings.md 34 */
   isFramed: boolean
 }
@@ -34,7 +37,7 @@ export async function startConsent(deps: ConsentDeps): Promise<Consent> {
   const { facts, report } = deps
   const accepted = (): readonly string[] | null =>
     library.validConsent() ? library.getUserPreferences().acceptedCategories : null
-  const layers = createLayers({ fetch: deps.fetch, parse: deps.parse, accepted, save })
+  const layers = createLayers({ fetch: deps.fetch, parse: deps.parse, accepted, save, reportTexts: deps.reportTexts })
   let outside: Promise<Outside> | null = null
 
   function save(answer: Answer, textHash: string): void {
@@ -59,7 +62,10 @@ export async function startConsent(deps: ConsentDeps): Promise<Consent> {
     await outside.then(work).catch(report)
   }
 
-  const apply = (): void => void withOutside(running => running.apply())
+  const apply = (): void => {
+    showAccepted(accepted() ?? [])
+    void withOutside(running => running.apply())
+  }
 
   function press(part: HTMLElement): void {
     const { embedLoad } = part.dataset

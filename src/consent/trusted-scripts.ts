@@ -14,7 +14,7 @@ export function isTrustedScript(address: string, page: string, hosts: readonly s
   return isOwn || isHostOf(url, hosts)
 }
 
-let acceptedHosts: () => readonly string[] = () => []
+const sources = new Set<() => readonly string[]>()
 let isCreated = false
 
 /**
@@ -25,13 +25,20 @@ let isCreated = false
  * @param hosts origins of the services that are accepted at that moment.
  * @see docs/decisions/0018-consent.md
  */
-export function allowConsentedScripts(hosts: () => readonly string[]): void {
-  acceptedHosts = hosts
+export function allowScripts(hosts: () => readonly string[]): void {
+  sources.add(hosts)
   if (isCreated || !window.trustedTypes) return
   isCreated = true
   window.trustedTypes.createPolicy('default', {
     createScriptURL(address) {
-      if (isTrustedScript(address, location.href, acceptedHosts())) return address
+      if (
+        isTrustedScript(
+          address,
+          location.href,
+          [...sources].flatMap(source => source()),
+        )
+      )
+        return address
       throw new TypeError(`No script is loaded from ${address}`)
     },
     // The consent library copies the text of a marked script even where it has none.
