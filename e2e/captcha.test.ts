@@ -17,7 +17,7 @@ async function visit(part: string, policy: (header: string) => string = header =
   await page.route(origin + path, async route => {
     const response = await route.fetch()
     const headers = response.headers()
-    const body = (await response.text()).replace('<main', `<form id="f">${part}</form><main`)
+    const body = (await response.text()).replace('<main', `<form id="f"><input name="text">${part}</form><main`)
     const csp = policy(headers['content-security-policy'] ?? '')
     await route.fulfill({ response, body, headers: { ...headers, 'content-security-policy': csp } })
   })
@@ -40,7 +40,7 @@ test('the site’s own captcha is solved without a third party, without storage 
     }),
   )
   await page.goto(origin + path)
-  await page.locator('altcha-widget input[type="checkbox"]').check()
+  await page.locator('altcha-widget input[type="checkbox"]').click({ force: true })
   const answer = page.locator('altcha-widget input[name="altcha"]')
   await expect.poll(() => answer.inputValue()).not.toBe('')
   const { challenge, solution } = JSON.parse(atob(await answer.inputValue())) as Payload
@@ -52,7 +52,7 @@ test('the site’s own captcha is solved without a third party, without storage 
     hmacKeySignatureSecret: secret,
   })
   expect(result.verified).toBe(true)
-  expect(await page.locator('altcha-widget').textContent()).toContain('Verifiziert')
+  expect(await page.locator('altcha-widget').textContent()).toContain('Überprüft')
   expect(await page.evaluate(() => window.writes)).toEqual([])
   expect(complaints).toEqual([])
   await page.context().close()
@@ -64,18 +64,15 @@ test('Google’s captcha waits for consent, is loaded once and in English; its f
     '<div data-captcha="recaptcha" data-site-key="key"></div><div data-captcha="recaptcha" data-site-key="key"></div>',
     header => header.replace("script-src 'self'", `script-src 'self' ${google}`),
   )
-  const outside: string[] = []
-  await page.context().route(/^https:/, route => {
-    outside.push(route.request().url())
-    return route.abort()
-  })
   await page.goto(origin + path)
   await asked(page)
-  expect(outside).toEqual([])
+  expect(complaints).toEqual([])
   await page.locator('.consent [data-consent="accept"]').click()
   const said = (): string[] => complaints.filter(line => line.includes('Failed to load reCAPTCHA script'))
   await expect.poll(said).toHaveLength(1)
-  expect(outside).toEqual([`${google}/recaptcha/api.js?render=key&hl=en`])
-  expect(await page.locator('#f').isVisible()).toBe(true)
+  expect(complaints.filter(line => line.startsWith('foreign'))).toEqual([
+    `foreign: ${google}/recaptcha/api.js?render=key&hl=en`,
+  ])
+  expect(await page.locator('#f input').isEditable()).toBe(true)
   await page.context().close()
 })

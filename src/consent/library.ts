@@ -13,13 +13,18 @@ export const consentEvents = ['cc:onFirstConsent', 'cc:onConsent', 'cc:onChange'
  * by us: their native dialog traps no keyboard that it should not, and follows
  * the design.
  *
+ * @param changed told of every choice before its event is sent, and of a valid one that is found.
  * @see docs/specification.md §3, §4 "Consent", §9; docs/readings.md 30
  */
-export async function startLibrary({ revision, storage, reload }: ConsentFacts): Promise<void> {
+export async function startLibrary({ revision, storage, reload }: ConsentFacts, changed: () => void): Promise<void> {
   const noTexts = (): { consentModal: never; preferencesModal: never } => ({}) as never
   await run({
     ...(revision === null ? {} : { revision }),
     mode: 'opt-in',
+    // Before the events: who hears them finds the document up to date.
+    onFirstConsent: changed,
+    onConsent: changed,
+    onChange: changed,
     autoShow: false,
     cookie: {
       name: consentCookie,

@@ -62,10 +62,7 @@ export async function startConsent(deps: ConsentDeps): Promise<Consent> {
     await outside.then(work).catch(report)
   }
 
-  const apply = (): void => {
-    showAccepted(accepted() ?? [])
-    void withOutside(running => running.apply())
-  }
+  const apply = (): void => void withOutside(running => running.apply())
 
   function press(part: HTMLElement): void {
     const { embedLoad } = part.dataset
@@ -84,7 +81,7 @@ export async function startConsent(deps: ConsentDeps): Promise<Consent> {
   addEventListener('cc:onChange', apply)
   // Before the library: it activates marked scripts at once where they are accepted.
   await withOutside(() => {})
-  await startLibrary(facts)
+  await startLibrary(facts, () => showAccepted(accepted() ?? []))
   if (!library.validConsent() && !deps.isFramed) void layers.showBanner()
 
   return {

@@ -44,6 +44,8 @@ export async function mountAltcha(options: AltchaOptions): Promise<Widget> {
   linkStyle(styleHref)
   const { $altcha: altcha } = globalThis as unknown as { $altcha: AltchaGlobal }
   altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker(workerHref, { type: 'module' }))
+  // Pointer and scrolling are nobody's business; the footer would be HTML made from text.
+  altcha.defaults.set({ humanInteractionSignature: false, hideFooter: true, hideLogo: true })
   const widget = document.createElement('altcha-widget')
   widget.setAttribute('challenge', challengeHref)
   widget.setAttribute('language', locale)
@@ -54,9 +56,6 @@ export async function mountAltcha(options: AltchaOptions): Promise<Widget> {
     if (state === 'verified' && payload) onSolved?.(payload)
   })
   host.replaceChildren(widget)
-  // Pointer and scrolling are nobody's business, and nobody is asked to advertise.
-  await customElements.whenDefined('altcha-widget')
-  await widget.configure({ humanInteractionSignature: false, hideFooter: true, hideLogo: true })
   return widget
 }
 
