@@ -38,13 +38,13 @@ export const consentServiceMessages = {
     'demo-film': {
       name: 'film.nennmass.example',
       purpose: 'Anzeige von Filmen',
-      provider: 'nennmass Film (Demonstration)',
+      provider: 'nennmass Film',
       duration: 'nach dessen Angaben',
     },
     'demo-widget': {
       name: 'widget.nennmass.example',
       purpose: 'Anzeige des fremden Inhalts',
-      provider: 'nennmass Widget (Demonstration)',
+      provider: 'nennmass Widget',
       duration: 'nach dessen Angaben',
     },
     youtube: {
@@ -102,13 +102,13 @@ export const consentServiceMessages = {
     'demo-film': {
       name: 'film.nennmass.example',
       purpose: 'showing films',
-      provider: 'nennmass Film (demonstration)',
+      provider: 'nennmass Film',
       duration: 'as the provider states',
     },
     'demo-widget': {
       name: 'widget.nennmass.example',
       purpose: 'showing the third-party content',
-      provider: 'nennmass Widget (demonstration)',
+      provider: 'nennmass Widget',
       duration: 'as the provider states',
     },
     youtube: {

@@ -52,9 +52,8 @@ export const consentMessages = {
     bannerLabel: 'Einwilligung',
     servicesTitle: 'Dienste und Speicher auf Ihrem Gerät',
     categoryColumn: 'Kategorie',
-    countryColumn: 'Land',
     consentNeeded: 'mit Einwilligung',
-    consentNotNeeded: 'ohne Einwilligung, weil erforderlich',
+    consentNotNeeded: 'ohne Einwilligung',
     embedCaption: 'Platzhalter für eingebettete Inhalte: Es besteht noch keine Verbindung zum Anbieter.',
   },
   en: {
@@ -106,9 +105,8 @@ export const consentMessages = {
     bannerLabel: 'Consent',
     servicesTitle: 'Services and storage on your device',
     categoryColumn: 'Category',
-    countryColumn: 'Country',
     consentNeeded: 'with consent',
-    consentNotNeeded: 'without consent, because required',
+    consentNotNeeded: 'without consent',
     embedCaption: 'Placeholder for embedded content: there is no connection to the provider yet.',
   },
 } satisfies Messages

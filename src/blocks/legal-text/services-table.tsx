@@ -32,35 +32,34 @@ export function ServicesTable({ id, services, locale, owner, privacy }: Services
       <h2 className="h3" id={id}>
         {t.servicesTitle}
       </h2>
-      <div className="table-wrap" tabIndex={0} role="region" aria-labelledby={id}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t.columns.name}</th>
-              <th scope="col">{t.columns.purpose}</th>
-              <th scope="col">{t.columns.provider}</th>
-              <th scope="col">{t.countryColumn}</th>
-              <th scope="col">{t.columns.duration}</th>
-              <th scope="col">{t.categoryColumn}</th>
+      <table className="table" aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{t.columns.name}</th>
+            <th scope="col">{t.columns.purpose}</th>
+            <th scope="col">{t.columns.provider}</th>
+            <th scope="col">{t.columns.duration}</th>
+            <th scope="col">{t.categoryColumn}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, purpose, provider, duration, service }) => (
+            <tr key={service.id}>
+              <th scope="row">{name}</th>
+              <td data-label={t.columns.purpose}>{purpose}</td>
+              <td data-label={t.columns.provider}>
+                {provider}
+                {service.country !== null && ` (${formatCountry(service.country, locale)})`}
+              </td>
+              <td data-label={t.columns.duration}>{duration}</td>
+              <td data-label={t.categoryColumn}>
+                {categories[service.category]},{' '}
+                {service.category === 'necessary' ? t.consentNotNeeded : t.consentNeeded}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, purpose, provider, duration, service }) => (
-              <tr key={service.id}>
-                <th scope="row">{name}</th>
-                <td>{purpose}</td>
-                <td>{provider}</td>
-                <td>{service.country === null ? '–' : formatCountry(service.country, locale)}</td>
-                <td>{duration}</td>
-                <td>
-                  {categories[service.category]},{' '}
-                  {service.category === 'necessary' ? t.consentNotNeeded : t.consentNeeded}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <p>
         <SettingsLink to={privacy}>{t.settings}</SettingsLink>
       </p>
