@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { consentServiceMessages } from '../messages/consent-services.ts'
 import { locales } from '../model/locale.ts'
-import { pageHeaders } from '../site/http/headers.ts'
 import { toEmbedAddress } from './embed-address.ts'
 import { embedServiceIds, embedServiceOf, isHostOf, services, servicesInUse, type ServiceOptions } from './services.ts'
 
@@ -27,19 +26,6 @@ test.each<[string, Partial<ServiceOptions>, string]>([
 
 test('what is necessary comes from nobody else', () => {
   for (const { category, hosts } of services) if (category === 'necessary') expect(hosts).toEqual({})
-})
-
-test('the security policy allows the hosts of services in use, and no others', () => {
-  const policyWith = (options: ServiceOptions): string =>
-    pageHeaders({ assetOrigins: [], secure: true, development: false, services: servicesInUse(options) })[
-      'content-security-policy'
-    ] ?? ''
-  expect(policyWith(none)).not.toContain('https:')
-  expect(policyWith(none)).toContain("frame-src 'none'")
-  const measured = policyWith({ ...none, trackingId: 'GTM-A', embedServices: ['vimeo'] })
-  expect(measured).toContain("script-src 'self' https://www.googletagmanager.com;")
-  expect(measured).toContain('frame-src https://player.vimeo.com;')
-  expect(measured).not.toContain('youtube')
 })
 
 test.each([

@@ -16,7 +16,12 @@ export interface PolicyOptions {
  *
  * `default` is the policy for scripts of consented services, `svelte-trusted-html` that of the captcha.
  */
-export function pageHeaders({ assetOrigins, secure, development, services = [] }: PolicyOptions): Record<string, string> {
+export function pageHeaders({
+  assetOrigins,
+  secure,
+  development,
+  services = [],
+}: PolicyOptions): Record<string, string> {
   const files = ["'self'", ...assetOrigins].join(' ')
   const policy = [
     "default-src 'none'",
@@ -32,7 +37,9 @@ export function pageHeaders({ assetOrigins, secure, development, services = [] }
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types boot navigator default svelte-trusted-html']),
+    ...(development
+      ? []
+      : ["require-trusted-types-for 'script'", 'trusted-types boot navigator default svelte-trusted-html']),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
   return { 'content-security-policy': policy, ...commonHeaders(secure) }
