@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteProcess } from '../scripts/site-process.ts'
-import { openBrowser } from './browser.ts'
+import { openBrowser, settled } from './browser.ts'
 import { startSite } from './server.ts'
 import { asked, beVisitor, recordOf } from './visitor.ts'
 
@@ -44,6 +44,8 @@ async function visit(address: string) {
   })
   await page.goto(site.origin + address)
   await asked(page)
+  // The gallery is long: what is pressed must have found its place.
+  if (address === gallery) await settled(page)
   return { page, outside }
 }
 

@@ -47,7 +47,9 @@ async function visit({ stored, storage, facts, site = origin, userAgent }: Openi
   if (facts || site !== origin) {
     await page.route(site === origin ? site + path : `${site}/**`, async route => {
       const url = route.request().url().replace(site, origin)
-      const response = await route.fetch({ url })
+      // A page that is gone already waits for nothing any more.
+      const response = await route.fetch({ url }).catch(() => null)
+      if (!response) return
       if (!facts) return route.fulfill({ response })
       const own = JSON.stringify(facts).replaceAll('"', '&quot;')
       const body = (await response.text()).replace(/data-consent-facts="[^"]*"/, `data-consent-facts="${own}"`)
