@@ -43,6 +43,7 @@ export default defineConfig({
             'list-styles': 'src/browser/styles/list-styles.ts',
             'form-styles': 'src/browser/styles/form-styles.ts',
             'consent-styles': 'src/browser/styles/consent-styles.ts',
+            'model-styles': 'src/browser/styles/model-styles.ts',
           },
         },
       },

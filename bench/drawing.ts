@@ -46,7 +46,7 @@ export async function measureDrawing(dataDir: string): Promise<Figure[]> {
       defaultLocale: 'de',
       rootLocale: 'default',
       version: 'published',
-      headers: {},
+      headers: { text: {}, model: {} },
       // Nothing fits: every request is drawn.
       cacheBytes: 0,
       clock: Date.now,

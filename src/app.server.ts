@@ -68,7 +68,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const assetOrigin = embedded ? config.SITE_URL : null
   const content = createSiteContent({ client, folder, assetOrigin, keepEntries: 150, log })
   const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS }
-  const headers = pageHeaders({ assetOrigins: embedded ? [] : storyblokAssets, secure, development: deps.development })
+  const policies = { assetOrigins: embedded ? [] : storyblokAssets, secure, development: deps.development }
+  const headers = pageHeaders(policies)
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
   const search = createContentSearch({ content, folder, version, open: () => openSearchIndex(nextTurn), log })
   const searchPages = createSearchPages({ search, content, version, origin: siteOrigin, assets: page })
@@ -82,7 +83,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     defaultLocale: config.DEFAULT_LOCALE,
     rootLocale: config.ROOT_LOCALE,
     version: config.CONTENT_VERSION,
-    headers,
+    headers: { text: headers, model: pageHeaders({ ...policies, policy: 'model' }) },
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
     appPage: createSearchRoute(searchPages),
     asked,

@@ -4,6 +4,7 @@ import { PageContextProvider, type PageContextValue } from '../blocks/page-conte
 import { registry } from '../blocks/registry.ts'
 import type { Labels } from '../content/stories/labels.server.ts'
 import { Document, type DocumentProps, type PageAssets } from './document/document.tsx'
+import { markPolicy } from './document/page-policy.ts'
 import { linkSheets } from './document/page-sheets.ts'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
@@ -20,7 +21,7 @@ import { View } from './views.tsx'
  */
 export function renderPage(page: PageData, assets: PageAssets): string {
   const html = renderToStaticMarkup(toTree(page, assets, keptFrame(page) ?? toFrame(page)))
-  return linkSheets(`<!doctype html>${html}`, assets)
+  return markPolicy(linkSheets(`<!doctype html>${html}`, assets))
 }
 
 /** The tree of a whole page: the definition of what a page is. */
@@ -76,6 +77,7 @@ function toContext(page: PageData): PageContextValue {
     settings,
     path,
     query,
+    address: page.head.canonical,
     data,
     registry,
     label: createLabeller(labels),

@@ -8,6 +8,7 @@ import type { ContentVersion } from '../content/stories/stories.server.ts'
 import { siteMessages } from '../messages/site.ts'
 import type { Locale } from '../model/locale.ts'
 import type { PageAssets } from '../pages/document/document.tsx'
+import { policyOf, type PagePolicy } from '../pages/document/page-policy.ts'
 import { loadExtras } from '../pages/loaders.server.ts'
 import { renderError } from '../pages/render-error.tsx'
 import { renderPage } from '../pages/render-page.tsx'
@@ -32,8 +33,8 @@ export interface SiteDeps {
   defaultLocale: Locale
   rootLocale: 'default' | 'browser'
   version: ContentVersion
-  /** Headers of every page. */
-  headers: Readonly<Record<string, string>>
+  /** Headers of every page, by the class of its security policy. */
+  headers: Readonly<Record<PagePolicy, Readonly<Record<string, string>>>>
   cacheBytes: number
   /** Pages that are no stories. */
   appPage?: FindAppPage
@@ -126,7 +127,8 @@ export function createSite(deps: SiteDeps): Site {
       const request = { uuid, locale, path: pagePath(resolution), query, version, now: clock() }
       const loaded = await loadPage({ content, folder, log, loadExtras }, request)
       if (!loaded) return null
-      const page = await toCachedPage(renderLoaded(loaded, request), 200, cacheHeaders(locale), loaded.tags)
+      const html = renderLoaded(loaded, request)
+      const page = await toCachedPage(html, 200, cacheHeaders(locale, policyOf(html)), loaded.tags)
       if (version === 'published') cache.set(key, page)
       return page
     })
@@ -139,9 +141,9 @@ export function createSite(deps: SiteDeps): Site {
     return renderPage(toPageData(loaded, { ...request, origin: deps.origin, preview: version === 'draft' }), assets)
   }
 
-  function cacheHeaders(locale: Locale): Record<string, string> {
+  function cacheHeaders(locale: Locale, policy: PagePolicy = 'text'): Record<string, string> {
     return {
-      ...deps.headers,
+      ...deps.headers[policy],
       'cache-control': version === 'draft' ? privatePage : publicPage,
       'content-language': locale,
     }
@@ -153,7 +155,7 @@ export function createSite(deps: SiteDeps): Site {
   }
 
   function redirect(href: string, status: number, cacheControl = 'public, max-age=0, s-maxage=60'): Response {
-    return new Response(null, { status, headers: { ...deps.headers, location: href, 'cache-control': cacheControl } })
+    return new Response(null, { status, headers: { ...deps.headers.text, location: href, 'cache-control': cacheControl } })
   }
 
   async function failed(error: unknown, target: Target): Promise<Response> {
@@ -165,7 +167,7 @@ export function createSite(deps: SiteDeps): Site {
     const settings = await content.settings(locale, version).catch(() => null)
     const message = notFound ? error.message : publicMessage(status, locale)
     const html = renderError({ status, message, locale, settings }, assets)
-    const headers = { ...deps.headers, 'content-type': 'text/html; charset=utf-8', 'content-language': locale }
+    const headers = { ...deps.headers.text, 'content-type': 'text/html; charset=utf-8', 'content-language': locale }
     return new Response(html, { status, headers: { ...headers, 'cache-control': 'no-cache' } })
   }
 

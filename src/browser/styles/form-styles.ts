@@ -2,7 +2,7 @@
 import.meta.glob(
   [
     '/src/ui/field/*.css',
-    '/src/blocks/{contact-form,newsletter-form,usability-check,model-viewer,model-hotspot}/*.css',
+    '/src/blocks/{contact-form,newsletter-form,usability-check}/*.css',
   ],
   { eager: true },
 )

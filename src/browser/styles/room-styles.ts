@@ -1,6 +1,6 @@
 // Components that only the server draws bring no CSS into the build: here the styles of all rooms are collected,
-// but for those that few pages need: they stand in sheets of their own, see `list-styles.ts`, `form-styles.ts`
-// and `consent-styles.ts`.
+// but for those that few pages need: they stand in sheets of their own, see `list-styles.ts`, `form-styles.ts`,
+// `consent-styles.ts` and `model-styles.ts`.
 // A module of its own, because the imports that a glob becomes stand before all others of its module.
 import.meta.glob(
   [

@@ -44,7 +44,7 @@ export interface DocumentProps {
   /** Graph of structured data, already serialised safely. */
   structuredData?: object | null
   bodyClassName?: string | undefined
-  /** Class of the security policy: a navigation to another class is an ordinary load. */
+  /** Class of the security policy: a navigation to another class is an ordinary load. `markPolicy` writes any other. */
   policy: 'text'
   header: ReactNode | ReadyHtml
   content: ReactNode

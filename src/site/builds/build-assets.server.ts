@@ -26,6 +26,7 @@ const sheetSources = [
   'src/browser/styles/form-styles.ts',
   'src/browser/styles/list-styles.ts',
   'src/browser/styles/consent-styles.ts',
+  'src/browser/styles/model-styles.ts',
 ]
 
 /**

@@ -1,5 +1,9 @@
+import type { PagePolicy } from '../../pages/document/page-policy.ts'
+
 /** Where pictures and files may come from besides the site itself, e.g. `https://a.storyblok.com`. */
 export interface PolicyOptions {
+  /** Default `text`. */
+  policy?: PagePolicy
   assetOrigins: readonly string[]
   secure: boolean
   development: boolean
@@ -9,26 +13,46 @@ export interface PolicyOptions {
  * Headers of every page. No inline script, no inline style, nothing from
  * others: what the policy allows is what the page needs, and no more.
  */
-export function pageHeaders({ assetOrigins, secure, development }: PolicyOptions): Record<string, string> {
+export function pageHeaders(options: PolicyOptions): Record<string, string> {
+  const { assetOrigins, secure, development, policy: name = 'text' } = options
   const files = ["'self'", ...assetOrigins].join(' ')
+  const more = additions[name]
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
-    `img-src ${files}`,
+    `script-src 'self'${more.script}`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : more.style}`,
+    `img-src ${files}${more.img}`,
     `media-src ${files}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src ${name === 'model' ? files : "'self'"}${more.connect}${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types boot navigator']),
+    ...(development ? [] : ["require-trusted-types-for 'script'", `trusted-types boot navigator${more.trusted}`]),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
   return { 'content-security-policy': policy, ...commonHeaders(secure) }
 }
+
+/**
+ * What a class of pages may do besides. The viewer of 3D objects compiles the
+ * WebAssembly it brings along, styles its own shadow tree (the hash), renders
+ * its HTML through lit and unpacks textures of an object into pictures of its own.
+ */
+const additions: Readonly<Record<PagePolicy, PolicyAdditions>> = {
+  text: { script: '', style: '', img: '', connect: '', trusted: '' },
+  model: {
+    script: " 'wasm-unsafe-eval'",
+    style: " 'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='",
+    img: ' data: blob:',
+    connect: ' data: blob:',
+    trusted: ' lit-html',
+  },
+}
+
+type PolicyAdditions = Readonly<Record<'script' | 'style' | 'img' | 'connect' | 'trusted', string>>
 
 /** Headers of every answer of the site, page or not. */
 export function commonHeaders(secure: boolean): Record<string, string> {
