@@ -53,8 +53,13 @@ export function Media({ block, id }: BlockProps<'media'>): ReactNode {
 function File({ block, sizes }: { block: Block<'media'>; sizes: string }): ReactNode {
   const { locale } = usePage()
   const t = referenceMessages[locale]
-  const { file, file_portrait: portrait, decorative, zoomable, dimensions } = block
-  if (isFilm(file)) return <Film file={file} poster={portrait} label={block.caption ?? t.playFilm} />
+  const { file, file_portrait: portrait, poster, captions, loop, decorative, zoomable, dimensions } = block
+  if (isFilm(file)) {
+    const label = block.caption ?? t.playFilm
+    return (
+      <Film file={file} poster={poster ?? portrait} captions={captions} loop={loop} label={label} locale={locale} />
+    )
+  }
   return (
     <Frame
       asset={file}
