@@ -33,7 +33,10 @@ export interface Viewer {
   remove(): void
 }
 
-/** Its decoders for compressed objects would come from Google and from jsDelivr: whatever is asked for is asked of this site. */
+/**
+ * Its decoders for compressed objects would come from Google and from jsDelivr. They are left out of the build
+ * (`leanViewer` in vite.config.ts); whatever is asked for all the same is asked of this site.
+ */
 const ownDecoders = '/assets/'
 /** The camera comes so near to a hotspot, as a share of its usual distance. */
 const nearness = 0.55
