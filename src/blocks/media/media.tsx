@@ -66,6 +66,8 @@ function File({ block, sizes }: { block: Block<'media'>; sizes: string }): React
       portrait={portrait}
       sizes={sizes}
       decorative={decorative}
+      anchor={`view-${block._uid}`}
+      tools={isDrawing(file) ? { zoomIn: t.zoomIn, zoomOut: t.zoomOut, reset: t.zoomReset } : undefined}
       enlarge={zoomable ? (file.alt ? t.showLarge(file.alt) : t.showPicture) : undefined}
     >
       <DimensionLines asset={file} sizes={null} facts={dimensions} mode="figure" locale={locale} />
