@@ -62,7 +62,6 @@ export function createPanZoom(element: HTMLElement, settings: PanZoomSettings = 
     getOwner: () => owner,
     getBBox: () => ({ left: 0, top: 0, width: element.clientWidth, height: element.clientHeight }),
     applyTransform(transform: Transform) {
-      if (bounds === true) keepInside(transform, element.clientWidth, element.clientHeight)
       element.dataset.moving = ''
       element.style.transform = `matrix(${transform.scale}, 0, 0, ${transform.scale}, ${transform.x}, ${transform.y})`
       clearTimeout(resting)
@@ -87,6 +86,11 @@ export function createPanZoom(element: HTMLElement, settings: PanZoomSettings = 
     onTouch: event => !settings.ignores?.(event),
   }
   const panZoom = createLibraryPanZoom(element, options)
+  // At once, not when it is drawn: the library measures by it how fast the content is pushed.
+  for (const event of ['pan', 'zoom'])
+    panZoom.on(event, () => {
+      if (bounds === true) keepInside(panZoom.getTransform(), element.clientWidth, element.clientHeight)
+    })
 
   return {
     get scale() {
@@ -123,7 +127,9 @@ function limited(panZoom: PanZoom, factor: number, maxZoom: number): number {
  * Changes the transform in place: it is the library's own.
  */
 export function keepInside(transform: Transform, width: number, height: number): void {
-  if (transform.scale <= 1) {
+  // The library's last step towards a limit falls short of it.
+  if (transform.scale < 1.01) {
+    transform.scale = 1
     transform.x = 0
     transform.y = 0
     return
