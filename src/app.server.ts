@@ -24,6 +24,7 @@ import { firstOf } from './site/http/first-of.ts'
 import { commonHeaders, pageHeaders } from './site/http/headers.ts'
 import { createIcons } from './site/http/icons.server.ts'
 import { createCrawlerFiles } from './site/crawlers/crawler-files.server.ts'
+import { createPressKits } from './site/http/press-kit.server.ts'
 import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
 import { createSearchPages } from './site/search/search-pages.server.ts'
 import { createSearchRoute } from './site/search/search-route.ts'
@@ -123,8 +124,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
   const downloads = images ? [createDownloads({ addressOf, files: images.fetch })] : []
+  const pressKits = createPressKits({
+    content,
+    version,
+    origin: siteOrigin,
+    files: images ? images.fetch : request => fetch(request),
+    headers: common,
+    log,
+  })
   const suggestions = createSearchSuggestions(search, common)
-  const files = firstOf([crawlerFiles, createIcons(common), shareImages.fetch, suggestions, ...downloads])
+  const files = firstOf([crawlerFiles, createIcons(common), shareImages.fetch, suggestions, pressKits, ...downloads])
   const staticFiles = createStaticFiles(build.files, common)
   const runtime = createRuntimeRoutes({ site, build: { ...build, page }, headers: common, pageHeaders: headers, log })
 
