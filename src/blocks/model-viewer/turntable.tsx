@@ -14,7 +14,8 @@ export interface TurntableProps {
 
 /**
  * The object from all sides without 3D and without script: a row of pictures
- * that turns it when it is pushed sideways. In a closed fold nothing of it is fetched.
+ * that turns it when it is pushed sideways. With script nothing
+ * of it is fetched while the fold is closed; without, browsers fetch all pictures of a page at once.
  */
 export function Turntable({ frames, alt, locale }: TurntableProps): ReactNode {
   if (frames.length < 2) return null

@@ -38,6 +38,9 @@ export interface Viewer {
  * (`leanViewer` in vite.config.ts); whatever is asked for all the same is asked of this site.
  */
 const ownDecoders = '/assets/'
+/** The viewer remembers the address of what it could not load: another try needs another one, which a fragment is. */
+let failures = 0
+
 /** The camera comes so near to a hotspot, as a share of its usual distance. */
 const nearness = 0.55
 
@@ -58,7 +61,7 @@ export async function createViewer(place: HTMLElement, options: ViewerOptions): 
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const attributes: Record<string, string> = {
     alt: options.alt,
-    src: options.glb,
+    src: failures === 0 ? options.glb : `${options.glb}#${failures}`,
     'camera-controls': '',
     'touch-action': 'pan-y',
     'interaction-prompt': 'none',
@@ -108,7 +111,7 @@ export async function createViewer(place: HTMLElement, options: ViewerOptions): 
       return viewer.canActivateAR
     },
     activateAr: () => viewer.activateAR(),
-    focus: () => viewer.focus(),
+    focus: () => viewer.shadowRoot?.querySelector<HTMLElement>('.userInput')?.focus(),
     remove: () => viewer.remove(),
   }
 }
@@ -126,6 +129,7 @@ function loaded(viewer: ModelViewerElement, place: HTMLElement): Promise<void> {
       'error',
       event => {
         viewer.remove()
+        failures++
         reject(new Error('The object could not be loaded', { cause: event }))
       },
       { once: true },
@@ -143,7 +147,7 @@ function toButton({ position, normal, title }: ViewerHotspot, index: number, onH
   button.dataset.normal = normal ?? '0 0 1'
   button.dataset.visibilityAttribute = 'facing'
   button.textContent = String(index + 1)
-  button.setAttribute('aria-label', title)
+  button.setAttribute('aria-label', `${index + 1} ${title}`)
   button.addEventListener('click', () => onHotspot(index))
   return button
 }
