@@ -29,7 +29,8 @@ const leanViewer: Plugin = {
   name: 'lean-viewer',
   enforce: 'pre',
   load(id) {
-    const [, name] = /three\/examples\/jsm\/(?:loaders|exporters)\/(KTX2Loader|DRACOLoader|GLTFExporter)\.js$/.exec(id) ?? []
+    const [, name] =
+      /three\/examples\/jsm\/(?:loaders|exporters)\/(KTX2Loader|DRACOLoader|GLTFExporter)\.js$/.exec(id) ?? []
     if (!name) return null
     return `export class ${name} {
       setDecoderPath() { return this }

@@ -42,7 +42,8 @@ export function watchPage(page: Page, origin: string): string[] {
   page.on('console', line => complaints.push(`${line.type()}: ${line.text()} ${line.location().url}`))
   page.on('pageerror', error => complaints.push(`error: ${error.message}`))
   page.on('request', request => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(origin)) complaints.push(`foreign: ${request.url()}`)
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(origin))
+      complaints.push(`foreign: ${request.url()}`)
   })
   page.on('response', response => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)

@@ -20,7 +20,9 @@ async function countBytes(page: Page): Promise<Map<string, number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const [paths, bytes] = [new Map<string, string>(), new Map<string, number>()]
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => paths.set(requestId, new URL(request.url).pathname))
+  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    paths.set(requestId, new URL(request.url).pathname),
+  )
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     bytes.set(paths.get(requestId) ?? '', encodedDataLength),
   )

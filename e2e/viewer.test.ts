@@ -181,13 +181,13 @@ test('without the viewer’s script a picture is its file', async () => {
   await page.goto(origin + gallery)
   await navigatorReady(page)
   const link = page.locator('.gallery--contact-sheet .drawing__link').first()
-  // A part that is missing may mean another build: first the page is loaded anew, once.
-  const again = page.waitForEvent('load')
-  await link.click()
-  await again
-  await navigatorReady(page)
-  await link.click()
-  await page.waitForURL(/\/f\/\d+\/\d+x\d+\//)
+  // A part that is missing may mean another build: the page may be loaded anew first, once.
+  await expect
+    .poll(async () => {
+      await link.click({ timeout: 2000 }).catch(() => {})
+      return page.url()
+    })
+    .toMatch(/\/f\/\d+\/\d+x\d+\//)
   await page.context().close()
 })
 

@@ -47,7 +47,10 @@ export const modelViewerExamples = [
       hotspots,
       ar_hint: 'Übertragen wird nur die Modelldatei.',
       variants: 'Anreißblau: Chair_shell_material = #2b33c4\nKieselgrau: Chair_shell_material = #8a8d8f',
-      turntable: [1, 2, 3].map(step => ({ ...plain.poster, src: plain.poster.src.replace('2b3904e8b0', `2b3904e8b${step}`) })),
+      turntable: [1, 2, 3].map(step => ({
+        ...plain.poster,
+        src: plain.poster.src.replace('2b3904e8b0', `2b3904e8b${step}`),
+      })),
     },
   },
 ] satisfies { title: string; block: Block<'model_viewer'> }[]

@@ -86,7 +86,9 @@ export async function createViewer(place: HTMLElement, options: ViewerOptions): 
   await loaded(viewer, place)
 
   const materials = viewer.model?.materials ?? []
-  const original = new Map(materials.map(({ name, pbrMetallicRoughness: { baseColorFactor } }) => [name, baseColorFactor]))
+  const original = new Map(
+    materials.map(({ name, pbrMetallicRoughness: { baseColorFactor } }) => [name, baseColorFactor]),
+  )
   const dimensions = createDimensionOverlay(viewer, options.format)
   const usual = { orbit: attributes['camera-orbit'] ?? '', target: 'auto auto auto' }
   const radius = viewer.getCameraOrbit().radius

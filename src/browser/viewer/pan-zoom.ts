@@ -62,7 +62,8 @@ export function createPanZoom(element: HTMLElement, settings: PanZoomSettings = 
     getOwner: () => owner,
     getBBox: () => ({ left: 0, top: 0, width: element.clientWidth, height: element.clientHeight }),
     applyTransform(transform: Transform) {
-      element.dataset.moving = ''
+      // Written only once: every writing has the browser look up styles again.
+      if (!('moving' in element.dataset)) element.dataset.moving = ''
       element.style.transform = `matrix(${transform.scale}, 0, 0, ${transform.scale}, ${transform.x}, ${transform.y})`
       clearTimeout(resting)
       resting = setTimeout(() => delete element.dataset.moving, restMs)

@@ -51,7 +51,14 @@ export function Film({ file, poster, captions, loop, label, locale }: FilmProps)
         <a href={file.src}>{label}</a>
       </video>
       {loop && (
-        <button type="button" className="film__pause" data-pause={t.pause} data-play={t.play} aria-label={t.pause} hidden>
+        <button
+          type="button"
+          className="film__pause"
+          data-pause={t.pause}
+          data-play={t.play}
+          aria-label={t.pause}
+          hidden
+        >
           <Icon name="pause" className="film__pause-icon" />
           <Icon name="play" className="film__play-icon" />
         </button>
