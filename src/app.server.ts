@@ -130,6 +130,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     origin: siteOrigin,
     files: images ? images.fetch : request => fetch(request),
     headers: common,
+    clock: Date.now,
     log,
   })
   const suggestions = createSearchSuggestions(search, common)

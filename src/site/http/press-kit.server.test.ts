@@ -13,7 +13,7 @@ function asset(src: string, alt: string): Asset {
 }
 
 /** Packs an article with these files; `answers` are their contents by address, others are missing. */
-function kits(files: readonly Asset[], answers: Readonly<Record<string, string>>) {
+function kits(files: readonly Asset[], answers: Readonly<Record<string, string>>, clock = () => 0) {
   const content = {
     component: 'news_article',
     title: 'Neue Bilder',
@@ -31,6 +31,7 @@ function kits(files: readonly Asset[], answers: Readonly<Record<string, string>>
       return text === undefined ? new Response(null, { status: 404 }) : new Response(text)
     },
     headers: {},
+    clock,
     log: silent,
   })
 }
@@ -90,4 +91,16 @@ test('only so many are packed at a time, and one that is broken off makes room',
   await open[1]?.arrayBuffer()
   expect((await answer(request(undefined, { method: 'HEAD' })))?.body).toBeNull()
   expect((await answer(request()))?.status).toBe(200)
+})
+
+test('a reader who takes nothing for twenty seconds gives way', async () => {
+  let now = 0
+  const answer = kits([asset('/f/1/x/a/chair.jpg', '')], { '/f/1/x/a/chair.jpg': 'x'.repeat(1000) }, () => now)
+  const open = await Promise.all(Array.from({ length: 12 }, () => answer(request())))
+  now = 19_999
+  expect((await answer(request()))?.status).toBe(503)
+  now = 20_001
+  expect((await answer(request()))?.status).toBe(200)
+  await expect(open[0]?.arrayBuffer()).rejects.toThrow('Nobody has read on')
+  expect((await open[1]?.arrayBuffer())?.byteLength).toBeGreaterThan(1000)
 })

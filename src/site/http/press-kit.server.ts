@@ -1,5 +1,5 @@
 import { makeZip, type InputWithoutMeta } from 'client-zip'
-import type { Fetch } from '../../base/clock.ts'
+import type { Clock, Fetch } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import { isStoryOf, type Story } from '../../blocks/block.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
@@ -17,13 +17,14 @@ export interface PressKitDeps {
   /** Answers the addresses of files. */
   files: Fetch
   headers: Readonly<Record<string, string>>
+  clock: Clock
   log: Log
 }
 
 /** So many kits are packed at a time; beyond, 503. */
 const mostAtOnce = 12
-/** A reader that takes longer loses its place, in milliseconds. */
-const longestMs = 10 * 60_000
+/** Milliseconds after which a reader who takes nothing gives way to the next one. */
+const longestPauseMs = 20_000
 /** Waiting for one file, in milliseconds. */
 const fileTimeoutMs = 30_000
 
@@ -36,15 +37,25 @@ const fileTimeoutMs = 30_000
  * @see docs/decisions/0019-objects.md
  */
 export function createPressKits(deps: PressKitDeps): (request: Request) => Promise<Response | null> {
-  const { content, version, headers } = deps
-  let packing = 0
+  const { content, version, headers, clock } = deps
+  const packing = new Set<Packing>()
+
+  /** False where all places are taken by readers who read. */
+  function makeRoom(): boolean {
+    if (packing.size < mostAtOnce) return true
+    for (const each of packing) {
+      if (clock() - each.lastRead < longestPauseMs) continue
+      each.breakOff()
+      return true
+    }
+    return false
+  }
 
   return async request => {
     const asked = parsePressKitPath(new URL(request.url).pathname)
     if (!asked) return null
     const story = await content.story(asked.uuid, asked.locale, version)
     if (!story || !isStoryOf(story, 'news_article') || story.content.press_kit.length === 0) return null
-    if (packing >= mostAtOnce) return new Response(null, { status: 503, headers: { ...headers, 'retry-after': '30' } })
     const answer = {
       ...headers,
       'content-type': 'application/zip',
@@ -52,16 +63,16 @@ export function createPressKits(deps: PressKitDeps): (request: Request) => Promi
       'cache-control': 'no-cache',
     }
     if (request.method === 'HEAD') return new Response(null, { headers: answer })
-    packing++
-    const place = AbortSignal.timeout(longestMs)
-    let given = true
-    const giveBack = (): void => {
-      if (given) packing--
-      given = false
-    }
-    place.addEventListener('abort', giveBack, { once: true })
-    return new Response(watchEnd(makeZip(entriesOf(story, asked.locale, deps)), giveBack), { headers: answer })
+    if (!makeRoom()) return new Response(null, { status: 503, headers: { ...headers, 'retry-after': '30' } })
+    return new Response(watched(makeZip(entriesOf(story, asked.locale, deps)), packing, clock), { headers: answer })
   }
+}
+
+/** A kit on its way to a reader. */
+interface Packing {
+  /** Milliseconds since 1970. */
+  lastRead: number
+  breakOff(): void
 }
 
 /** The files one after another, each opened when the one before has been sent; at last what they are and how they may be used. */
@@ -92,11 +103,23 @@ function entryName({ src }: Asset, index: number): string {
   return `${String(index + 1).padStart(2, '0')}-${name}`
 }
 
-/** Tells once when a stream has ended, failed or is no longer wanted. */
-function watchEnd(stream: ReadableStream<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
+/** Keeps a kit in `packing` from its start until it has ended, failed or is no longer wanted. */
+function watched(stream: ReadableStream<Uint8Array>, packing: Set<Packing>, clock: Clock): ReadableStream<Uint8Array> {
   const reader = stream.getReader()
+  const kit: Packing = { lastRead: clock(), breakOff() {} }
+  // The packer answers by throwing back the reason it is given.
+  const cancel = (): Promise<void> => reader.cancel().catch(() => {})
   return new ReadableStream({
+    start(controller) {
+      packing.add(kit)
+      kit.breakOff = () => {
+        packing.delete(kit)
+        controller.error(new Error('Nobody has read on'))
+        void cancel()
+      }
+    },
     async pull(controller) {
+      kit.lastRead = clock()
       try {
         const { done, value } = await reader.read()
         if (value) controller.enqueue(value)
@@ -105,12 +128,11 @@ function watchEnd(stream: ReadableStream<Uint8Array>, onEnd: () => void): Readab
       } catch (error) {
         controller.error(error)
       }
-      onEnd()
+      packing.delete(kit)
     },
-    async cancel(reason) {
-      onEnd()
-      // The packer answers by throwing the very reason back.
-      await reader.cancel(reason).catch(() => {})
+    async cancel() {
+      packing.delete(kit)
+      await cancel()
     },
   })
 }
