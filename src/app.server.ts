@@ -24,6 +24,7 @@ import { firstOf } from './site/http/first-of.ts'
 import { commonHeaders, pageHeaders } from './site/http/headers.ts'
 import { createIcons } from './site/http/icons.server.ts'
 import { createCrawlerFiles } from './site/crawlers/crawler-files.server.ts'
+import { policyOf } from './pages/document/page-policy.ts'
 import { createPressKits } from './site/http/press-kit.server.ts'
 import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
 import { createSearchPages } from './site/search/search-pages.server.ts'
@@ -143,7 +144,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     app.get('/__blocks', async context => {
       const { renderGallery } = await import('./pages/gallery/render-gallery.server.tsx')
       const html = await renderGallery(new URL(context.req.url).searchParams, page)
-      return context.html(html, 200, { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      const own = pageHeaders({ ...policies, policy: policyOf(html) })
+      return context.html(html, 200, { ...own, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     })
   }
   app.get('/healthz', context => context.text('ok', 200, { ...common, 'cache-control': 'no-store' }))
