@@ -155,7 +155,10 @@ export function createSite(deps: SiteDeps): Site {
   }
 
   function redirect(href: string, status: number, cacheControl = 'public, max-age=0, s-maxage=60'): Response {
-    return new Response(null, { status, headers: { ...deps.headers.text, location: href, 'cache-control': cacheControl } })
+    return new Response(null, {
+      status,
+      headers: { ...deps.headers.text, location: href, 'cache-control': cacheControl },
+    })
   }
 
   async function failed(error: unknown, target: Target): Promise<Response> {
