@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { defaultContentLocale, locales } from './model/locale.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const positive = z.coerce.number().int().positive()
@@ -21,7 +22,7 @@ export const settings = {
     .string()
     .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens')
     .default('busse-design'),
-  DEFAULT_LOCALE: z.enum(['de', 'en']).default('de'),
+  DEFAULT_LOCALE: z.enum(locales).default(defaultContentLocale),
   ROOT_LOCALE: z.enum(['default', 'browser']).default('default'),
   CONTENT_PROVIDER: z.enum(['embedded', 'storyblok']).default('embedded'),
   CONTENT_VERSION: z.enum(['published', 'draft']).default('published'),

@@ -3,6 +3,16 @@ import type { Head } from '../content/seo/head.ts'
 import type { Labels } from '../content/stories/labels.server.ts'
 import type { Locale } from '../model/locale.ts'
 
+/** A page that has no version in the visitor's language. */
+export interface UntranslatedPage {
+  title: string
+  href: string
+  /** The language of title and address. */
+  locale: Locale
+  /** All languages that the page exists in. */
+  languages: readonly Locale[]
+}
+
 /**
  * Everything a page is drawn from. The same shape on first load, from the
  * cache's redraw, in the static export and for a live edit.
@@ -25,7 +35,7 @@ export interface PageData {
   /** Where the language switch leads. */
   alternates: Readonly<Record<Locale, string>>
   /** The page in the other language that a visitor was sent away from. @see docs/readings.md 10 */
-  untranslated: { title: string; href: string } | null
+  untranslated: UntranslatedPage | null
   /** Milliseconds since 1970. */
   now: number
 }

@@ -6,7 +6,7 @@ import { loadPage, type LoadedPage } from '../content/page/load-page.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
 import { siteMessages } from '../messages/site.ts'
-import type { Locale } from '../model/locale.ts'
+import { defaultContentLocale, isLocale, type Locale } from '../model/locale.ts'
 import type { PageAssets } from '../pages/document/document.tsx'
 import { loadExtras } from '../pages/loaders.server.ts'
 import { renderError } from '../pages/render-error.tsx'
@@ -250,8 +250,10 @@ function shownPath(target: Exclude<Target, { kind: 'root' | 'invalid' }>): strin
   return target.kind === 'page' && !target.prefixed ? `/${target.path}` : `/${target.locale}/${target.path}`
 }
 
+/** An invalid address may still begin with a language. */
 function localeOf(target: Target): Locale {
-  return target.kind === 'invalid' && /^\/en(?:\/|$)/i.test(target.shown) ? 'en' : 'de'
+  const first = target.kind === 'invalid' ? target.shown.split('/')[1]?.toLowerCase() : undefined
+  return isLocale(first) ? first : defaultContentLocale
 }
 
 function publicMessage(status: number, locale: Locale): string {

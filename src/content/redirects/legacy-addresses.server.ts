@@ -1,5 +1,6 @@
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
+import { defaultContentLocale } from '../../model/locale.ts'
 import { readEntries } from '../stories/labels.server.ts'
 import { compileRedirects, type RedirectTable } from './redirect-table.ts'
 import type { SiteContent } from '../site-content.server.ts'
@@ -30,7 +31,7 @@ export function loadLegacyAddresses(
 ): Promise<LegacyAddresses> {
   return content.keep('legacy addresses', version, async () => {
     const [entries, byLegacyId] = await Promise.all([
-      readEntries(content.client, 'redirects', 'de', version, log),
+      readEntries(content.client, 'redirects', defaultContentLocale, version, log),
       readLegacyIds(content, folder, version),
     ])
     const table = compileRedirects(entries)
@@ -53,7 +54,7 @@ async function readLegacyIds(
       excluding_fields: excludingFields,
       'filter_query[component][in]': 'reference,news_article,impulse',
     }
-    const { stories, total } = await readStories(content.client, { version, locale: 'de', query })
+    const { stories, total } = await readStories(content.client, { version, locale: defaultContentLocale, query })
     for (const { uuid, content: fields } of stories) {
       const text = isObject(fields) && typeof fields.legacy_ids === 'string' ? fields.legacy_ids : ''
       for (const id of text.split(/\s+/)) if (id !== '') ids.set(id, uuid)

@@ -1,5 +1,5 @@
 import type { Log } from '../../base/log.ts'
-import { locales, type Locale } from '../../model/locale.ts'
+import { forEachLocale, locales, type Locale } from '../../model/locale.ts'
 import { readSearchDocument, readSearchDocuments } from './search-documents.server.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { SiteContent } from '../site-content.server.ts'
@@ -25,7 +25,7 @@ export interface ContentSearch {
 
 /** Creates the search. Nothing is read before somebody asks or `contentChanged` is told. */
 export function createContentSearch({ content, folder, version, open, log }: ContentSearchDeps): ContentSearch {
-  const indexes = { de: open(), en: open() } satisfies Record<Locale, SearchIndex>
+  const indexes = forEachLocale(open)
   /** Changes run one after the other. */
   let work: Promise<void> = Promise.resolve()
   /** What an answer waits for: the first reading of everything, or single stories. Later full readings run behind it. */

@@ -112,11 +112,12 @@ test('a visitor sent away from an untranslated page is told its name and can clo
       settings={null}
       locale="en"
       path="/en/news"
-      untranslated={{ title: 'Georg Merk', href: '/de/neuigkeiten/merk' }}
+      untranslated={{ title: 'Georg Merk', href: '/de/neuigkeiten/merk', locale: 'de', languages: ['de'] }}
       now={0}
     />,
   )
   expect(html).toContain('role="status"')
+  expect(html).toContain('This page exists in German only: <a')
   expect(html).toContain('<a href="/de/neuigkeiten/merk" lang="de" hrefLang="de">Georg Merk</a>')
   expect(html).toContain('<a class="notice-bar__close" href="/en/news" aria-label="Close this notice">')
 })
