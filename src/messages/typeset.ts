@@ -13,7 +13,7 @@ const designation = /(?<=\b[A-Z]{1,3}) (?=\d)/g
 const bound = /§ (?=\d)|(?<!\p{L})\p{Lu}-(?=\p{Lu})|\+\d+(?:[ -]\d+)+/gu
 
 /** Patterns that say where words of a language may break. They are large: they stay on the server. */
-const hyphenators: Readonly<Record<Locale, { hyphenateSync: typeof german.hyphenateSync }>> = {
+const hyphenators: Readonly<Record<Locale, typeof german>> = {
   de: german,
   en: english,
 }

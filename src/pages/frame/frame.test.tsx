@@ -5,11 +5,12 @@ import { containsPage, currentOf } from './current.ts'
 import { Footer } from './footer.tsx'
 import { exampleFooter, examplePage, exampleSettings, navItem } from './frame-examples.ts'
 import { Header } from './header.tsx'
+import { forEachLocale } from '../../model/locale.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { Ruler } from './ruler.tsx'
 import { titleBlockOf } from './title-block.ts'
 
-const alternates = { de: '/de/team', en: '/en/team' }
+const alternates = forEachLocale(locale => `/${locale}/team`)
 const header = (path: string, settings: Story<'settings'> | null = exampleSettings) =>
   renderToStaticMarkup(<Header settings={settings} path={path} locale="de" alternates={alternates} />)
 const footer = (story: Story, settings: Story<'settings'> | null = exampleSettings) =>
