@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from './test/find-browser.ts'
+import { findBrowsers, type Browsers } from './test/find-browser.ts'
 import { checkStep, programOf, type Step } from './test/step.ts'
 import { vitestStep } from './test/vitest-step.ts'
 
@@ -12,10 +12,10 @@ import { vitestStep } from './test/vitest-step.ts'
 const check = process.argv.includes('--check')
 const long = process.argv.includes('--long')
 
-const browser = check ? null : browserOrExit()
+const browsers: Browsers = check ? {} : browsersOrExit()
 const seedDir = mkdtempSync(join(tmpdir(), 'nennmass-seed-'))
 process.on('exit', () => rmSync(seedDir, { recursive: true, force: true }))
-const env: Record<string, string> = { TEST_SEED_DIR: seedDir, ...(browser && { CHROMIUM: browser }) }
+const env: Record<string, string> = { TEST_SEED_DIR: seedDir, ...browsers }
 
 const build = checkStep('build', ['bin/build.js'])
 const steps: Step[] = long
@@ -30,7 +30,7 @@ const steps: Step[] = long
       build,
       ...(existsSync('test/contract/package.json') ? [vitestStep('contract tests', 'contract', env)] : []),
       vitestStep('integration tests', 'integration', env),
-      ...(browser ? [vitestStep('browser tests', 'browser', env)] : []),
+      ...(browsers.CHROMIUM ? [vitestStep('browser tests', 'browser', env)] : []),
     ]
 
 const total = { passed: 0, failed: 0 }
@@ -48,9 +48,9 @@ for (const step of steps) {
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0
 
-function browserOrExit(): string {
-  const path = findBrowser(text => console.log(text))
-  if (path) return path
+function browsersOrExit(): Browsers {
+  const found = findBrowsers(text => console.log(text))
+  if (found.CHROMIUM) return found
   console.error(
     process.env.CHROMIUM
       ? `The browser tests need a browser: CHROMIUM names ${process.env.CHROMIUM}, which is not there.`

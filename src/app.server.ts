@@ -20,8 +20,9 @@ import { toOriginalPath } from './model/image-address.ts'
 import { openPathStats } from './site/path-stats/path-stats-file.server.ts'
 import type { BuildAssets } from './site/builds/build-assets.server.ts'
 import { createDownloads } from './site/http/downloads.server.ts'
+import { finishResponse } from './site/http/finish-response.server.ts'
 import { firstOf } from './site/http/first-of.ts'
-import { commonHeaders, pageHeaders } from './site/http/headers.ts'
+import { commonHeaders, pageHeaders, transportSecurity } from './site/http/headers.ts'
 import { createIcons } from './site/http/icons.server.ts'
 import { createCrawlerFiles } from './site/crawlers/crawler-files.server.ts'
 import { privateDrafts } from './site/http/private-drafts.ts'
@@ -170,7 +171,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     const id = randomUUID()
     return withRequestId(id, async () => {
       const start = performance.now()
-      const response = await app.fetch(request)
+      const response = await finishResponse(request, await app.fetch(request), secure ? transportSecurity : {})
       const ms = Math.round(performance.now() - start)
       log.debug(
         { method: request.method, path: new URL(request.url).pathname, status: response.status, ms },

@@ -2,11 +2,14 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { defaultContentLocale, locales } from './model/locale.ts'
 
-const port = z.coerce.number().int().min(0).max(65535)
-const positive = z.coerce.number().int().positive()
+/** Digits only: `Number` would take `0x10`, `1e3` and a blank too. */
+const port = number('a number from 0 to 65535').pipe(z.number().max(65535, 'a number from 0 to 65535'))
+const positive = number('a number above 0').pipe(z.number().positive('a number above 0'))
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+const originOnly = 'an address such as https://www.example.org, without a path'
 const origin = z
-  .url({ protocol: /^https?$/, error: 'an address such as https://www.example.org' })
+  .url({ protocol: /^https?$/, error: originOnly })
+  .refine(value => URL.canParse(value) && `${new URL(value).origin}/` === new URL(value).href, originOnly)
   .transform(value => new URL(value).origin)
 
 /**
@@ -43,6 +46,13 @@ export const settings = {
   BLOCK_GALLERY: flag.default(false),
   BUILD_CHECK_INTERVAL_MS: positive.default(3_600_000),
 } as const
+
+function number(allowed: string) {
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, allowed)
+    .transform(Number)
+}
 
 const environment = z.object(settings)
 

@@ -86,6 +86,10 @@ export async function createContentService(options: ContentServiceOptions) {
 
   const stories = createStories({ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules })
   const files = createAssetFolder(assetFolder)
+  // A thousand folders to look into: nobody waits for that.
+  const cleaning = files
+    .removeParts()
+    .catch((error: unknown) => log.warn({ err: error }, 'Left-over parts of files stay'))
   const assetStore = createAssetStore({
     ...{ database, assets, files, spaceId, contentVersion, events, clock, queue },
     onReplaced: renderer.clear,
@@ -140,7 +144,10 @@ export async function createContentService(options: ContentServiceOptions) {
     usageOf: async (address: string): Promise<AssetUse[]> =>
       readAssetUses(reader, assets.get(address)?.addresses ?? [address]),
     /** Waits for running changes. */
-    close: () => queue(async () => {}),
+    close: async () => {
+      await queue(async () => {})
+      await cleaning
+    },
   }
 }
 

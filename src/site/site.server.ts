@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.ts'
+import { matchesEntityTag, toNotModifiedHeaders } from '../base/entity-tag.ts'
 import { AppError, PageNotFoundError } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { loadLegacyAddresses } from '../content/redirects/legacy-addresses.server.ts'
@@ -11,6 +12,7 @@ import type { PageAssets } from '../pages/document/document.tsx'
 import { loadExtras } from '../pages/loaders.server.ts'
 import { renderError } from '../pages/render-error.tsx'
 import { renderPage } from '../pages/render-page.tsx'
+import { isKept, toCacheKey, toPageQuery } from './address/cache-key.ts'
 import { parseTarget, toHref, type Target } from './address/parse-target.ts'
 import { resolveLegacy } from './address/resolve-legacy.ts'
 import { resolveAddress, type Resolution } from './address/resolve-address.ts'
@@ -21,7 +23,7 @@ import { privatePage, publicPage } from './http/headers.ts'
 import type { FindAppPage, AppPage } from './search/app-page.ts'
 import { createPageCache, type CachedPage, type PageCache } from './cache/page-cache.server.ts'
 import { toPageData } from './page-data.server.ts'
-import { parsePageQuery } from './address/page-query.ts'
+import { toShownQuery } from './address/shown-query.ts'
 import { createSingleFlight } from './cache/single-flight.ts'
 
 export interface SiteDeps {
@@ -132,13 +134,20 @@ export function createSite(deps: SiteDeps): Site {
   function draw(url: URL, resolution: Extract<Resolution, { kind: 'page' }>): Promise<CachedPage | null> {
     const key = toCacheKey(url.pathname + url.search)
     return singleFlight(key, async () => {
-      const query = parsePageQuery(resolution.search)
+      const query = toPageQuery(key)
       const { uuid, locale } = resolution
       const request = { uuid, locale, path: pagePath(resolution), query, version, now: clock() }
       const loaded = await loadPage({ content, folder, log, loadExtras }, request)
       if (!loaded) return null
+      const shown = toShownQuery(loaded.data, query, locale)
+      const shownUrl = new URL(`${url.pathname}?${shown}`, url)
+      const shownKey = toCacheKey(shownUrl.pathname + shownUrl.search)
+      if (shownKey !== key) {
+        const known = cache.get(shownKey)
+        return known && !known.stale ? known.page : draw(shownUrl, { ...resolution, search: shownUrl.search })
+      }
       const page = await toCachedPage(renderLoaded(loaded, request), 200, cacheHeaders(locale), loaded.tags)
-      if (version === 'published') cache.set(key, page)
+      if (version === 'published' && isKept(key)) cache.set(key, page)
       return page
     })
   }
@@ -224,18 +233,10 @@ export function createSite(deps: SiteDeps): Site {
   return { fetch, page, missing, cached, contentChanged, cache }
 }
 
-/** Path and known query of a request target: the same page, the same key. */
-export function toCacheKey(target: string): string {
-  const mark = target.indexOf('?')
-  if (mark === -1) return target
-  const query = parsePageQuery(target.slice(mark)).toString()
-  return query === '' ? target.slice(0, mark) : `${target.slice(0, mark)}?${query}`
-}
-
 export function toResponse(page: CachedPage, request: Request): Response {
   const variant = page.variant(chooseEncoding(request.headers.get('accept-encoding')))
-  const notModified = request.headers.get('if-none-match') === page.etag
-  if (notModified) return new Response(null, { status: 304, headers: { etag: page.etag } })
+  if (page.status === 200 && matchesEntityTag(request.headers.get('if-none-match'), variant.etag))
+    return new Response(null, { status: 304, headers: toNotModifiedHeaders(variant.headers) })
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), {
     status: page.status,
     headers: { ...variant.headers },

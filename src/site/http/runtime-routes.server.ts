@@ -1,4 +1,5 @@
 import type { Log } from '../../base/log.ts'
+import { toCacheKey } from '../address/cache-key.ts'
 import type { BuildAssets } from '../builds/build-assets.server.ts'
 import { createBuildFiles } from '../builds/builds.server.ts'
 import { toCachedPage } from './compress.server.ts'
@@ -11,7 +12,7 @@ import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import type { Locale } from '../../model/locale.ts'
 import { payloadTarget } from '../../model/page-payload.ts'
 import { renderShell } from '../builds/shell.server.tsx'
-import { toCacheKey, toResponse, type Site } from '../site.server.ts'
+import { toResponse, type Site } from '../site.server.ts'
 
 export interface RuntimeRouteDeps {
   site: Pick<Site, 'page' | 'missing' | 'cache'>
@@ -46,7 +47,7 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) 
     if (!page) return ordinaryLoad(headers, await reasonOf(url))
     // From now on it leaves from memory, before any framework code.
     const { 'cache-control': cacheControl } = page.headers
-    if (cacheControl !== privatePage) site.cache.set(toCacheKey(url.pathname + url.search), page)
+    if (cacheControl !== privatePage && isPageKept(url)) site.cache.set(toCacheKey(url.pathname + url.search), page)
     return toResponse(page, request)
   }
 
@@ -55,6 +56,12 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) 
     const target = payloadTarget(url.pathname)
     const message = await (target === null ? null : site.missing(target + url.search))?.catch(() => null)
     return message ? { statusCode: 404, message } : null
+  }
+
+  /** A payload is kept where its page is; a frame belongs to no page. */
+  function isPageKept({ pathname, search }: URL): boolean {
+    const target = payloadTarget(pathname)
+    return target === null || site.cache.get(toCacheKey(target + search)) !== null
   }
 
   async function fragment(url: URL): Promise<Response> {
