@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -11,8 +12,18 @@ export interface FrenchCopy {
   remove(): void
 }
 
-const copied = ['src', 'scripts', 'bin', 'bench', 'e2e', 'test/integration', 'test/seeded-folder.ts', 'content']
-const single = ['server.ts', 'vite.config.ts', 'vitest.config.ts', 'tsconfig.json', 'package.json']
+const copied = [
+  'src',
+  'scripts',
+  'bin',
+  'bench',
+  'content',
+  'test/integration/site.ts',
+  'test/seeded-folder.ts',
+  'server.ts',
+  'tsconfig.json',
+  'package.json',
+]
 
 const table = 'src/model/locale.ts'
 const entry = `  fr: {
@@ -33,19 +44,18 @@ const translations: readonly (readonly [english: string, french: string])[] = [
   [`This page exists in \${languages} only:`, `Cette page n’existe qu’en \${languages} :`],
   [`search: 'search'`, `search: 'recherche'`],
   [`category: 'category'`, `category: 'categorie'`],
-  [`"It looks like you're lost..."`, `'Vous semblez perdu…'`],
   [`kind: 'kind'`, `kind: 'genre'`],
 ]
 
 /**
  * Copies the sources and adds French as CONTRIBUTING.md says: an entry in the
- * table of locales and a block in each table of messages.
+ * table of locales and a block in each table of messages, then `npm run components`.
  *
  * @see CONTRIBUTING.md "A language"
  */
 export function makeFrenchCopy(): FrenchCopy {
   const folder = mkdtempSync(join(tmpdir(), 'nennmass-french-'))
-  for (const path of [...copied, ...single]) cpSync(resolve(path), join(folder, path), { recursive: true })
+  for (const path of copied) cpSync(resolve(path), join(folder, path), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
   const changed: string[] = []
   const write = (path: string, text: string): void => {
@@ -64,6 +74,7 @@ export function makeFrenchCopy(): FrenchCopy {
     if (ofOneLanguage !== undefined) write(`src/messages/${ofOneLanguage}.fr.ts`, toFrench(text))
     else if (!name.includes('.test.') && withFrench(text) !== text) write(path, withFrench(text))
   }
+  execFileSync(process.execPath, ['scripts/components.ts'], { cwd: folder })
   addFrenchContent(join(folder, 'content'))
   return { folder, changed, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
@@ -73,12 +84,14 @@ function withFrench(text: string): string {
   return text
     .replace(/^ {2}en: \{\n.*?^ {2}\},\n/gms, block => block + toFrench(block))
     .replace(/^ {2}en: .*,\n/gm, line => line + toFrench(line))
-    .replace(/de: german, en: english/g, pair => `${pair}, fr: french`)
     .replace(/^import english from .*\n/m, line => line + line.replace('english', 'french').replace('en-gb', 'fr'))
 }
 
 function toFrench(block: string): string {
-  const text = block.replace(/^ {2}en:/m, '  fr:').replace(/\.en\.ts/g, '.fr.ts')
+  const text = block
+    .replace(/^ {2}en:/m, '  fr:')
+    .replace(/\.en\.ts/g, '.fr.ts')
+    .replace(': english,', ': french,')
   return translations.reduce((french, [from, to]) => french.replaceAll(from, to), text)
 }
 

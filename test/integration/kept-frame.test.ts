@@ -9,7 +9,7 @@ import { openContentService, seed, type RunningContentService } from '../../src/
 import { createContentClient } from '../../src/content/client/client.server.ts'
 import { loadPage } from '../../src/content/page/load-page.server.ts'
 import { createSiteContent, type SiteContent } from '../../src/content/site-content.server.ts'
-import { locales, type Locale } from '../../src/model/locale.ts'
+import { forEachLocale, locales, type Locale } from '../../src/model/locale.ts'
 import { keptFrame } from '../../src/pages/frame/kept-frame.tsx'
 import { loadExtras } from '../../src/pages/loaders.server.ts'
 import type { PageData } from '../../src/pages/page-data.ts'
