@@ -34,7 +34,7 @@ export interface PageData {
   structuredData: object | null
   /** Where the language switch leads. */
   alternates: Readonly<Record<Locale, string>>
-  /** The page in the other language that a visitor was sent away from. @see docs/readings.md 10 */
+  /** The page in another language that a visitor was sent away from. @see docs/readings.md 10 */
   untranslated: UntranslatedPage | null
   /** Milliseconds since 1970. */
   now: number

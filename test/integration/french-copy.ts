@@ -17,13 +17,19 @@ const copied = [
   'scripts',
   'bin',
   'bench',
-  'content',
+  'e2e',
+  'content/components.json',
+  'content/datasources.json',
+  'content/languages.json',
+  'content/stories',
   'test/integration/site.ts',
   'test/seeded-folder.ts',
   'server.ts',
   'tsconfig.json',
   'package.json',
 ]
+
+const linked = ['node_modules', 'content/assets']
 
 const table = 'src/model/locale.ts'
 const entry = `  fr: {
@@ -56,7 +62,7 @@ const translations: readonly (readonly [english: string, french: string])[] = [
 export function makeFrenchCopy(): FrenchCopy {
   const folder = mkdtempSync(join(tmpdir(), 'nennmass-french-'))
   for (const path of copied) cpSync(resolve(path), join(folder, path), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
+  for (const path of linked) symlinkSync(resolve(path), join(folder, path), 'dir')
   const changed: string[] = []
   const write = (path: string, text: string): void => {
     changed.push(path)

@@ -1,4 +1,4 @@
-import { localeTable } from '../../model/locale.ts'
+import { defaultContentLocale, localeTable } from '../../model/locale.ts'
 
 /** A start page stands for its folder: `posts/` below the folder `posts`. */
 export function toFullSlug(parentSlug: string | null, slug: string, isStartpage: boolean): string {
@@ -45,7 +45,7 @@ export function slugProblem(slug: string): string | null {
 
 /** What is wrong with a whole address below the website folder, or null. */
 export function addressProblem(fullSlug: string): string | null {
-  const address = `/de/${fullSlug.split('/').map(encodeURIComponent).join('/')}`
+  const address = `/${defaultContentLocale}/${fullSlug.split('/').map(encodeURIComponent).join('/')}`
   return address.length > MAX_ADDRESS_LENGTH
     ? `makes an address that is too long (maximum is ${MAX_ADDRESS_LENGTH} characters)`
     : null
