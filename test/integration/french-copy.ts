@@ -18,18 +18,13 @@ const copied = [
   'bin',
   'bench',
   'e2e',
-  'content/components.json',
-  'content/datasources.json',
-  'content/languages.json',
-  'content/stories',
+  'content',
   'test/integration/site.ts',
   'test/seeded-folder.ts',
   'server.ts',
   'tsconfig.json',
   'package.json',
 ]
-
-const linked = ['node_modules', 'content/assets']
 
 const table = 'src/model/locale.ts'
 const entry = `  fr: {
@@ -62,7 +57,7 @@ const translations: readonly (readonly [english: string, french: string])[] = [
 export function makeFrenchCopy(): FrenchCopy {
   const folder = mkdtempSync(join(tmpdir(), 'nennmass-french-'))
   for (const path of copied) cpSync(resolve(path), join(folder, path), { recursive: true })
-  for (const path of linked) symlinkSync(resolve(path), join(folder, path), 'dir')
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
   const changed: string[] = []
   const write = (path: string, text: string): void => {
     changed.push(path)
