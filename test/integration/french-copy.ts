@@ -22,6 +22,7 @@ const copied = [
   'test/integration/site.ts',
   'test/seeded-folder.ts',
   'server.ts',
+  'vite.config.ts',
   'tsconfig.json',
   'package.json',
 ]

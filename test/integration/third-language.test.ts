@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFrenchCopy } from './french-copy.ts'
@@ -38,6 +38,12 @@ test('French is an entry in the table and messages, in no other file', () => {
 
 test('everything but the tests compiles with French', async () => {
   expect(await compiled).toBe('')
+})
+
+test('the copy builds, with a file of French texts for the browser', async () => {
+  const output = await run('vite', ['build', '--app'])
+  const scripts = readdirSync(join(copy.folder, 'dist/client/assets'))
+  expect(scripts, output).toContainEqual(expect.stringMatching(/^browser\.fr-/))
 })
 
 test('a French page has French texts and content', async () => {
@@ -128,17 +134,23 @@ test('errors and the feed speak French', async () => {
 })
 
 /** Type-checks the copy without tests, beside the other work. @returns what the compiler says, empty when all is well. */
-async function compile(): Promise<string> {
+function compile(): Promise<string> {
   const config = {
     extends: './tsconfig.json',
     include: ['server.ts', 'src', 'scripts', 'bench'],
     exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts'],
   }
   writeFileSync(join(copy.folder, 'tsconfig.french.json'), JSON.stringify(config))
-  const compiler = spawn(resolve('node_modules/.bin/tsc'), ['-p', 'tsconfig.french.json'], { cwd: copy.folder })
+  return run('tsc', ['-p', 'tsconfig.french.json'])
+}
+
+/** Runs an installed program in the copy. @returns all it prints. */
+async function run(program: string, args: readonly string[]): Promise<string> {
+  const child = spawn(resolve('node_modules/.bin', program), args, { cwd: copy.folder })
   let output = ''
-  compiler.stdout.setEncoding('utf8').on('data', (part: string) => (output += part))
-  compiler.stderr.setEncoding('utf8').on('data', (part: string) => (output += part))
-  await new Promise(done => compiler.on('close', done))
+  const note = (part: string): string => (output += part)
+  child.stdout.setEncoding('utf8').on('data', note)
+  child.stderr.setEncoding('utf8').on('data', note)
+  await new Promise(done => child.on('close', done))
   return output
 }
