@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { FormState } from '../forms/form-state.ts'
 import type { Locale } from '../model/locale.ts'
 import type { Block, Story } from './block.ts'
 import type { BlockData, LoadingBlockName } from './data.ts'
@@ -22,6 +23,8 @@ export interface PageContextValue {
   options(datasource: string): readonly { value: string; label: string }[]
   /** What list blocks loaded, by block `_uid`. */
   data: ReadonlyMap<string, unknown>
+  /** What a form answers, where one was just sent without script. */
+  form?: FormState | null
   registry: BlockRegistry
 }
 

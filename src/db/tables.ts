@@ -1,3 +1,5 @@
+import type { FormTables } from './form-tables.ts'
+
 /*
  * The tables as kysely sees them: the same on SQLite and PostgreSQL. Times are ISO texts in UTC with milliseconds,
  * booleans 0 and 1, JSON is text; nothing of it is compared inside the database.
@@ -137,7 +139,7 @@ export interface StorySearchTable {
   words: string
 }
 
-export interface Tables {
+export interface Tables extends FormTables {
   settings: SettingsTable
   counters: CountersTable
   tokens: TokensTable

@@ -68,7 +68,7 @@ function toTree(page: PageData, assets: PageAssets, { header, footer }: Frame): 
 }
 
 function toContext(page: PageData): PageContextValue {
-  const { locale, preview, story, settings, path, query, labels, data } = page
+  const { locale, preview, story, settings, path, query, labels, data, form = null } = page
   return {
     locale,
     preview,
@@ -77,6 +77,7 @@ function toContext(page: PageData): PageContextValue {
     path,
     query,
     data,
+    form,
     registry,
     label: createLabeller(labels),
     options: source => labels.get(source) ?? [],

@@ -5,9 +5,10 @@ import { ContentServiceError } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from '../content/changes/provenance.ts'
 import { loadLegacyAddresses } from '../content/redirects/legacy-addresses.server.ts'
-import { loadPage } from '../content/page/load-page.server.ts'
+import { loadPage, type LoadedPage } from '../content/page/load-page.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { defaultContentLocale, isLocale, type Locale } from '../model/locale.ts'
 import type { PageAssets } from '../pages/document/document.tsx'
 import { loadExtras } from '../pages/loaders.server.ts'
@@ -23,6 +24,7 @@ import { privatePage, publicPage } from './http/headers.ts'
 import type { FindAppPage, AppPage } from './search/app-page.ts'
 import { createPageAnswers, type MadePage, type PageAnswer } from './cache/page-answers.ts'
 import { createPageCache, type CachedPage, type PageCache } from './cache/page-cache.server.ts'
+import { formTopics } from './forms/form-topics.ts'
 import { createErrorPages } from './error-pages.server.ts'
 import { toPageData } from './page-data.server.ts'
 import { toShownQuery } from './address/shown-query.ts'
@@ -74,7 +76,17 @@ export interface Site {
   isKept(target: string): boolean
   /** Keeps what was made from pages, such as a payload, for as long as it is true. */
   remember(target: string, page: CachedPage, provenance: Provenance): void
+  /** A page of a clean address, to be rendered with what one of its forms answers; null where there is none. */
+  formPage(target: string): Promise<FormPage | null>
   cache: Pick<PageCache, 'bytes' | 'size'>
+}
+
+/** A page with forms: what it consists of, and how it is rendered. Never kept, never cached on the way. */
+export interface FormPage {
+  loaded: LoadedPage
+  locale: Locale
+  path: string
+  render(form: FormState, title: (title: string) => string): Promise<CachedPage>
 }
 
 /** What is found out about an address besides a page. */
@@ -199,13 +211,40 @@ export function createSite(deps: SiteDeps): Site {
       notes,
     )
     if (!loaded) return missing('Page not found', notes)
-    const shown = toCacheKey(`${key.replace(/\?.*/, '')}?${toShownQuery(loaded.data, frame.query, locale)}`)
+    const query = toShownQuery(loaded.data, frame.query, locale, formTopics(loaded.story.content))
+    const shown = toCacheKey(`${key.replace(/\?.*/, '')}?${query}`)
     if (shown !== key) return { kind: 'same', as: shown }
     const { origin, defaultLocale } = deps
     const data = toPageData(loaded, { ...frame, origin, defaultLocale, preview: version === 'draft' })
     const html = renderPage(data, assets)
     const headers = pageHeadersOf(locale, notes.isComplete)
     return { kind: 'page', page: await toCachedPage(html, 200, headers, notes.tags) }
+  }
+
+  async function formPage(address: string): Promise<FormPage | null> {
+    const target = parseTarget(address, folder)
+    if (target.kind !== 'page' || deps.appPage?.(target)) return null
+    const notes = createNotes(changes.generation)
+    const resolution = await resolve(target, notes)
+    if (resolution.kind !== 'page') return null
+    const { uuid, locale } = resolution
+    const path = toHref(locale, resolution.path)
+    const request = { uuid, locale, path, query: toPageQuery(toCacheKey(address)), version, now: clock() }
+    const loaded = await loadPage({ content: deps.content, folder, log, loadExtras }, request, notes)
+    if (!loaded) return null
+    const { origin, defaultLocale } = deps
+    const frame = { ...request, origin, defaultLocale, preview: false }
+    return {
+      loaded,
+      locale,
+      path,
+      render(form, title) {
+        const page = toPageData(loaded, frame)
+        const html = renderPage({ ...page, form, head: { ...page.head, title: title(page.head.title) } }, assets)
+        const headers = { ...pageHeadersOf(locale, true), 'cache-control': privatePage }
+        return toCachedPage(html, form.kind === 'sent' ? 200 : 400, headers, new Set())
+      },
+    }
   }
 
   /** What something is missing from is kept by nobody on the way either. */
@@ -227,6 +266,7 @@ export function createSite(deps: SiteDeps): Site {
     fetch,
     answer,
     page,
+    formPage,
     cached,
     isKept: target => pages.get(toCacheKey(target)) !== null,
     remember: (target, made, provenance) => void pages.set(toCacheKey(target), made, provenance),
