@@ -10,6 +10,9 @@ import { withRequestId } from './base/pino-log.server.ts'
 import type { ContentService } from './cms/content-service.server.ts'
 import type { Config } from './config.server.ts'
 import { createForms, type Forms } from './forms.server.ts'
+import { openConsent, toConsentOptions } from './consent.server.ts'
+import { toConsentFacts } from './consent/consent-facts.ts'
+import { servicesInUse } from './consent/services.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
 import { connectContentSources } from './content-sources.server.ts'
 import { createContentChanges, type ContentChanges } from './content/changes/content-changes.ts'
@@ -87,8 +90,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const origins = { assetOrigin, assetOrigins, siteOrigin: config.SITE_URL }
   const reading = { timeoutMs: config.CONTENT_TIMEOUT_MS, clock, sleep, log }
   const content = createSiteContent({ client, folder, ...origins, keepEntries: 150, changes, clock, log })
-  const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS }
-  const headers = pageHeaders({ assetOrigins, secure, development: deps.development })
+  const options = toConsentOptions(config)
+  const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS, consent: options }
+  const policy = { assetOrigins, secure, development: deps.development }
+  const headers = pageHeaders({ ...policy, services: servicesInUse(options) })
+  const consent = await openConsent({ config, content, options, assets: page, headers: common, log })
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
   const open = () => openSearchIndex(nextTurn)
   const search = createContentSearch({ content, folder, version, perPage: embedded ? 25 : 100, open, clock, log })
@@ -111,6 +117,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     rootLocale: config.ROOT_LOCALE,
     version: config.CONTENT_VERSION,
     headers,
+    policyOf: settings =>
+      pageHeaders({ ...policy, services: servicesInUse(toConsentFacts(options, settings?.content ?? null)) }),
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
     appPage: createSearchRoute(searchPages),
     asked,
@@ -181,6 +189,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
   app.get('/healthz', context => context.text('ok', 200, { ...common, 'cache-control': 'no-store' }))
   app.get('/assets/*', (context, next) => staticFiles(context.req.raw) ?? next())
+  app.all('/cookie-consent/*', async (context, next) => (await consent.fetch(context.req.raw)) ?? next())
   if (embedded) app.all('/v2/*', context => embedded.networkFetch(context.req.raw))
   if (images) app.on(['GET', 'HEAD'], '/f/*', context => images.fetch(context.req.raw))
   app.all('/forms/*', async (context, next) => (await formRoutes(context.req.raw, context.env.peer)) ?? next())
@@ -240,6 +249,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       clearInterval(flushing)
       await asked.flush()
       await shareImages.close()
+      await consent.close()
       await images?.close()
       await running?.close()
     },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { embedServiceIds } from './consent/services.ts'
 import { captchaKinds } from './forms/captcha/captcha-kind.ts'
 import { parseNotifyTargets } from './forms/submissions/notify-targets.ts'
 import { defaultContentLocale, locales } from './model/locale.ts'
@@ -13,6 +14,14 @@ const origin = z
   .url({ protocol: /^https?$/, error: originOnly })
   .refine(value => URL.canParse(value) && `${new URL(value).origin}/` === new URL(value).href, originOnly)
   .transform(value => new URL(value).origin)
+
+const parseNames = (text: string): string[] =>
+  text
+    .split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '')
+
+const isEmbedService = (name: string): boolean => embedServiceIds.some(id => id === name)
 
 /**
  * Every setting: its name, what it accepts, its default. The only list; the
@@ -69,6 +78,17 @@ export const settings = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BLOCK_GALLERY: flag.default(false),
   BUILD_CHECK_INTERVAL_MS: positive.default(3_600_000),
+  // Any text: an invalid id is said by the error page of the browser. @see docs/readings.md 32
+  TRACKING_ID: z.string().min(1).optional(),
+  EMBED_SERVICES: z
+    .string()
+    .transform(parseNames)
+    .refine(names => names.every(isEmbedService), `names of ${embedServiceIds.join(', ')}, separated by commas`)
+    .default(['demo-film', 'demo-widget']),
+  CONSENT_STORAGE: z.enum(['cookie', 'local']).default('cookie'),
+  CONSENT_RELOAD: flag.default(false),
+  CONSENT_LOG: flag.default(false),
+  CONSENT_LOG_DAYS: positive.default(1277),
 } as const
 
 /** Days that the texts of the forms promise at most. */

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Service } from '../consent/services.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { Locale } from '../model/locale.ts'
 import type { Block, Story } from './block.ts'
@@ -26,6 +27,8 @@ export interface PageContextValue {
   /** What a form answers, where one was just sent without script. */
   form?: FormState | null
   registry: BlockRegistry
+  /** The outside services that this site uses; absent: none. @see src/consent/services.ts */
+  services?: readonly Service[]
 }
 
 const PageContext = createContext<PageContextValue | null>(null)

@@ -1,7 +1,7 @@
 import type { Clock, Sleep } from '../base/clock.ts'
 import { within } from '../base/deadline.ts'
-import { matchesEntityTag, toNotModifiedHeaders } from '../base/entity-tag.ts'
 import { ContentServiceError } from '../base/errors.ts'
+import type { Story } from '../blocks/block.ts'
 import type { Log } from '../base/log.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from '../content/changes/provenance.ts'
 import { loadLegacyAddresses } from '../content/redirects/legacy-addresses.server.ts'
@@ -19,12 +19,13 @@ import { resolveLegacy } from './address/resolve-legacy.ts'
 import { resolveAddress, type Resolution } from './address/resolve-address.ts'
 import { chooseRootLocale } from './address/root-locale.ts'
 import type { PathStats } from './path-stats/path-stats.ts'
-import { chooseEncoding, toCachedPage } from './http/compress.server.ts'
+import { toCachedPage } from './http/compress.server.ts'
 import { privatePage, publicPage } from './http/headers.ts'
 import type { FindAppPage, AppPage } from './search/app-page.ts'
 import { createPageAnswers, type MadePage, type PageAnswer } from './cache/page-answers.ts'
 import { createPageCache, type CachedPage, type PageCache } from './cache/page-cache.server.ts'
 import { formTopics } from './forms/form-topics.ts'
+import { toResponse } from './http/page-response.server.ts'
 import { createErrorPages } from './error-pages.server.ts'
 import { toPageData } from './page-data.server.ts'
 import { toShownQuery } from './address/shown-query.ts'
@@ -39,6 +40,8 @@ export interface SiteDeps {
   version: ContentVersion
   /** Headers of every page. */
   headers: Readonly<Record<string, string>>
+  /** Headers that depend on the settings story: the security policy allows what its tag manager needs. */
+  policyOf?(settings: Story<'settings'> | null): Readonly<Record<string, string>>
   cacheBytes: number
   /** Longest wait for an answer, in milliseconds: reading content, all of it together. */
   timeoutMs: number
@@ -107,7 +110,8 @@ export function createSite(deps: SiteDeps): Site {
   const answers = createPageAnswers<Elsewhere>({
     ...{ pages, changes, make, keeps, timeoutMs, late, clock, sleep, pause: deps.pause, log },
   })
-  const errors = createErrorPages({ content: deps.content, version, assets, headers: deps.headers, log })
+  const { content, headers, policyOf } = deps
+  const errors = createErrorPages({ content, version, assets, headers, policyOf, log })
 
   function cached(target: string): CachedPage | null {
     return answers.ready(toCacheKey(target))?.page ?? null
@@ -161,7 +165,8 @@ export function createSite(deps: SiteDeps): Site {
     if (own.kind === 'redirect') return redirect(own.href, 301)
     try {
       const html = await within(own.draw(), timeoutMs, sleep, () => Promise.reject(late()))
-      const headers = { ...pageHeadersOf(own.locale, true), 'cache-control': 'no-cache' }
+      const settings = await deps.content.settings(own.locale, version)
+      const headers = { ...pageHeadersOf(own.locale, true, settings), 'cache-control': 'no-cache' }
       return toResponse(await toCachedPage(html, 200, headers, new Set()), request)
     } catch (error) {
       return toResponse(await errors.failed(error, own.locale), request)
@@ -217,7 +222,7 @@ export function createSite(deps: SiteDeps): Site {
     const { origin, defaultLocale } = deps
     const data = toPageData(loaded, { ...frame, origin, defaultLocale, preview: version === 'draft' })
     const html = renderPage(data, assets)
-    const headers = pageHeadersOf(locale, notes.isComplete)
+    const headers = pageHeadersOf(locale, notes.isComplete, loaded.settings)
     return { kind: 'page', page: await toCachedPage(html, 200, headers, notes.tags) }
   }
 
@@ -241,16 +246,21 @@ export function createSite(deps: SiteDeps): Site {
       render(form, title) {
         const page = toPageData(loaded, frame)
         const html = renderPage({ ...page, form, head: { ...page.head, title: title(page.head.title) } }, assets)
-        const headers = { ...pageHeadersOf(locale, true), 'cache-control': privatePage }
+        const headers = { ...pageHeadersOf(locale, true, loaded.settings), 'cache-control': privatePage }
         return toCachedPage(html, form.kind === 'sent' ? 200 : 400, headers, new Set())
       },
     }
   }
 
   /** What something is missing from is kept by nobody on the way either. */
-  function pageHeadersOf(locale: Locale, isComplete: boolean): Record<string, string> {
+  function pageHeadersOf(
+    locale: Locale,
+    isComplete: boolean,
+    settings: Story<'settings'> | null,
+  ): Record<string, string> {
     const cacheControl = version === 'draft' ? privatePage : isComplete ? publicPage : 'no-store'
-    return { ...deps.headers, 'cache-control': cacheControl, 'content-language': locale }
+    const headers = { ...deps.headers, ...deps.policyOf?.(settings) }
+    return { ...headers, 'cache-control': cacheControl, 'content-language': locale }
   }
 
   function redirectRoot(request: Request, search: string): Response {
@@ -272,16 +282,6 @@ export function createSite(deps: SiteDeps): Site {
     remember: (target, made, provenance) => void pages.set(toCacheKey(target), made, provenance),
     cache: pages,
   }
-}
-
-export function toResponse(page: CachedPage, request: Request): Response {
-  const variant = page.variant(chooseEncoding(request.headers.get('accept-encoding')))
-  if (page.status === 200 && matchesEntityTag(request.headers.get('if-none-match'), variant.etag))
-    return new Response(null, { status: 304, headers: toNotModifiedHeaders(variant.headers) })
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), {
-    status: page.status,
-    headers: { ...variant.headers },
-  })
 }
 
 function shownPath(target: Exclude<Target, { kind: 'root' | 'invalid' }>): string {

@@ -4,7 +4,8 @@ import type { Guard } from '../../forms/guard/guard.server.ts'
 import { contactMessages } from '../../messages/contact.ts'
 import { defaultContentLocale, isLocale, type Locale } from '../../model/locale.ts'
 import { privatePage } from '../http/headers.ts'
-import { toResponse, type FormPage } from '../site.server.ts'
+import { toResponse } from '../http/page-response.server.ts'
+import type { FormPage } from '../site.server.ts'
 
 export interface FormAnswersDeps {
   guard: Pick<Guard, 'newToken'>
