@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import { createSingleFlight } from '../../base/single-flight.ts'
-import { locales, type Locale } from '../../model/locale.ts'
+import { forEachLocale, locales, type Locale } from '../../model/locale.ts'
 import type { ContentChange } from '../changes/content-changes.ts'
 import { createNotes } from '../changes/provenance.ts'
 import { readSearchDocument, readSearchDocuments } from './search-documents.server.ts'
@@ -42,7 +42,7 @@ const retryMs = 3000
 export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
   const { content, folder, version, open, clock, log } = deps
   const { changes } = content
-  const indexes = { de: open(), en: open() } satisfies Record<Locale, SearchIndex>
+  const indexes = forEachLocale(open)
   const once = createSingleFlight<void>()
   /** Stories to be read before anybody searches. */
   const changed = new Set<string>()

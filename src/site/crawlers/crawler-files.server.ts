@@ -8,12 +8,12 @@ import { loadIndexablePages } from '../../content/stories/indexable.server.ts'
 import { createContentReader } from '../../content/stories/reader.server.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
-import type { Locale } from '../../model/locale.ts'
+import { locales, type Locale } from '../../model/locale.ts'
 import { retryAfterSeconds } from '../error-pages.server.ts'
 import { privatePage, publicPage } from '../http/headers.ts'
 import { manifestIcons } from '../http/icons.server.ts'
-import { feedLength, toNewsFeed } from './news-feed.ts'
-import { toSitemap, toSitemapIndex } from './sitemaps.ts'
+import { feedLength, newsFeedPath, toNewsFeed } from './news-feed.ts'
+import { sitemapPath, toSitemap, toSitemapIndex } from './sitemaps.ts'
 
 export interface CrawlerFilesDeps {
   content: SiteContent
@@ -44,10 +44,12 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): (request: Request) =
   const pages = () => loadIndexablePages(content, folder, version)
   const files: Readonly<Record<string, CrawlerFile>> = {
     '/sitemap.xml': xml(async () => toSitemapIndex(await pages(), origin)),
-    '/sitemap-de.xml': xml(async () => toSitemap(await pages(), 'de', origin, defaultLocale)),
-    '/sitemap-en.xml': xml(async () => toSitemap(await pages(), 'en', origin, defaultLocale)),
-    '/de/neuigkeiten.rss': { type: 'application/rss+xml', write: () => feed('de') },
-    '/en/news.rss': { type: 'application/rss+xml', write: () => feed('en') },
+    ...Object.fromEntries(
+      locales.flatMap(locale => [
+        [sitemapPath(locale), xml(async () => toSitemap(await pages(), locale, origin, defaultLocale))],
+        [newsFeedPath(locale), { type: 'application/rss+xml', write: () => feed(locale) }],
+      ]),
+    ),
     '/robots.txt': { type: 'text/plain', write: () => robots(origin) },
     '/.well-known/security.txt': { type: 'text/plain', write: () => security(deps, clock()) },
     '/site.webmanifest': { type: 'application/manifest+json', write: manifest },
@@ -118,7 +120,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 /** @see RFC 9116: an expiry of less than a year is required */
 function security({ origin, securityContact }: CrawlerFilesDeps, now: number): string {
   const expires = new Date(Math.floor((now + yearMs / 2) / 86_400_000) * 86_400_000).toISOString()
-  return `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: de, en\nCanonical: ${origin}/.well-known/security.txt\n`
+  return `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: ${locales.join(', ')}\nCanonical: ${origin}/.well-known/security.txt\n`
 }
 
 function manifest(): string {
