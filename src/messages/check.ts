@@ -1,3 +1,4 @@
+import { formatNumber } from './format.ts'
 import type { Messages } from './messages.ts'
 
 /** Texts of the usability check as a list that can be printed and filled in by hand. */
@@ -13,10 +14,10 @@ export const checkMessages = {
     open: 'weiß ich nicht',
     openNote: 'Zählt als offene Frage, nicht als Null.',
     advice: 'Bei 1 oder 2',
-    counts: (weight: number) => (weight === 2 ? 'zählt doppelt' : `Gewicht ${weight}`),
+    counts: (weight: number) => (weight === 2 ? 'zählt doppelt' : `zählt ${formatNumber(weight, 'de', 2)}-fach`),
     resultTitle: 'So lesen Sie das Ergebnis',
     resultRule:
-      'Ziehen Sie von jeder Antwort eins ab und nehmen Sie den Rest mal 25. Der Mittelwert der Aussagen eines Prinzips ergibt 0 bis 100 Punkte; was doppelt zählt, geht zweimal ein.',
+      'Ziehen Sie von jeder Antwort eins ab und nehmen Sie den Rest mal 25. Der Mittelwert der Aussagen eines Prinzips ergibt 0 bis 100 Punkte. Jede Aussage geht so oft in ihn ein, wie bei ihr steht; steht nichts da, einmal. „Weiß ich nicht“ lassen Sie aus.',
     bands: 'Bereiche von 0 bis 100 Punkten',
     bandFrom: (from: number, to: number) => `${from} bis ${to}`,
     points: 'Punkte',
@@ -32,10 +33,10 @@ export const checkMessages = {
     open: 'I do not know',
     openNote: 'Counts as an open question, not as zero.',
     advice: 'For 1 or 2',
-    counts: (weight: number) => (weight === 2 ? 'counts twice' : `weight ${weight}`),
+    counts: (weight: number) => (weight === 2 ? 'counts twice' : `counts ${formatNumber(weight, 'en', 2)} times`),
     resultTitle: 'How to read the result',
     resultRule:
-      'Take one off every answer and multiply the rest by 25. The mean of the statements of a principle gives 0 to 100 points; what counts twice goes in twice.',
+      'Take one off every answer and multiply the rest by 25. The mean of the statements of a principle gives 0 to 100 points. Each statement goes into it as often as it says; where it says nothing, once. Leave out “I do not know”.',
     bands: 'Bands from 0 to 100 points',
     bandFrom: (from: number, to: number) => `${from} to ${to}`,
     points: 'points',
