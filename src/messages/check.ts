@@ -1,4 +1,3 @@
-import { formatNumber } from './format.ts'
 import type { Messages } from './messages.ts'
 
 /** Texts of the usability check as a list that can be printed and filled in by hand. */
@@ -14,7 +13,7 @@ export const checkMessages = {
     open: 'weiß ich nicht',
     openNote: 'Zählt als offene Frage, nicht als Null.',
     advice: 'Bei 1 oder 2',
-    counts: (weight: number) => (weight === 2 ? 'zählt doppelt' : `zählt ${formatNumber(weight, 'de', 2)}-fach`),
+    counts: (weight: number) => (weight === 2 ? 'zählt doppelt' : `zählt ${String(weight).replace('.', ',')}-fach`),
     resultTitle: 'So lesen Sie das Ergebnis',
     resultRule:
       'Ziehen Sie von jeder Antwort eins ab und nehmen Sie den Rest mal 25. Der Mittelwert der Aussagen eines Prinzips ergibt 0 bis 100 Punkte. Jede Aussage geht so oft in ihn ein, wie bei ihr steht; steht nichts da, einmal. „Weiß ich nicht“ lassen Sie aus.',
@@ -33,7 +32,7 @@ export const checkMessages = {
     open: 'I do not know',
     openNote: 'Counts as an open question, not as zero.',
     advice: 'For 1 or 2',
-    counts: (weight: number) => (weight === 2 ? 'counts twice' : `counts ${formatNumber(weight, 'en', 2)} times`),
+    counts: (weight: number) => (weight === 2 ? 'counts twice' : `counts ${weight} times`),
     resultTitle: 'How to read the result',
     resultRule:
       'Take one off every answer and multiply the rest by 25. The mean of the statements of a principle gives 0 to 100 points. Each statement goes into it as often as it says; where it says nothing, once. Leave out “I do not know”.',

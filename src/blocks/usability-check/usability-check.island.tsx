@@ -70,7 +70,7 @@ function UsabilityCheckIsland(props: UsabilityCheckProps): ReactNode {
 
   const finished = started && isComplete(answers)
   return (
-    <div className="check" data-stage={stage} ref={root}>
+    <div className="check-sheet" data-stage={stage} ref={root}>
       {stage === 'start' && (
         <CheckStart
           {...props}
