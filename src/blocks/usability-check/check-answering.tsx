@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { checkMessages } from '../../messages/check.ts'
 import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
 import { ActionButton } from '../../ui/action/action.tsx'
 import { RatingScale } from '../../ui/field/rating-scale.tsx'
@@ -48,7 +47,7 @@ export function CheckAnswering(props: CheckAnsweringProps): ReactNode {
       >
         <section className="check-run__group" aria-labelledby={`${anchor}-principle`}>
           <h2 className="usability__principle" id={`${anchor}-principle`}>
-            <span className="label">{checkMessages[locale].principle(place + 1)}</span> {principles[place]?.label}
+            <span className="label">{t.principleNumber(place + 1)}</span> {principles[place]?.label}
           </h2>
           {places.map((place, index) => (
             <Statement key={statements[place]?.key} {...props} place={place} isFirst={index === 0} />
@@ -87,8 +86,17 @@ interface StatementProps extends CheckAnsweringProps {
   isFirst: boolean
 }
 
-function Statement({ locale, anchor, statements, state, send, place, isFirst }: StatementProps): ReactNode {
-  const t = checkMessages[locale]
+function Statement({
+  locale,
+  anchor,
+  statements,
+  steps,
+  open,
+  state,
+  send,
+  place,
+  isFirst,
+}: StatementProps): ReactNode {
   const statement = statements[place]
   if (!statement) return null
   const choose = (value: string): void => {
@@ -119,8 +127,8 @@ function Statement({ locale, anchor, statements, state, send, place, isFirst }: 
         legend={statement.statement}
         hint={statement.help}
         error={isMissing ? interactiveCheckMessages[locale].missing : null}
-        steps={[t.step1, t.step2, t.step3, t.step4, t.step5].map((label, index) => ({ value: `${index + 1}`, label }))}
-        open={{ value: 'open', label: t.open }}
+        steps={steps.map((label, index) => ({ value: `${index + 1}`, label }))}
+        open={{ value: 'open', label: open }}
         value={state.answers[place] === null ? null : String(state.answers[place])}
         onChange={choose}
         takesFocus={isFirst}

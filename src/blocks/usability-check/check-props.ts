@@ -36,6 +36,9 @@ export interface UsabilityCheckProps {
   statements: readonly CheckStatement[]
   /** In the order of the statements, each with its label. */
   principles: readonly { key: string; label: string }[]
+  /** Names of the five steps, from "does not apply", and of "I do not know". */
+  steps: readonly string[]
+  open: string
   bands: readonly CheckBand[]
   resultIntro: string
   actions: readonly CheckAction[]
@@ -58,6 +61,8 @@ export function parseUsabilityCheckProps(value: unknown): UsabilityCheckProps {
       weight: parseNumber(item.weight),
     })),
     principles: parseList(props.principles, item => ({ key: parseText(item.key), label: parseText(item.label) })),
+    steps: Array.isArray(props.steps) ? props.steps.map(parseText) : [],
+    open: parseText(props.open),
     bands: parseList(props.bands, item => ({
       from: parseNumber(item.from),
       to: parseNumber(item.to),

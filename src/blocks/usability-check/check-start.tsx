@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
 import { ActionButton } from '../../ui/action/action.tsx'
-import { Field } from '../../ui/field/field.tsx'
 import { Arrow } from '../../ui/icon/icon.tsx'
 import { checkRoles, maxProductLength, productKinds, type CheckResult, type CheckSubject } from './answers.ts'
 import type { UsabilityCheckProps } from './check-props.ts'
@@ -77,7 +76,10 @@ function SubjectFields({ anchor, locale, subject, send }: SubjectFieldsProps): R
       <legend className="h3">
         {t.about} <span className="field__optional">{t.aboutNote}</span>
       </legend>
-      <Field name={`${anchor}-product`} label={t.product} locale={locale}>
+      <div className="field">
+        <label className="field__label" htmlFor={`${anchor}-product`}>
+          {t.product}
+        </label>
         <input
           className="input"
           id={`${anchor}-product`}
@@ -87,8 +89,11 @@ function SubjectFields({ anchor, locale, subject, send }: SubjectFieldsProps): R
           value={subject.product}
           onChange={event => change({ product: event.currentTarget.value })}
         />
-      </Field>
-      <Field name={`${anchor}-kind`} label={t.kind} locale={locale}>
+      </div>
+      <div className="field">
+        <label className="field__label" htmlFor={`${anchor}-kind`}>
+          {t.kind}
+        </label>
         <select
           className="select"
           id={`${anchor}-kind`}
@@ -102,8 +107,11 @@ function SubjectFields({ anchor, locale, subject, send }: SubjectFieldsProps): R
             </option>
           ))}
         </select>
-      </Field>
-      <Field name={`${anchor}-role`} label={t.role} locale={locale}>
+      </div>
+      <div className="field">
+        <label className="field__label" htmlFor={`${anchor}-role`}>
+          {t.role}
+        </label>
         <select
           className="select"
           id={`${anchor}-role`}
@@ -117,7 +125,7 @@ function SubjectFields({ anchor, locale, subject, send }: SubjectFieldsProps): R
             </option>
           ))}
         </select>
-      </Field>
+      </div>
     </fieldset>
   )
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { checkMessages } from '../../messages/check.ts'
 import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
 import { quote } from '../../messages/quote.ts'
-import type { CheckAnswer } from './answers.ts'
 import type { UsabilityCheckProps } from './check-props.ts'
 import type { ShownResult } from './check-result.tsx'
 import { bandOf, lowestAnswer, strongestOf, weakestOf, type PrincipleScore } from './scores.ts'
 
-export interface ResultAdviceProps extends Pick<UsabilityCheckProps, 'locale' | 'statements' | 'principles' | 'bands'> {
+export interface ResultAdviceProps extends Pick<
+  UsabilityCheckProps,
+  'locale' | 'statements' | 'principles' | 'steps' | 'bands'
+> {
   shown: ShownResult
 }
 
@@ -39,6 +40,7 @@ function Advice({
   locale,
   statements,
   principles,
+  steps,
   bands,
   shown,
   score,
@@ -56,7 +58,7 @@ function Advice({
       {statement && (
         <>
           <p className="check-advice__statement">
-            {quote(statement.statement, locale)} <b>{answerText(answers[place ?? 0] ?? null, locale)}</b>
+            {quote(statement.statement, locale)} <b>{steps[Number(answers[place ?? 0]) - 1]}</b>
           </p>
           <p className="check-advice__text">{statement.advice}</p>
         </>
@@ -101,11 +103,4 @@ function Strongest({ locale, principles, bands, shown }: ResultAdviceProps): Rea
 
 function labelOf(principles: UsabilityCheckProps['principles'], key: string): string {
   return principles.find(principle => principle.key === key)?.label ?? key
-}
-
-function answerText(answer: CheckAnswer | null, locale: UsabilityCheckProps['locale']): string {
-  const t = checkMessages[locale]
-  return answer === null || answer === 'open'
-    ? t.open
-    : ([t.step1, t.step2, t.step3, t.step4, t.step5][answer - 1] ?? '')
 }

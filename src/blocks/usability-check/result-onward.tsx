@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { keepContactDraft } from '../../forms/contact/contact-draft.ts'
 import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
 import { ActionButton } from '../../ui/action/action.tsx'
-import { Field } from '../../ui/field/field.tsx'
+import { FieldError } from '../../ui/field/field.tsx'
 import { Arrow, Icon } from '../../ui/icon/icon.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import type { CheckResultProps, ShownResult } from './check-result.tsx'
@@ -153,7 +153,14 @@ function CompareForm({ locale, anchor, version, statements, send }: ResultOnward
   return (
     <form className="check-compare" onSubmit={compare} noValidate aria-label={t.compare}>
       <h3 className="h3">{t.compare}</h3>
-      <Field name={name} label={t.compareLabel} hint={t.compareHint} error={error} locale={locale}>
+      <div className="field">
+        <label className="field__label" htmlFor={name}>
+          {t.compareLabel}
+        </label>
+        <p className="field__hint" id={`${name}-hint`}>
+          {t.compareHint}
+        </p>
+        <FieldError name={name} error={error} />
         <input
           className="input"
           id={name}
@@ -163,7 +170,7 @@ function CompareForm({ locale, anchor, version, statements, send }: ResultOnward
           aria-describedby={`${name}-hint${error ? ` ${name}-error` : ''}`}
           aria-invalid={error ? true : undefined}
         />
-      </Field>
+      </div>
       <ActionButton color="secondary">{t.compareButton}</ActionButton>
     </form>
   )

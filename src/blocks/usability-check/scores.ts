@@ -1,4 +1,4 @@
-import { answerSteps, type CheckAnswer, type CheckAnswers } from './answers.ts'
+import type { CheckAnswer, CheckAnswers } from './answers.ts'
 
 /** What scoring needs to know of a statement. */
 export interface ScoredStatement {
@@ -110,7 +110,7 @@ export function toleranceOf(points: number): { from: number; to: number } {
   return { from: Math.max(0, points - tolerancePoints / 2), to: Math.min(100, points + tolerancePoints / 2) }
 }
 
-function isStep(answer: CheckAnswer | null): answer is (typeof answerSteps)[number] {
+function isStep(answer: CheckAnswer | null): answer is Exclude<CheckAnswer, 'open'> {
   return answer !== null && answer !== 'open'
 }
 

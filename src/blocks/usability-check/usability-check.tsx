@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { checkMessages } from '../../messages/check.ts'
 import { typeset } from '../../messages/typeset.ts'
 import { Island } from '../../islands/island.tsx'
 import { plainText } from '../../ui/rich-text/plain-text.ts'
@@ -46,6 +47,7 @@ function toCheckProps(
   anchor: string,
   { locale, label }: PageContextValue,
 ): UsabilityCheckProps {
+  const t = checkMessages[locale]
   const statements = groupByPrinciple(block.questions).flatMap(({ questions }) => questions)
   return {
     block: block._uid,
@@ -63,6 +65,8 @@ function toCheckProps(
       key,
       label: typeset(label('check-principles', key), locale),
     })),
+    steps: [t.step1, t.step2, t.step3, t.step4, t.step5],
+    open: t.open,
     bands: toBands(block.bands).map(({ block: { title, text }, from, to }) => ({
       from,
       to,
