@@ -32,11 +32,11 @@ export function loadIndexablePages(
   folder: string,
   version: ContentVersion,
 ): Promise<IndexablePage[]> {
-  return content.keep('indexable pages', version, async () => {
+  const read = async (own: SiteContent): Promise<IndexablePage[]> => {
     const pages: IndexablePage[] = []
-    const context = await content.parseContext('de', version, new Map())
+    const context = await own.parseContext('de', version, new Map())
     for (let page = 1; ; page++) {
-      const { stories, total } = await readStories(content.client, {
+      const { stories, total } = await readStories(own.client, {
         version,
         locale: 'de',
         query: {
@@ -50,7 +50,8 @@ export function loadIndexablePages(
       pages.push(...stories.flatMap(story => toPage(story, context) ?? []))
       if (stories.length === 0 || page * perPage >= total) return pages
     }
-  })
+  }
+  return content.keep('indexable pages', version, read)
 }
 
 const navigableTypes = Object.values(contentTypes)
