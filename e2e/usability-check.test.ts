@@ -221,11 +221,16 @@ test('discussing the result takes a summary along in the tab, none in the addres
   page.on('request', request => asked.push(request.url()))
   await page.locator('.check-onward .actions a').click()
   await page.waitForURL('**/de/kontakt?topic=usability-check')
-  const draft = await page.evaluate(() => sessionStorage.getItem('form:draft') ?? 'null')
-  expect(JSON.parse(draft)).toMatchObject({
-    topic: 'usability-check',
-    message: expect.stringContaining('Steuerbarkeit: 8'),
-  })
+  // The visitor sees it and can delete it; it is offered once.
+  const message = page.locator('.contact-form textarea[name="message"]')
+  await expect.poll(() => message.inputValue()).toContain('Steuerbarkeit: 8')
+  expect(await page.locator('.contact-form input[name="topic"]:checked').inputValue()).toBe('usability-check')
+  await message.fill('')
+  await page.reload()
+  await expect
+    .poll(() => page.locator('.contact-form').evaluate(form => form.closest('is-land')?.hasAttribute('data-ready')))
+    .toBe(true)
+  expect(await message.inputValue()).toBe('')
   expect(asked.filter(url => /Steuerbarkeit|425354/.test(url))).toEqual([])
   await page.context().close()
 })
