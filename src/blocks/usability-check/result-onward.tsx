@@ -2,7 +2,6 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { keepContactDraft } from '../../forms/contact/contact-draft.ts'
 import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
 import { ActionButton } from '../../ui/action/action.tsx'
-import { FieldError } from '../../ui/field/field.tsx'
 import { Arrow, Icon } from '../../ui/icon/icon.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import type { CheckResultProps, ShownResult } from './check-result.tsx'
@@ -160,7 +159,12 @@ function CompareForm({ locale, anchor, version, statements, send }: ResultOnward
         <p className="field__hint" id={`${name}-hint`}>
           {t.compareHint}
         </p>
-        <FieldError name={name} error={error} />
+        {error && (
+          <p className="field__error" id={`${name}-error`}>
+            <Icon name="error" />
+            <span>{error}</span>
+          </p>
+        )}
         <input
           className="input"
           id={name}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { errorId, FieldError, hintId } from './field.tsx'
+import { Icon } from '../icon/icon.tsx'
 import type { Choice } from './select-field.tsx'
 
 export interface RatingScaleProps {
@@ -27,7 +27,8 @@ export interface RatingScaleProps {
  */
 export function RatingScale(props: RatingScaleProps): ReactNode {
   const { name, legend, hint, steps, open, value, number, error, onChange, takesFocus } = props
-  const describedBy = [hint ? hintId(name) : null, error ? errorId(name) : null].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [hint ? `${name}-hint` : null, error ? `${name}-error` : null].filter(Boolean).join(' ') || undefined
   const choiceOf = (choice: string) =>
     onChange ? { checked: choice === value, onChange: () => onChange(choice) } : { defaultChecked: choice === value }
   return (
@@ -41,11 +42,16 @@ export function RatingScale(props: RatingScaleProps): ReactNode {
         {legend}
       </legend>
       {hint && (
-        <p className="rating__hint" id={hintId(name)}>
+        <p className="rating__hint" id={`${name}-hint`}>
           {hint}
         </p>
       )}
-      <FieldError name={name} error={error} />
+      {error && (
+        <p className="field__error" id={`${name}-error`}>
+          <Icon name="error" />
+          <span>{error}</span>
+        </p>
+      )}
       <div className="rating__scale">
         <div className="rating__steps">
           {steps.map((step, index) => (
