@@ -62,7 +62,6 @@ export async function createForms({ config, content, version, log }: FormsDeps):
     imprintHref: null,
     privacyHref: null,
   })
-  void senders.refresh()
   const worker = createOutboxWorker({
     store: outbox,
     mail: config.MAIL_URL ? createMailSender({ url: config.MAIL_URL, from, sleep: wait }) : null,

@@ -8,7 +8,10 @@ type Loaders = Readonly<Record<string, () => Promise<{ browserMessages: BrowserM
  *
  * @see docs/readings.md 37
  */
-export async function loadMessages(code: string, from: Loaders = browserMessageLoaders): Promise<BrowserMessages | null> {
+export async function loadMessages(
+  code: string,
+  from: Loaders = browserMessageLoaders,
+): Promise<BrowserMessages | null> {
   const load = from[code]
   if (!load) {
     console.warn(`Could not find messages for locale code: ${code}`)

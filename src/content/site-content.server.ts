@@ -73,7 +73,8 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
   const addresses = { assetOrigin, assetOrigins, siteOrigin }
   const memo = createMemo({ changes, limit: deps.keepEntries, clock })
 
-  function noting(notes: ProvenanceNotes): SiteContent {
+  /** @param work what drafts one piece of work has read: no draft is read twice for one page, and none is kept for the next. */
+  function noting(notes: ProvenanceNotes, work: Map<string, Promise<unknown>> | null = new Map()): SiteContent {
     const content: SiteContent = {
       map: version => keep('map', version, own => loadTranslationMap(own.client, folder, version), true),
       labels: (locale, version) => keep(`labels ${locale}`, version, own => loadLabels(own, locale, version, log)),
@@ -105,7 +106,12 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
       load: (content: SiteContent) => Promise<T>,
       lastGood = false,
     ): Promise<T> {
-      return version === 'draft' ? load(content) : memo.get(key, notes, own => load(noting(own)), lastGood)
+      if (version !== 'draft') return memo.get(key, notes, own => load(noting(own)), lastGood)
+      const known = work?.get(key) as Promise<T> | undefined
+      if (known) return known
+      const made = load(work ? content : noting(notes))
+      work?.set(key, made)
+      return made
     }
 
     return content
@@ -127,7 +133,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
     return found ? parseStory(found.story, await content.parseContext(locale, version, found.related)) : null
   }
 
-  return noting(createNotes(changes.generation))
+  return noting(createNotes(changes.generation), null)
 }
 
 const settingsKey = (locale: Locale): string => `settings ${locale}`

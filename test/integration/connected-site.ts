@@ -15,15 +15,17 @@ export interface ConnectedSite extends TestSite {
 /**
  * @param settings of the connected site; it asks for the version of the space ten times a second.
  * @param shared an upstream that others use too; else it has one of its own.
+ * @param initialFault what answers already while the site starts.
  */
 export async function openConnectedSite(
   settings: Readonly<Record<string, string>> = {},
   shared: TestSite | null = null,
+  initialFault: Parameters<ConnectedSite['disturb']>[0] = null,
 ): Promise<ConnectedSite> {
   const upstream = shared ?? (await openSite())
   const asked: string[] = []
   let offset = 0
-  let fault: Parameters<ConnectedSite['disturb']>[0] = null
+  let fault = initialFault
   const { service } = upstream.app
   if (!service) throw new Error('unreachable: the site has a service of its own')
   const fetch: Fetch = async request => {

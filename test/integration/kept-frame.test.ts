@@ -13,6 +13,7 @@ import { createSiteContent, type SiteContent } from '../../src/content/site-cont
 import { forEachLocale, locales, type Locale } from '../../src/model/locale.ts'
 import { keptFrame } from '../../src/pages/frame/kept-frame.tsx'
 import { loadExtras } from '../../src/pages/loaders.server.ts'
+import { markPolicy } from '../../src/pages/document/page-policy.ts'
 import type { PageData } from '../../src/pages/page-data.ts'
 import { renderPage, toDocument } from '../../src/pages/render-page.tsx'
 import { toPageData } from '../../src/site/page-data.server.ts'
@@ -80,7 +81,7 @@ test('every page of the demonstration world is what its tree says, header and fo
   const headers = new Set<string>()
   for await (const page of everyPage()) {
     pages++
-    const plain = `<!doctype html>${renderToStaticMarkup(toDocument(page, assets))}`
+    const plain = markPolicy(`<!doctype html>${renderToStaticMarkup(toDocument(page, assets))}`)
     const frame = keptFrame({ ...page, alternates: forEachLocale(() => '/') })
     if (!frame || renderPage(page, assets) !== plain) wrong.push(page.path)
     else headers.add(frame.header.html)

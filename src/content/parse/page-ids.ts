@@ -15,7 +15,7 @@ const written: ReadonlySet<string> = new Set(
 
 /** Sections without an anchor (`s3`), headings of texts (`t-weg`, `s3-t-weg`), parts that carry a number or a name. */
 const generated =
-  /^s\d|(?:^|-)t-|^(?:compare|consent|preferences|pos|field|year|jahr|stimme|menu|nav|hint|error)-|^_|^\d/
+  /^s\d|(?:^|-)t-|^(?:compare|consent|preferences|pos|field|year|jahr|stimme|menu|nav|hint|error|model)-|^_|^\d/
 
 /** True for ids that a page may have without any editor's doing. */
 export function isPageId(id: string): boolean {
