@@ -17,6 +17,7 @@ import type { CachedPage } from './site/cache/page-cache.server.ts'
 import { createSiteContent } from './content/site-content.server.ts'
 import { createImageService } from './images/image-service.server.ts'
 import { toOriginalPath } from './model/image-address.ts'
+import { pageTypes } from './pages/page-types.ts'
 import { openPathStats } from './site/path-stats/path-stats-file.server.ts'
 import type { BuildAssets } from './site/builds/build-assets.server.ts'
 import { createDownloads } from './site/http/downloads.server.ts'
@@ -74,7 +75,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS }
   const headers = pageHeaders({ assetOrigins, secure, development: deps.development })
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
-  const search = createContentSearch({ content, folder, version, open: () => openSearchIndex(nextTurn), log })
+  const search = createContentSearch({
+    content,
+    types: pageTypes,
+    folder,
+    version,
+    open: () => openSearchIndex(nextTurn),
+    log,
+  })
   const searchPages = createSearchPages({
     search,
     content,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Story } from '../blocks/block.ts'
 import { PageContextProvider, type PageContextValue } from '../blocks/page-context.tsx'
 import { registry } from '../blocks/registry.ts'
 import type { Labels } from '../content/stories/labels.server.ts'
@@ -11,6 +12,7 @@ import { keptFrame } from './frame/kept-frame.tsx'
 import { NoticeBar } from './frame/notice-bar.tsx'
 import { titleBlockOf } from './frame/title-block.ts'
 import type { PageData } from './page-data.ts'
+import { pageTypeOf } from './page-types.ts'
 import { View } from './views.tsx'
 
 /**
@@ -46,7 +48,7 @@ function toTree(page: PageData, assets: PageAssets, { header, footer }: Frame): 
         head={page.head}
         assets={assets}
         structuredData={page.structuredData}
-        bodyClassName={story.content.component === 'reference' ? 'is-reference' : undefined}
+        bodyClassName={bodyClassOf(story)}
         policy="text"
         header={header}
         content={
@@ -65,6 +67,11 @@ function toTree(page: PageData, assets: PageAssets, { header, footer }: Frame): 
       />
     </PageContextProvider>
   )
+}
+
+function bodyClassOf(story: Story): string | undefined {
+  const bodyClass = pageTypeOf(story)?.type.head.bodyClass ?? 'none'
+  return bodyClass === 'none' ? undefined : bodyClass
 }
 
 function toContext(page: PageData): PageContextValue {

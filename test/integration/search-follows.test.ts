@@ -6,6 +6,7 @@ import { openSearchIndex } from '../../src/content/search/search-index.store.ser
 import { parseSearchTerms } from '../../src/content/search/search-query.ts'
 import { createContentSearch } from '../../src/content/search/search.server.ts'
 import { createSiteContent } from '../../src/content/site-content.server.ts'
+import { pageTypes } from '../../src/pages/page-types.ts'
 
 const log = silentLog
 const folder = 'site'
@@ -25,7 +26,7 @@ async function openSearch() {
   })
   const content = createSiteContent({ client, folder, assetOrigin: null, keepEntries: 100, log })
   const open = () => openSearchIndex(async () => {})
-  const search = createContentSearch({ content, folder, version: 'published', open, log })
+  const search = createContentSearch({ content, types: pageTypes, folder, version: 'published', open, log })
   onTestFinished(() => search.close())
   t.service.subscribe(event => {
     content.invalidate()

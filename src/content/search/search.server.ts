@@ -4,9 +4,11 @@ import { readSearchDocument, readSearchDocuments } from './search-documents.serv
 import type { SearchIndex } from './search-index.ts'
 import type { SiteContent } from '../site-content.server.ts'
 import type { ContentVersion } from '../stories/stories.server.ts'
+import type { AllTypeRules } from '../type-rules.ts'
 
 export interface ContentSearchDeps {
   content: SiteContent
+  types: AllTypeRules
   folder: string
   version: ContentVersion
   /** Makes the empty index of one language. */
@@ -24,7 +26,8 @@ export interface ContentSearch {
 }
 
 /** Creates the search. Nothing is read before somebody asks or `contentChanged` is told. */
-export function createContentSearch({ content, folder, version, open, log }: ContentSearchDeps): ContentSearch {
+export function createContentSearch({ content, types, folder, version, open, log }: ContentSearchDeps): ContentSearch {
+  const source = { content, types, version }
   const indexes = { de: open(), en: open() } satisfies Record<Locale, SearchIndex>
   /** Changes run one after the other. */
   let work: Promise<void> = Promise.resolve()
@@ -51,7 +54,7 @@ export function createContentSearch({ content, folder, version, open, log }: Con
     state = 'waiting'
     const done = enqueue(async () => {
       state = 'reading'
-      for (const locale of locales) await indexes[locale].replace(readSearchDocuments(content, folder, locale, version))
+      for (const locale of locales) await indexes[locale].replace(readSearchDocuments(source, folder, locale))
       // A further change may have asked for another reading meanwhile.
       if (state === 'reading') state = 'complete'
     })
@@ -61,7 +64,7 @@ export function createContentSearch({ content, folder, version, open, log }: Con
   function readOne(uuid: string): void {
     const done = enqueue(async () => {
       for (const locale of locales) {
-        const document = await readSearchDocument(content, uuid, locale, version)
+        const document = await readSearchDocument(source, uuid, locale)
         await (document ? indexes[locale].put(document) : indexes[locale].remove(uuid))
       }
     })

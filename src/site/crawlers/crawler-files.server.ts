@@ -1,12 +1,15 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
+import type { PageTypeName } from '../../blocks/block.ts'
 import { loadIndexablePages } from '../../content/stories/indexable.server.ts'
 import { createContentReader } from '../../content/stories/reader.server.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
-import type { Locale } from '../../model/locale.ts'
+import type { FeedRules } from '../../content/type-rules.ts'
+import { locales, type Locale } from '../../model/locale.ts'
+import { pageTypes } from '../../pages/page-types.ts'
 import { manifestIcons } from '../http/icons.server.ts'
-import { feedLength, toNewsFeed } from './news-feed.ts'
+import { feedLength, toStoryFeed } from './story-feed.ts'
 import { toSitemap, toSitemapIndex } from './sitemaps.ts'
 
 export interface CrawlerFilesDeps {
@@ -23,31 +26,41 @@ export interface CrawlerFilesDeps {
   log: Log
 }
 
+interface CrawlerFile {
+  type: string
+  write: () => Promise<string> | string
+}
+
 /** Files that programs read: sitemaps, feeds, robots.txt, security.txt, the manifest. Null for any other path. */
 export function createCrawlerFiles(deps: CrawlerFilesDeps): (request: Request) => Promise<Response | null> {
   const { content, folder, origin, version, defaultLocale, clock } = deps
 
-  const pages = () => loadIndexablePages(content, folder, version)
-  const files: Readonly<Record<string, { type: string; write: () => Promise<string> | string }>> = {
+  const pages = () => loadIndexablePages(content, pageTypes, folder, version)
+  const files: Readonly<Record<string, CrawlerFile>> = {
     '/sitemap.xml': xml(async () => toSitemapIndex(await pages(), origin)),
     '/sitemap-de.xml': xml(async () => toSitemap(await pages(), 'de', origin, defaultLocale)),
     '/sitemap-en.xml': xml(async () => toSitemap(await pages(), 'en', origin, defaultLocale)),
-    '/de/neuigkeiten.rss': { type: 'application/rss+xml', write: () => feed('de') },
-    '/en/news.rss': { type: 'application/rss+xml', write: () => feed('en') },
+    ...Object.fromEntries(Object.values(pageTypes).flatMap(({ schema }) => feedsOf(schema.name))),
     '/robots.txt': { type: 'text/plain', write: () => robots(origin) },
     '/.well-known/security.txt': { type: 'text/plain', write: () => security(deps, clock()) },
     '/site.webmanifest': { type: 'application/manifest+json', write: manifest },
   }
 
-  async function feed(locale: Locale): Promise<string> {
+  /** The feeds of one content type, one for each language; none where the type has no feed. */
+  function feedsOf<T extends PageTypeName>(type: T): [path: string, file: CrawlerFile][] {
+    const rules = pageTypes[type].feed
+    if (rules === 'none') return []
+    return locales.map(locale => [
+      `${rules.page(locale)}.rss`,
+      { type: 'application/rss+xml', write: () => feed(type, rules, locale) },
+    ])
+  }
+
+  async function feed<T extends PageTypeName>(type: T, rules: FeedRules<T>, locale: Locale): Promise<string> {
     const reader = createContentReader({ content, folder, locale, version, log: deps.log, note: () => {} })
-    const { stories } = await reader.stories('news_article', {
-      sortBy: 'content.date:desc',
-      limit: feedLength,
-      excludingFields: ['body', 'press_kit'],
-    })
-    const past = stories.filter(({ content: { date } }) => date !== null && Date.parse(date) <= clock())
-    return toNewsFeed({ articles: past, settings: await content.settings(locale, version), locale, origin })
+    const { stories } = await reader.stories(type, { ...rules.query, limit: feedLength })
+    const settings = await content.settings(locale, version)
+    return toStoryFeed({ stories, rules, settings, locale, origin, now: clock() })
   }
 
   return async request => {
