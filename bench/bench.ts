@@ -34,6 +34,16 @@ const benches: Readonly<Record<string, Bench>> = {
     run: async () => (await import('./pipelining.ts')).measurePipelining(),
     byName: true,
   },
+  freshness: {
+    title: 'Freshness',
+    run: async () => (await import('./freshness.ts')).measureFreshness(),
+    byName: true,
+  },
+  connected: {
+    title: 'Connected site',
+    run: async () => (await import('./connected.ts')).measureConnected(),
+    byName: true,
+  },
   memory: { title: 'Memory', run: async () => (await import('./memory.ts')).measureMemory(), byName: true },
 }
 

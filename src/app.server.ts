@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
-import type { Fetch } from './base/clock.ts'
+import type { Clock, Fetch, Sleep } from './base/clock.ts'
+import { AppError } from './base/errors.ts'
 import type { Log } from './base/log.ts'
 import { withRequestId } from './base/pino-log.server.ts'
 import type { ContentService } from './cms/content-service.server.ts'
-import type { ContentEvent } from './cms/content-events.ts'
 import type { Config } from './config.server.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
-import { createContentClient, type ContentClient } from './content/client/client.server.ts'
-import { createMissingClient } from './content/client/missing-client.server.ts'
+import { connectContentSources } from './content-sources.server.ts'
+import { createContentChanges, type ContentChanges } from './content/changes/content-changes.ts'
+import { createEmbeddedClient, createNetworkClient } from './content-clients.server.ts'
 import { openSearchIndex } from './content/search/search-index.store.server.ts'
 import { createContentSearch } from './content/search/search.server.ts'
 import type { CachedPage } from './site/cache/page-cache.server.ts'
 import { createSiteContent } from './content/site-content.server.ts'
-import { createImageService } from './images/image-service.server.ts'
-import { toOriginalPath } from './model/image-address.ts'
+import { openImageService } from './image-service.server.ts'
 import { pageTypes } from './pages/page-types.ts'
 import { openPathStats } from './site/path-stats/path-stats-file.server.ts'
 import type { BuildAssets } from './site/builds/build-assets.server.ts'
@@ -33,14 +34,19 @@ import { createSearchRoute } from './site/search/search-route.ts'
 import { createSearchSuggestions } from './site/search/search-suggestions.server.ts'
 import type { ReadAsset } from './site/share/share-image.server.ts'
 import { createShareImages } from './site/share/share-images.server.ts'
+import { retryAfterSeconds } from './site/error-pages.server.ts'
 import { createSite, type Site } from './site/site.server.ts'
 import { createStaticFiles } from './site/http/static-files.server.ts'
 
 export interface App {
   fetch: Fetch
-  /** A page of a clean address and the request's id; null where `fetch` has to answer. */
+  /** A page for this target, be it one that says what is wrong, and the request's id; null where `fetch` answers. Never rejects. */
   draw(target: string): Promise<{ page: CachedPage; id: string } | null>
   site: Site
+  /** Where a source of change says so, such as a webhook. */
+  changes: ContentChanges
+  /** The embedded content service; null in connected mode. */
+  service: ContentService | null
   close(): Promise<void>
 }
 
@@ -53,6 +59,9 @@ export interface AppDeps {
   development: boolean
   /** Says what the first start does while it takes its time. */
   progress(step: string): void
+  /** Time and network of the platform where absent. */
+  clock?: Clock
+  fetch?: Fetch
 }
 
 /**
@@ -61,28 +70,26 @@ export interface AppDeps {
  * from the platform.
  */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, log, build } = deps
+  const { config, log, build, clock = Date.now, fetch: ask = request => fetch(request) } = deps
   const secure = config.SITE_URL.startsWith('https:')
   const common = commonHeaders(secure)
   const running = config.CONTENT_PROVIDER === 'embedded' ? await startContentService(deps) : null
   const embedded = running?.service ?? null
-  const client = embedded ? embeddedClient(embedded, config, log) : networkClient(config, log)
+  const changes = createContentChanges(log)
+  const clientDeps = { config, changes, sleep, log }
+  const client = embedded ? createEmbeddedClient(embedded, clientDeps) : createNetworkClient(ask, clientDeps)
   const folder = config.WEBSITE_FOLDER
   const assetOrigin = embedded ? config.SITE_URL : null
   const assetOrigins = embedded ? [] : assetOriginsOf(config.STORYBLOK_API_URL)
   const origins = { assetOrigin, assetOrigins, siteOrigin: config.SITE_URL }
-  const content = createSiteContent({ client, folder, ...origins, keepEntries: 150, log })
+  const reading = { timeoutMs: config.CONTENT_TIMEOUT_MS, clock, sleep, log }
+  const content = createSiteContent({ client, folder, ...origins, keepEntries: 150, changes, clock, log })
   const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS }
   const headers = pageHeaders({ assetOrigins, secure, development: deps.development })
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
-  const search = createContentSearch({
-    content,
-    types: pageTypes,
-    folder,
-    version,
-    open: () => openSearchIndex(nextTurn),
-    log,
-  })
+  const open = () => openSearchIndex(nextTurn)
+  const perPage = embedded ? 25 : 100
+  const search = createContentSearch({ content, types: pageTypes, folder, version, perPage, open, clock, log })
   const searchPages = createSearchPages({
     search,
     content,
@@ -105,15 +112,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
     appPage: createSearchRoute(searchPages),
     asked,
-    clock: Date.now,
-    log,
+    pause: nextTurn,
+    ...reading,
   })
-  const images = embedded && createImages(embedded, config, log)
-  const unsubscribe = embedded?.subscribe(event => {
-    if (event.kind === 'asset') event.addresses.forEach(address => images?.forget(address))
-    site.contentChanged(tagsOf(event))
-    search.contentChanged(tagsOf(event))
-  })
+  const images = embedded && openImageService(embedded, config, log)
+  changes.derive('pictures', { invalidate: ({ assets }) => assets.forEach(address => images?.forget(address)) })
   const readAsset: ReadAsset = async src => {
     const asset = embedded?.asset(src)
     return asset ? readFile(asset.file) : null
@@ -126,7 +129,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cacheDir: join(config.DATA_DIR, 'share'),
     maxBytes: 256 * 2 ** 20,
     headers: common,
-    clock: Date.now,
+    clock,
     log,
   })
   const crawlerFiles = createCrawlerFiles({
@@ -137,8 +140,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     defaultLocale: config.DEFAULT_LOCALE,
     securityContact: config.SECURITY_CONTACT,
     headers: common,
-    clock: Date.now,
-    log,
+    ...reading,
   })
   const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
   const downloads = images ? [createDownloads({ addressOf, files: images.fetch })] : []
@@ -148,6 +150,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     firstOf([crawlerFiles, createIcons(common), shareImages.fetch, suggestions, ...downloads]),
   )
   const staticFiles = createStaticFiles(build, common)
+  const forgotten = changes.missing()
+  if (forgotten.length > 0) throw new Error(`Nothing follows changes of content for: ${forgotten.join(', ')}`)
+  const disconnect = connectContentSources({ changes, client, embedded, pollMs: config.CONTENT_POLL_INTERVAL_MS, log })
   const runtimeRoutes = { site, build: { ...build, page }, headers: common, pageHeaders: headers, version, log }
   const { DEFAULT_LOCALE: defaultLocale } = config
   const runtime = privateDrafts(version, createRuntimeRoutes({ ...runtimeRoutes, defaultLocale }))
@@ -170,8 +175,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.on(['GET', 'HEAD'], '*', context => pages(context.req.raw))
   app.all('*', () => new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } }))
   app.onError((error, context) => {
-    log.error({ err: error, path: context.req.path }, 'Request failed')
-    return new Response('Internal Server Error', { status: 500, headers: { ...common, 'cache-control': 'no-store' } })
+    const status = error instanceof AppError ? error.pageStatus : 500
+    log.error({ err: error, path: context.req.path, statusCode: status }, 'Request failed')
+    const again = { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
+    return new Response('Not available at the moment', { status, headers: { ...common, ...again } })
   })
 
   /** Every answer that is not a finished page from memory leaves one line; its id stands in the answer too. */
@@ -190,14 +197,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
     })
   }
 
-  /** The short way of a page that has to be drawn: no `Request`, no `Response`. */
-  function draw(target: string): Promise<{ page: CachedPage; id: string } | null> {
+  /** The short way of a page that has to be rendered: no `Request`, no `Response`. Feeds stand among the pages. */
+  async function draw(target: string): Promise<{ page: CachedPage; id: string } | null> {
+    if (/^[^?]*\.[^?/]*(?:\?|$)/.test(target)) return null
     const id = randomUUID()
     return withRequestId(id, async () => {
       const start = performance.now()
-      const page = await site.page(target)
-      if (page) log.debug({ path: target, status: page.status, ms: Math.round(performance.now() - start) }, 'Drawn')
-      return page && { page, id }
+      const found = await site.answer(target)
+      if (!found || found.kind === 'redirect') return null
+      const { page } = found
+      log.debug({ path: target, status: page.status, ms: Math.round(performance.now() - start) }, 'Rendered')
+      return { page, id }
     })
   }
 
@@ -205,8 +215,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     fetch: request => answer(request),
     draw,
     site,
+    changes,
+    service: embedded,
     async close() {
-      unsubscribe?.()
+      disconnect()
       search.close()
       clearInterval(flushing)
       await asked.flush()
@@ -234,76 +246,7 @@ async function startContentService({ config, log, contentDir, progress }: AppDep
   return running
 }
 
-/** The site in the same process asks without a limit. @see docs/readings.md 18 */
-function embeddedClient(service: ContentService, config: Config, log: Log): ContentClient {
-  return createClient(service.fetch, config.SITE_URL, service.tokens().preview, null, config, log)
-}
-
-function networkClient(config: Config, log: Log): ContentClient {
-  const token =
-    config.CONTENT_VERSION === 'draft' ? config.STORYBLOK_PREVIEW_TOKEN : config.STORYBLOK_DELIVERY_API_TOKEN
-  if (!token) return createMissingClient(log)
-  return createClient(
-    request => fetch(request),
-    config.STORYBLOK_API_URL,
-    token,
-    config.STORYBLOK_RATE_LIMIT,
-    config,
-    log,
-  )
-}
-
-function createClient(
-  ask: Fetch,
-  origin: string,
-  token: string,
-  rateLimit: number | null,
-  config: Config,
-  log: Log,
-): ContentClient {
-  return createContentClient({
-    fetch: ask,
-    origin,
-    token,
-    rateLimit,
-    timeoutMs: config.CONTENT_TIMEOUT_MS,
-    // What the site parsed it keeps itself; in one process a second copy of every answer would only cost memory.
-    cacheEntries: config.CONTENT_PROVIDER === 'embedded' ? 20 : 2000,
-    clock: Date.now,
-    sleep,
-    log,
-  })
-}
-
 /** Waiting requests go first. */
 const nextTurn = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
 
-const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
-
-function createImages(service: ContentService, config: Config, log: Log) {
-  return createImageService({
-    source: async address => {
-      const path = toOriginalPath(address)
-      const asset = service.asset(path)
-      if (!asset) return null
-      const { file, contentType, contentLength: size } = asset
-      return { path: file, contentType, size, outdated: asset.address !== path }
-    },
-    cacheDir: join(config.DATA_DIR, 'images'),
-    memoryBytes: config.IMAGE_CACHE_MB * 2 ** 20,
-    diskBytes: config.IMAGE_DISK_MB * 2 ** 20,
-    clock: Date.now,
-    log,
-  })
-}
-
-/** What a change of the content touches: a changed address or label may stand on any page. */
-function tagsOf(event: ContentEvent): readonly string[] | 'all' {
-  if (event.kind === 'saved') return []
-  if (event.kind !== 'published' || event.component === null) return 'all'
-  return [`story:${event.uuid}`, `list:${event.component}`, ...(isFrame(event.component) ? ['settings'] : [])]
-}
-
-function isFrame(component: string): boolean {
-  return component === 'settings' || component === 'header' || component === 'footer'
-}
+const sleep: Sleep = (ms, signal) => delay(ms, undefined, signal ? { signal } : {})

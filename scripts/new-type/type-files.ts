@@ -31,6 +31,7 @@ export const ${camel}Type = definePageType({
   view: ${pascal}View,
   load: 'none',
   head: { openGraph: 'website', bodyClass: 'none' },
+  date: 'none',
   structuredData: ({ content }, { about, publisher }) => ({
     '@type': 'WebPage',
     ...about,

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import type { PageTypeName, Story } from '../blocks/block.ts'
-import type { StoryQuery } from '../blocks/content-reader.ts'
+import type { ContentReader, StoryPage } from '../blocks/content-reader.ts'
 import type { contentTypes } from '../blocks/schemas.ts'
 import type { Asset } from '../model/asset.ts'
 import type { Locale } from '../model/locale.ts'
@@ -15,6 +15,8 @@ import type { SearchDetails, SearchKind } from './search/search-index.ts'
  */
 export interface TypeRules<T extends PageTypeName> {
   head: HeadRules
+  /** From when on the search finds a story, as lists show it. */
+  date: ((story: Story<T>) => string | null) | 'none'
   /** What a page is about, for search engines; null where one story says nothing of its own. */
   structuredData: ((story: Story<T>, context: SubjectContext) => Thing | null) | 'none'
   search: SearchRules<T> | 'none'
@@ -65,8 +67,9 @@ export interface FeedRules<T extends PageTypeName> {
   page: (locale: Locale) => string
   /** What the feed holds: `Neuigkeiten`. */
   title: (locale: Locale) => string
-  query: StoryQuery
-  /** One entry. It appears on its date; without one it never does. */
+  /** Everything that may be in the feed at this time, newest first. */
+  read: (reader: ContentReader, now: number) => Promise<StoryPage<T>>
+  /** One entry; without a date it never appears. */
   item: (story: Story<T>) => { title: string; lead: string | null; date: string | null }
 }
 

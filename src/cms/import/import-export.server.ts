@@ -202,10 +202,10 @@ export function createImport(deps: ImportDeps) {
       await writeSetting(trx, 'import_hash', restHash)
       cv = await deps.contentVersion.advance(trx)
     })
-    deps.contentVersion.commit(cv)
     await Promise.all([deps.components.reload(), deps.datasources.reload(), deps.assets.reload()])
     await deps.library.refresh([...write.map(({ story }) => story.id), ...moved])
     deps.onImported(languages)
+    deps.contentVersion.commit(cv)
     deps.events.emit({ kind: 'imported' })
     return result
   }

@@ -24,7 +24,8 @@ const excludingFields = 'body,facts,credits,seo,cover,hero_media,silhouette,lead
  * Reads the old addresses once per content version. Asked only when no page
  * stands at an address, so they cost nothing on the way of ordinary pages.
  *
- * @see docs/readings.md 6, 8
+ * @throws ContentServiceError when it cannot be read and never was: an address that it may hold is then no 404.
+ * @see docs/readings.md 6, 8, 35
  */
 export function loadLegacyAddresses(
   content: SiteContent,
@@ -32,15 +33,16 @@ export function loadLegacyAddresses(
   version: ContentVersion,
   log: Log,
 ): Promise<LegacyAddresses> {
-  return content.keep('legacy addresses', version, async () => {
+  const read = async (own: SiteContent): Promise<LegacyAddresses> => {
     const [entries, byLegacyId] = await Promise.all([
-      readEntries(content.client, 'redirects', 'de', version, log),
-      readLegacyIds(content, folder, version),
+      readEntries(own.client, 'redirects', 'de', version),
+      readLegacyIds(own, folder, version),
     ])
     const table = compileRedirects(entries)
     for (const problem of table.problems) log.warn({ row: problem }, 'Redirect not understood')
     return { table, byLegacyId }
-  })
+  }
+  return content.keep('legacy addresses', version, read, true)
 }
 
 async function readLegacyIds(

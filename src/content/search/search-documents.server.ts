@@ -1,5 +1,8 @@
-import type { Story } from '../../blocks/block.ts'
+import type { PageTypeName, Story } from '../../blocks/block.ts'
+import { dateTime } from '../../blocks/dated.ts'
+import { contentTypes } from '../../blocks/schemas.ts'
 import type { Locale } from '../../model/locale.ts'
+import type { Fields } from '../../model/schema.ts'
 import type { Labels } from '../stories/labels.server.ts'
 import { parseStory } from '../parse/parse-story.ts'
 import type { SearchDetails, SearchDocument } from './search-index.ts'
@@ -8,24 +11,23 @@ import type { SiteContent } from '../site-content.server.ts'
 import { readStories, type ContentVersion, type WireStories } from '../stories/stories.server.ts'
 import { withRules, type AllTypeRules } from '../type-rules.ts'
 
-/** Small pages: whoever asks for a site page meanwhile waits for one of them at most. */
-const perPage = 25
-
 export interface SearchSource {
   content: SiteContent
   types: AllTypeRules
   version: ContentVersion
 }
 
-/** Everything that can be found in one language, read page by page. */
+/** Everything that can be found in one language at this time, read page by page. */
 export async function* readSearchDocuments(
   source: SearchSource,
   folder: string,
   locale: Locale,
+  now: number,
+  perPage: number,
 ): AsyncGenerator<SearchDocument> {
   for (let page = 1; ; page++) {
     const found = await readPage(source, locale, { starts_with: `${folder}/`, per_page: perPage, page })
-    yield* await toDocuments(source, found, locale)
+    yield* await toDocuments(source, found, locale, now)
     if (found.stories.length === 0 || page * perPage >= found.total) return
   }
 }
@@ -35,10 +37,25 @@ export async function readSearchDocument(
   source: SearchSource,
   uuid: string,
   locale: Locale,
+  now: number,
 ): Promise<SearchDocument | null> {
   const found = await readPage(source, locale, { by_uuids: uuid, per_page: 1 })
-  const [document] = await toDocuments(source, found, locale)
+  const [document] = await toDocuments(source, found, locale, now)
   return document ?? null
+}
+
+/** Types whose stories are shown in the documents of other stories: references name their client. */
+export function relatedTypes(types: AllTypeRules): ReadonlySet<string> {
+  return new Set(
+    Object.entries(types).flatMap(([name, { search }]) => {
+      const fields: Fields = contentTypes[name as PageTypeName].fields
+      const relations: readonly string[] = search === 'none' ? [] : search.relations
+      return relations.flatMap(relation => {
+        const field = fields[relation]
+        return field && 'to' in field ? field.to : []
+      })
+    }),
+  )
 }
 
 function readPage(
@@ -59,13 +76,24 @@ async function toDocuments(
   { content, types, version }: SearchSource,
   found: WireStories,
   locale: Locale,
+  now: number,
 ): Promise<SearchDocument[]> {
   const context = await content.parseContext(locale, version, found.related)
   const labels = await content.labels(locale, version)
   return found.stories.flatMap(wire => {
     const story = parseStory(wire, context)
-    return story ? (toSearchDocument(story, labels, types) ?? []) : []
+    if (!story) return []
+    const time = dateTime(dateOf(story, types))
+    if (time === null || time <= now) return toSearchDocument(story, labels, types) ?? []
+    content.notes.until(time)
+    return []
   })
+}
+
+/** Dated stories are found from their date on, as they are listed. */
+function dateOf(story: Story, types: AllTypeRules): string | null {
+  const ruled = withRules(story, types)
+  return !ruled || ruled.rules.date === 'none' ? null : ruled.rules.date(ruled.story)
 }
 
 const noDetails: SearchDetails = { client: null, year: null, date: null, number: null, picture: null }

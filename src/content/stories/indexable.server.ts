@@ -32,12 +32,12 @@ export function loadIndexablePages(
   folder: string,
   version: ContentVersion,
 ): Promise<IndexablePage[]> {
-  return content.keep('indexable pages', version, async () => {
+  const read = async (own: SiteContent): Promise<IndexablePage[]> => {
     const pages: IndexablePage[] = []
     const listed = listedTypes(types)
-    const context = await content.parseContext('de', version, new Map())
+    const context = await own.parseContext('de', version, new Map())
     for (let page = 1; ; page++) {
-      const { stories, total } = await readStories(content.client, {
+      const { stories, total } = await readStories(own.client, {
         version,
         locale: 'de',
         query: {
@@ -51,7 +51,8 @@ export function loadIndexablePages(
       pages.push(...stories.flatMap(story => toPage(story, listed, context) ?? []))
       if (stories.length === 0 || page * perPage >= total) return pages
     }
-  })
+  }
+  return content.keep('indexable pages', version, read)
 }
 
 /** Types that sitemaps list, each with its fields of pictures. */

@@ -163,6 +163,7 @@ export const galleryReader: ContentReader = {
     const stories = world[type] ?? ((byType.get(type) ?? []) as readonly Story[] as readonly Story<T>[])
     return { stories, total: stories.length }
   },
+  holdsUntil() {},
 }
 
 function picture(path: string, alt: string, color: string | null): Asset {

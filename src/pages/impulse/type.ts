@@ -10,6 +10,7 @@ export const impulseType = definePageType({
   view: ImpulseView,
   load: loadImpulsePage,
   head: { openGraph: 'article', bodyClass: 'none' },
+  date: 'none',
   structuredData: ({ content: { title, lead, experts } }, { about, publisher }) => ({
     '@type': 'Article',
     ...about,

@@ -1,3 +1,4 @@
+import { readNews } from '../../blocks/story-list/read-stories.ts'
 import { siteMessages } from '../../messages/site.ts'
 import { definePageType } from '../page-type.ts'
 import { toPerson } from '../structured-person.ts'
@@ -11,6 +12,7 @@ export const newsArticleType = definePageType({
   view: NewsArticleView,
   load: loadNewsArticlePage,
   head: { openGraph: 'article', bodyClass: 'none' },
+  date: ({ content }) => content.date,
   structuredData: ({ content }, { about, publisher, origin }) => {
     const { title, lead, date, hero_media: image, authors } = content
     return {
@@ -34,7 +36,7 @@ export const newsArticleType = definePageType({
   feed: {
     page: locale => `/${locale}/${locale === 'de' ? 'neuigkeiten' : 'news'}`,
     title: locale => siteMessages[locale].news,
-    query: { sortBy: 'content.date:desc', excludingFields: ['body', 'press_kit'] },
+    read: readNews,
     item: ({ content }) => ({ title: content.title, lead: content.lead, date: content.date }),
   },
   sitemap: { pictures: ['hero_media'] },

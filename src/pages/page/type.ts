@@ -8,6 +8,7 @@ export const pageType = definePageType({
   view: PageView,
   load: 'none',
   head: { openGraph: 'website', bodyClass: 'none' },
+  date: 'none',
   structuredData: ({ content }, { about, publisher }) =>
     content.page_kind === 'contact'
       ? { '@type': 'ContactPage', ...about, name: content.title, about: publisher }

@@ -12,6 +12,7 @@ export const referenceType = definePageType({
   view: ReferenceView,
   load: loadReferencePage,
   head: { openGraph: 'website', bodyClass: 'is-reference' },
+  date: ({ content }) => content.sort_date,
   structuredData: ({ content }, { about, publisher, origin }) => {
     const { title, lead, cover, sort_date: date, team } = content
     return {

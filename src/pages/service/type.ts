@@ -9,6 +9,7 @@ export const serviceType = definePageType({
   view: ServiceView,
   load: loadServicePage,
   head: { openGraph: 'website', bodyClass: 'none' },
+  date: 'none',
   structuredData: ({ content: { title, lead } }, { about, publisher }) => {
     // A service has no language of its own. @see https://schema.org/Service
     const { inLanguage: _language, ...identity } = about

@@ -1,6 +1,9 @@
-import type { Clock } from '../../base/clock.ts'
+import type { Clock, Sleep } from '../../base/clock.ts'
+import { within } from '../../base/deadline.ts'
+import { AppError, ContentServiceError } from '../../base/errors.ts'
 import type { Log } from '../../base/log.ts'
 import type { PageTypeName } from '../../blocks/block.ts'
+import { createNotes } from '../../content/changes/provenance.ts'
 import { loadIndexablePages } from '../../content/stories/indexable.server.ts'
 import { createContentReader } from '../../content/stories/reader.server.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
@@ -8,8 +11,10 @@ import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import type { FeedRules } from '../../content/type-rules.ts'
 import { locales, type Locale } from '../../model/locale.ts'
 import { pageTypes } from '../../pages/page-types.ts'
+import { retryAfterSeconds } from '../error-pages.server.ts'
+import { privatePage, publicPage } from '../http/headers.ts'
 import { manifestIcons } from '../http/icons.server.ts'
-import { feedLength, toStoryFeed } from './story-feed.ts'
+import { toStoryFeed } from './story-feed.ts'
 import { toSitemap, toSitemapIndex } from './sitemaps.ts'
 
 export interface CrawlerFilesDeps {
@@ -22,16 +27,19 @@ export interface CrawlerFilesDeps {
   /** Where faults of security may be reported. */
   securityContact: string
   headers: Readonly<Record<string, string>>
+  /** Longest wait for content, in milliseconds. */
+  timeoutMs: number
   clock: Clock
+  sleep: Sleep
   log: Log
 }
 
-interface CrawlerFile {
-  type: string
-  write: () => Promise<string> | string
-}
-
-/** Files that programs read: sitemaps, feeds, robots.txt, security.txt, the manifest. Null for any other path. */
+/**
+ * Files that programs read: sitemaps, feeds, robots.txt, security.txt, the manifest. Null for any other path. Where content
+ * cannot be read, the file of before is sent, else 5xx.
+ *
+ * @see docs/readings.md 35
+ */
 export function createCrawlerFiles(deps: CrawlerFilesDeps): (request: Request) => Promise<Response | null> {
   const { content, folder, origin, version, defaultLocale, clock } = deps
 
@@ -52,30 +60,58 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): (request: Request) =
     if (rules === 'none') return []
     return locales.map(locale => [
       `${rules.page(locale)}.rss`,
-      { type: 'application/rss+xml', write: () => feed(type, rules, locale) },
+      { type: 'application/rss+xml', write: () => feed(rules, locale) },
     ])
   }
 
-  async function feed<T extends PageTypeName>(type: T, rules: FeedRules<T>, locale: Locale): Promise<string> {
-    const reader = createContentReader({ content, folder, locale, version, log: deps.log, note: () => {} })
-    const { stories } = await reader.stories(type, { ...rules.query, limit: feedLength })
-    const settings = await content.settings(locale, version)
-    return toStoryFeed({ stories, rules, settings, locale, origin, now: clock() })
+  async function feed<T extends PageTypeName>(rules: FeedRules<T>, locale: Locale): Promise<string> {
+    const notes = createNotes(content.changes.generation)
+    const reader = createContentReader({ content: content.noting(notes), folder, locale, version, log: deps.log })
+    const { stories, failure } = await rules.read(reader, clock())
+    if (failure !== undefined) throw failure
+    return toStoryFeed({ stories, rules, settings: await content.settings(locale, version), locale, origin })
+  }
+
+  /** What was last written of each file, for the time while content cannot be read. */
+  const last: Record<string, string> = {}
+
+  async function write(pathname: string, file: CrawlerFile): Promise<string> {
+    try {
+      return (last[pathname] = await within(Promise.resolve(file.write()), deps.timeoutMs, deps.sleep, late))
+    } catch (error) {
+      const before = last[pathname]
+      if (before === undefined) throw error
+      deps.log.warn({ err: error, path: pathname }, 'File not written; the last one is sent')
+      return before
+    }
+  }
+
+  function late(): never {
+    throw new ContentServiceError('stories', null, `no answer within ${deps.timeoutMs} ms`)
   }
 
   return async request => {
     const { pathname } = new URL(request.url)
     const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined
     if (!file) return null
-    const body = await file.write()
-    return new Response(request.method === 'HEAD' ? null : body, {
-      headers: {
-        ...deps.headers,
-        'content-type': `${file.type}; charset=utf-8`,
-        'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
-      },
-    })
+    try {
+      const body = await write(pathname, file)
+      const cacheControl = version === 'draft' ? privatePage : publicPage
+      return new Response(request.method === 'HEAD' ? null : body, {
+        headers: { ...deps.headers, 'content-type': `${file.type}; charset=utf-8`, 'cache-control': cacheControl },
+      })
+    } catch (error) {
+      const status = error instanceof AppError ? error.pageStatus : 500
+      deps.log.error({ err: error, path: pathname, statusCode: status }, 'File not written')
+      const again = { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
+      return new Response('Not available at the moment', { status, headers: { ...deps.headers, ...again } })
+    }
   }
+}
+
+interface CrawlerFile {
+  type: string
+  write: () => Promise<string> | string
 }
 
 function xml(write: () => Promise<string>) {

@@ -6,9 +6,8 @@ import { toStoryFeed } from './story-feed.ts'
 const article = (number: number, content: Record<string, unknown>) => testStory(number, 'news_article', content)
 const rules = newsArticleType.feed
 if (rules === 'none') throw new Error('unreachable: the news have a feed')
-const now = Date.parse('2026-06-01')
 const feed = (stories: readonly ReturnType<typeof article>[]) =>
-  toStoryFeed({ stories, rules, settings: null, locale: 'de', origin: 'https://site.test', now })
+  toStoryFeed({ stories, rules, settings: null, locale: 'de', origin: 'https://site.test' })
 
 test('an article has title, address, lead, date and an id that outlives its address', () => {
   const xml = feed([article(4, { title: 'Eins & zwei', lead: 'Kurz.', date: '2026-03-04 00:00' })])
@@ -28,9 +27,6 @@ test('an article without a page is left out', () => {
   expect(feed([article(99, { title: 'Nirgends', date: '2026-03-04 00:00' })])).not.toContain('Nirgends')
 })
 
-test.each([
-  ['dated tomorrow', '2026-06-02 00:00'],
-  ['without a date', ''],
-])('an article %s is left out', (_, date) => {
-  expect(feed([article(4, { title: 'Später', date })])).not.toContain('Später')
+test('an article without a date is left out', () => {
+  expect(feed([article(4, { title: 'Später', date: '' })])).not.toContain('Später')
 })

@@ -4,7 +4,7 @@ import type { FeedRules } from '../../content/type-rules.ts'
 import { localeIso, type Locale } from '../../model/locale.ts'
 
 /** Items a feed holds: readers keep what they have seen. */
-export const feedLength = 30
+const feedLength = 30
 
 export interface StoryFeedInput<T extends PageTypeName> {
   stories: readonly Story<T>[]
@@ -12,13 +12,11 @@ export interface StoryFeedInput<T extends PageTypeName> {
   settings: Story<'settings'> | null
   locale: Locale
   origin: string
-  /** Milliseconds since 1970: what is dated later is left out. */
-  now: number
 }
 
 /** The newest stories of one type in one language as RSS 2.0. */
 export function toStoryFeed<T extends PageTypeName>(input: StoryFeedInput<T>): string {
-  const { stories, rules, settings, locale, origin, now } = input
+  const { stories, rules, settings, locale, origin } = input
   const site = settings?.content.site_name || 'nennmass'
   const address = origin + rules.page(locale)
   const feed = new Feed({
@@ -30,13 +28,13 @@ export function toStoryFeed<T extends PageTypeName>(input: StoryFeedInput<T>): s
     generator: false,
     feedLinks: { rss: `${address}.rss` },
   })
-  for (const story of stories) {
-    const { title, lead, date } = rules.item(story)
-    if (story.href === null || date === null || Date.parse(date) > now) continue
+  const items = stories.map(story => ({ ...rules.item(story), uuid: story.uuid, href: story.href }))
+  for (const { uuid, href, title, lead, date } of items.filter(item => item.date !== null).slice(0, feedLength)) {
+    if (href === null || date === null) continue
     feed.addItem({
-      id: `urn:uuid:${story.uuid}`,
+      id: `urn:uuid:${uuid}`,
       title,
-      link: origin + story.href,
+      link: origin + href,
       ...(lead ? { description: lead } : {}),
       date: new Date(date),
     })

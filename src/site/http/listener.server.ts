@@ -9,7 +9,7 @@ import type { CachedPage } from '../cache/page-cache.server.ts'
 export interface ListenerDeps {
   fetch: Fetch
   site: { cached(target: string): CachedPage | null }
-  /** Draws the page of a clean address; null where there is none: then `fetch` says what there is. */
+  /** The page of an address, be it one that says what is wrong; null where `fetch` answers. Never rejects. */
   draw(target: string): Promise<{ page: CachedPage; id: string } | null>
 }
 
@@ -38,8 +38,7 @@ export function createListener({ fetch, site, draw }: ListenerDeps, log: Log): R
   }
 
   async function drawAndSend(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // What fails here fails there too, and there it becomes an error page.
-    const drawn = await draw(target).catch(() => null)
+    const drawn = await draw(target)
     if (!drawn) return void listen(request, response)
     response.setHeader('x-request-id', drawn.id)
     send(drawn.page, request, response)

@@ -6,6 +6,8 @@ export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) =
     if (known) return known
     const flight = work().finally(() => running.delete(key))
     running.set(key, flight)
+    // Those who asked see the failure; the map's own reference must not become an unhandled rejection.
+    flight.catch(() => {})
     return flight
   }
 }
