@@ -3,7 +3,7 @@ import type { Log } from '../../base/log.ts'
 import { createSingleFlight } from '../../base/single-flight.ts'
 import { locales, type Locale } from '../../model/locale.ts'
 import type { ContentChange } from '../changes/content-changes.ts'
-import { createNotes, type Notes } from '../changes/provenance.ts'
+import { createNotes, type ProvenanceNotes } from '../changes/provenance.ts'
 import { readSearchDocument, readSearchDocuments, relatedTypes, type SearchSource } from './search-documents.server.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { SiteContent } from '../site-content.server.ts'
@@ -149,7 +149,7 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
     return tags === 'all' || related.some(tag => tags.includes(tag))
   }
 
-  function sourceOf(notes: Notes): SearchSource {
+  function sourceOf(notes: ProvenanceNotes): SearchSource {
     return { content: content.noting(notes), types, version }
   }
 
