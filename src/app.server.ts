@@ -9,6 +9,10 @@ import type { Log } from './base/log.ts'
 import { withRequestId } from './base/pino-log.server.ts'
 import type { ContentService } from './cms/content-service.server.ts'
 import type { Config } from './config.server.ts'
+import { createForms, type Forms } from './forms.server.ts'
+import { openConsent, toConsentOptions } from './consent.server.ts'
+import { toConsentFacts } from './consent/consent-facts.ts'
+import { servicesInUse } from './consent/services.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
 import { connectContentSources } from './content-sources.server.ts'
 import { createContentChanges, type ContentChanges } from './content/changes/content-changes.ts'
@@ -29,6 +33,7 @@ import { createIcons } from './site/http/icons.server.ts'
 import { createCrawlerFiles } from './site/crawlers/crawler-files.server.ts'
 import { privateDrafts } from './site/http/private-drafts.ts'
 import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
+import { createFormRoutes } from './site/forms/form-routes.server.ts'
 import { createSearchPages } from './site/search/search-pages.server.ts'
 import { createSearchRoute } from './site/search/search-route.ts'
 import { createSearchSuggestions } from './site/search/search-suggestions.server.ts'
@@ -39,7 +44,8 @@ import { createSite, type Site } from './site/site.server.ts'
 import { createStaticFiles } from './site/http/static-files.server.ts'
 
 export interface App {
-  fetch: Fetch
+  /** @param peer network address of whoever called; empty where it is not known. */
+  fetch(request: Request, peer?: string): Promise<Response>
   /** A page for this target, be it one that says what is wrong, and the request's id; null where `fetch` answers. Never rejects. */
   draw(target: string): Promise<{ page: CachedPage; id: string } | null>
   site: Site
@@ -47,6 +53,7 @@ export interface App {
   changes: ContentChanges
   /** The embedded content service; null in connected mode. */
   service: ContentService | null
+  forms: Forms
   close(): Promise<void>
 }
 
@@ -84,8 +91,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const origins = { assetOrigin, assetOrigins, siteOrigin: config.SITE_URL }
   const reading = { timeoutMs: config.CONTENT_TIMEOUT_MS, clock, sleep, log }
   const content = createSiteContent({ client, folder, ...origins, keepEntries: 150, changes, clock, log })
-  const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS }
-  const headers = pageHeaders({ assetOrigins, secure, development: deps.development })
+  const options = toConsentOptions(config)
+  const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS, consent: options }
+  const policy = { assetOrigins, secure, development: deps.development }
+  const headers = pageHeaders({ ...policy, services: servicesInUse(options) })
+  const consent = await openConsent({ config, content, options, assets: page, headers: common, log })
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
   const open = () => openSearchIndex(nextTurn)
   const perPage = embedded ? 25 : 100
@@ -109,6 +119,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     rootLocale: config.ROOT_LOCALE,
     version: config.CONTENT_VERSION,
     headers,
+    policyOf: settings =>
+      pageHeaders({ ...policy, services: servicesInUse(toConsentFacts(options, settings?.content ?? null)) }),
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
     appPage: createSearchRoute(searchPages),
     asked,
@@ -158,7 +170,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const runtime = privateDrafts(version, createRuntimeRoutes({ ...runtimeRoutes, defaultLocale }))
   const pages = privateDrafts(version, request => site.fetch(request))
 
-  const app = new Hono()
+  const forms = await createForms({ config, content, version, log })
+  const formRoutes = createFormRoutes({
+    ...forms,
+    formPage: site.formPage,
+    origin: siteOrigin,
+    proxyHops: config.PROXY_HOPS,
+    headers: common,
+    uuid: randomUUID,
+    log,
+  })
+
+  const app = new Hono<{ Bindings: { peer: string } }>()
   if (config.BLOCK_GALLERY || deps.development) {
     app.get('/__blocks', async context => {
       const { renderGallery } = await import('./pages/gallery/render-gallery.server.tsx')
@@ -168,8 +191,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
   app.get('/healthz', context => context.text('ok', 200, { ...common, 'cache-control': 'no-store' }))
   app.get('/assets/*', (context, next) => staticFiles(context.req.raw) ?? next())
+  app.all('/cookie-consent/*', async (context, next) => (await consent.fetch(context.req.raw)) ?? next())
   if (embedded) app.all('/v2/*', context => embedded.networkFetch(context.req.raw))
   if (images) app.on(['GET', 'HEAD'], '/f/*', context => images.fetch(context.req.raw))
+  app.all('/forms/*', async (context, next) => (await formRoutes(context.req.raw, context.env.peer)) ?? next())
   app.on(['GET', 'HEAD'], '*', async (context, next) => (await runtime(context.req.raw)) ?? next())
   app.on(['GET', 'HEAD'], '*', async (context, next) => (await files(context.req.raw)) ?? next())
   app.on(['GET', 'HEAD'], '*', context => pages(context.req.raw))
@@ -182,11 +207,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
 
   /** Every answer that is not a finished page from memory leaves one line; its id stands in the answer too. */
-  function answer(request: Request): Promise<Response> {
+  function answer(request: Request, peer: string): Promise<Response> {
     const id = randomUUID()
     return withRequestId(id, async () => {
       const start = performance.now()
-      const response = await finishResponse(request, await app.fetch(request), secure ? transportSecurity : {})
+      const answered = await app.fetch(request, { peer })
+      const response = await finishResponse(request, answered, secure ? transportSecurity : {})
       const ms = Math.round(performance.now() - start)
       log.debug(
         { method: request.method, path: new URL(request.url).pathname, status: response.status, ms },
@@ -212,17 +238,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
 
   return {
-    fetch: request => answer(request),
+    fetch: (request, peer = '') => answer(request, peer),
     draw,
     site,
+    forms,
     changes,
     service: embedded,
     async close() {
       disconnect()
+      await forms.close()
       search.close()
       clearInterval(flushing)
       await asked.flush()
       await shareImages.close()
+      await consent.close()
       await images?.close()
       await running?.close()
     },

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { embedServiceIds } from './consent/services.ts'
+import { captchaKinds } from './forms/captcha/captcha-kind.ts'
+import { parseNotifyTargets } from './forms/submissions/notify-targets.ts'
 
 /** Digits only: `Number` would take `0x10`, `1e3` and a blank too. */
 const port = number('a number from 0 to 65535').pipe(z.number().max(65535, 'a number from 0 to 65535'))
@@ -10,6 +13,14 @@ const origin = z
   .url({ protocol: /^https?$/, error: originOnly })
   .refine(value => URL.canParse(value) && `${new URL(value).origin}/` === new URL(value).href, originOnly)
   .transform(value => new URL(value).origin)
+
+const parseNames = (text: string): string[] =>
+  text
+    .split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '')
+
+const isEmbedService = (name: string): boolean => embedServiceIds.some(id => id === name)
 
 /**
  * Every setting: its name, what it accepts, its default. The only list; the
@@ -38,6 +49,27 @@ export const settings = {
   PAGE_CACHE_MB: positive.default(96),
   IMAGE_CACHE_MB: positive.default(64),
   IMAGE_DISK_MB: positive.default(1024),
+  MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>"\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/, 'name <address@example.org>')
+    .default('nennmass <kontakt@nennmass.example>'),
+  FORMS_NOTIFY: z
+    .string()
+    .refine(text => parseNotifyTargets(text) !== null, 'topic=address, topic=https://…')
+    .optional(),
+  WEBHOOK_SECRET: z.string().min(24, 'text of at least 24 characters').optional(),
+  FORMS_PER_HOUR: positive.default(5),
+  FORMS_ALARM_PER_DAY: positive.default(50),
+  SUBMISSION_DAYS: atMost(180).default(180),
+  APPLICATION_DAYS: atMost(183).default(183),
+  PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  CLAMD: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/, 'host:port')
+    .optional(),
+  CAPTCHA: z.enum(captchaKinds).default('altcha'),
+  RECAPTCHA_SECRET: z.string().min(1).optional(),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:… or https://…')
@@ -45,7 +77,23 @@ export const settings = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BLOCK_GALLERY: flag.default(false),
   BUILD_CHECK_INTERVAL_MS: positive.default(3_600_000),
+  // Any text: an invalid id is said by the error page of the browser. @see docs/readings.md 32
+  TRACKING_ID: z.string().min(1).optional(),
+  EMBED_SERVICES: z
+    .string()
+    .transform(parseNames)
+    .refine(names => names.every(isEmbedService), `names of ${embedServiceIds.join(', ')}, separated by commas`)
+    .default(['demo-film', 'demo-widget']),
+  CONSENT_STORAGE: z.enum(['cookie', 'local']).default('cookie'),
+  CONSENT_RELOAD: flag.default(false),
+  CONSENT_LOG: flag.default(false),
+  CONSENT_LOG_DAYS: positive.default(1277),
 } as const
+
+/** Days that the texts of the forms promise at most. */
+function atMost(days: number) {
+  return positive.pipe(z.number().max(days, `at most ${days}: the form says so`))
+}
 
 function number(allowed: string) {
   return z
@@ -103,7 +151,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   })
 }
 
-const secrets: ReadonlySet<string> = new Set(['STORYBLOK_DELIVERY_API_TOKEN', 'STORYBLOK_PREVIEW_TOKEN'])
+const secrets: ReadonlySet<string> = new Set([
+  'STORYBLOK_DELIVERY_API_TOKEN',
+  'STORYBLOK_PREVIEW_TOKEN',
+  'MAIL_URL',
+  'WEBHOOK_SECRET',
+  'RECAPTCHA_SECRET',
+])
 
 function toProblem(name: string, issue: z.core.$ZodIssue, given: Record<string, unknown>): ConfigProblem {
   return {

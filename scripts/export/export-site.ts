@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { consentTextsPath } from '../../src/consent/categories.ts'
 import { isObject } from '../../src/base/json.ts'
 import { fragmentHref, isFragment } from '../../src/model/fragment.ts'
 import { isLocale, locales, type Locale } from '../../src/model/locale.ts'
@@ -99,6 +100,7 @@ export async function exportSite({ origin, out, only }: ExportOptions): Promise<
     findFiles(notFound)
     await write('/404.html', toMirrorPage(notFound, locales[0]))
     await write('/index.html', redirectPage(`/${locales[0]}`))
+    for (const locale of locales) await write(consentTextsPath(locale), await readText(consentTextsPath(locale)))
     for (const path of crawlerFiles) await tried(writeCrawlerFile(path))
   }
 

@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react'
+import type { Service } from '../consent/services.ts'
+import type { FormState } from '../forms/form-state.ts'
 import type { Locale } from '../model/locale.ts'
 import type { Block, Story } from './block.ts'
 import type { BlockData, LoadingBlockName } from './data.ts'
@@ -22,7 +24,11 @@ export interface PageContextValue {
   options(datasource: string): readonly { value: string; label: string }[]
   /** What list blocks loaded, by block `_uid`. */
   data: ReadonlyMap<string, unknown>
+  /** What a form answers, where one was just sent without script. */
+  form?: FormState | null
   registry: BlockRegistry
+  /** The outside services that this site uses; absent: none. @see src/consent/services.ts */
+  services?: readonly Service[]
 }
 
 const PageContext = createContext<PageContextValue | null>(null)

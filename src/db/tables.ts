@@ -1,3 +1,5 @@
+import type { FormTables } from './form-tables.ts'
+
 /*
  * The tables as kysely sees them: the same on SQLite and PostgreSQL. Times are ISO texts in UTC with milliseconds,
  * booleans 0 and 1, JSON is text; nothing of it is compared inside the database.
@@ -137,7 +139,19 @@ export interface StorySearchTable {
   words: string
 }
 
-export interface Tables {
+/** A consent choice without identity: what was shown, what was chosen, when. */
+export interface ConsentChoicesTable {
+  /** The record's own id, made in the browser. */
+  consent_id: string
+  text_hash: string
+  locale: string
+  /** Accepted categories, separated by spaces. */
+  categories: string
+  revision: number
+  created_at: string
+}
+
+export interface Tables extends FormTables {
   settings: SettingsTable
   counters: CountersTable
   tokens: TokensTable
@@ -152,4 +166,5 @@ export interface Tables {
   datasource_entry_values: DatasourceEntryValuesTable
   assets: AssetsTable
   story_search: StorySearchTable
+  consent_choices: ConsentChoicesTable
 }

@@ -82,3 +82,8 @@ export function formatWeight(grams: number, locale: Locale): string {
   const digits = Number.isInteger(value) || value >= 100 ? 0 : Number.isInteger(value * 10) ? 1 : 2
   return `${formatNumber(value, locale, digits)}${thinSpace}${unit}`
 }
+
+/** Name of a country, e.g. `DE` → Deutschland / Germany. */
+export function formatCountry(code: string, locale: Locale): string {
+  return new Intl.DisplayNames(localeIso[locale], { type: 'region' }).of(code) ?? code
+}

@@ -1,6 +1,7 @@
 import type { Story } from '../blocks/block.ts'
 import type { Head } from '../content/seo/head.ts'
 import type { Labels } from '../content/stories/labels.server.ts'
+import type { FormState } from '../forms/form-state.ts'
 import type { Locale } from '../model/locale.ts'
 
 /**
@@ -26,6 +27,8 @@ export interface PageData {
   alternates: Readonly<Record<Locale, string>>
   /** The page in the other language that a visitor was sent away from. @see docs/readings.md 10 */
   untranslated: { title: string; href: string } | null
+  /** What a form of this page answers to what was just sent. Such a page is never kept. */
+  form?: FormState | null
   /** Milliseconds since 1970. */
   now: number
 }

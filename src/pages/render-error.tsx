@@ -26,6 +26,7 @@ export function renderError({ status, message, locale, settings }: ErrorPageData
       title={`${status} ${settings?.content.title_suffix ?? '– nennmass'}`}
       assets={assets}
       policy="text"
+      consent={settings?.content}
       header={<Header settings={settings} path="" locale={locale} alternates={alternates} />}
       content={<ErrorPage status={status} message={message} locale={locale} settings={settings} />}
       footer={<Footer settings={settings} locale={locale} sheet={String(status)} />}

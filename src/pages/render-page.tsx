@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Story } from '../blocks/block.ts'
 import { PageContextProvider, type PageContextValue } from '../blocks/page-context.tsx'
 import { registry } from '../blocks/registry.ts'
+import { toConsentFacts } from '../consent/consent-facts.ts'
+import { servicesInUse } from '../consent/services.ts'
 import type { Labels } from '../content/stories/labels.server.ts'
 import { Document, type DocumentProps, type PageAssets } from './document/document.tsx'
 import { linkSheets } from './document/page-sheets.ts'
@@ -42,7 +44,7 @@ type Frame = Pick<DocumentProps, 'header' | 'footer'>
 function toTree(page: PageData, assets: PageAssets, { header, footer }: Frame): ReactElement {
   const { locale, story, settings } = page
   return (
-    <PageContextProvider value={toContext(page)}>
+    <PageContextProvider value={toContext(page, assets)}>
       <Document
         locale={locale}
         head={page.head}
@@ -50,6 +52,7 @@ function toTree(page: PageData, assets: PageAssets, { header, footer }: Frame): 
         structuredData={page.structuredData}
         bodyClassName={bodyClassOf(story)}
         policy="text"
+        consent={settings?.content}
         header={header}
         content={
           <>
@@ -74,8 +77,8 @@ function bodyClassOf(story: Story): string | undefined {
   return bodyClass === 'none' ? undefined : bodyClass
 }
 
-function toContext(page: PageData): PageContextValue {
-  const { locale, preview, story, settings, path, query, labels, data } = page
+function toContext(page: PageData, assets: PageAssets): PageContextValue {
+  const { locale, preview, story, settings, path, query, labels, data, form = null } = page
   return {
     locale,
     preview,
@@ -84,7 +87,9 @@ function toContext(page: PageData): PageContextValue {
     path,
     query,
     data,
+    form,
     registry,
+    services: assets.consent ? servicesInUse(toConsentFacts(assets.consent, settings?.content ?? null)) : [],
     label: createLabeller(labels),
     options: source => labels.get(source) ?? [],
   }

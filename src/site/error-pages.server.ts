@@ -19,6 +19,8 @@ export interface ErrorPagesDeps {
   assets: PageAssets
   /** Headers of every page. */
   headers: Readonly<Record<string, string>>
+  /** Headers that depend on the settings story. */
+  policyOf?: ((settings: Story<'settings'> | null) => Readonly<Record<string, string>>) | undefined
   log: Log
 }
 
@@ -30,7 +32,7 @@ export interface ErrorPages {
 }
 
 /** Creates the error pages. @see docs/specification.md §2.7, §8, docs/readings.md 15, 35 */
-export function createErrorPages({ content, version, assets, headers, log }: ErrorPagesDeps): ErrorPages {
+export function createErrorPages({ content, version, assets, headers, policyOf, log }: ErrorPagesDeps): ErrorPages {
   async function missing(message: string, locale: Locale): Promise<CachedPage> {
     log.info({ statusCode: 404, message }, 'Page not found')
     const settings = await content.settings(locale, version).catch(() => content.lastSettings(locale))
@@ -54,7 +56,8 @@ export function createErrorPages({ content, version, assets, headers, log }: Err
     own: Readonly<Record<string, string>>,
   ): Promise<CachedPage> {
     const html = renderError({ status, message, locale, settings }, assets)
-    return toCachedPage(html, status, { ...headers, ...own, 'content-language': locale }, new Set())
+    const all = { ...headers, ...policyOf?.(settings), ...own, 'content-language': locale }
+    return toCachedPage(html, status, all, new Set())
   }
 
   return { missing, failed }

@@ -1,13 +1,14 @@
 import type { Clock, Sleep } from '../base/clock.ts'
 import { within } from '../base/deadline.ts'
-import { matchesEntityTag, toNotModifiedHeaders } from '../base/entity-tag.ts'
 import { ContentServiceError } from '../base/errors.ts'
+import type { Story } from '../blocks/block.ts'
 import type { Log } from '../base/log.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from '../content/changes/provenance.ts'
 import { loadLegacyAddresses } from '../content/redirects/legacy-addresses.server.ts'
-import { loadPage } from '../content/page/load-page.server.ts'
+import { loadPage, type LoadedPage } from '../content/page/load-page.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
+import type { FormState } from '../forms/form-state.ts'
 import type { Locale } from '../model/locale.ts'
 import type { PageAssets } from '../pages/document/document.tsx'
 import { loadExtras } from '../pages/loaders.server.ts'
@@ -18,11 +19,13 @@ import { resolveLegacy } from './address/resolve-legacy.ts'
 import { resolveAddress, type Resolution } from './address/resolve-address.ts'
 import { chooseRootLocale } from './address/root-locale.ts'
 import type { PathStats } from './path-stats/path-stats.ts'
-import { chooseEncoding, toCachedPage } from './http/compress.server.ts'
+import { toCachedPage } from './http/compress.server.ts'
 import { privatePage, publicPage } from './http/headers.ts'
 import type { FindAppPage, AppPage } from './search/app-page.ts'
 import { createPageAnswers, type MadePage, type PageAnswer } from './cache/page-answers.ts'
 import { createPageCache, type CachedPage, type PageCache } from './cache/page-cache.server.ts'
+import { formTopics } from './forms/form-topics.ts'
+import { toResponse } from './http/page-response.server.ts'
 import { createErrorPages } from './error-pages.server.ts'
 import { toPageData } from './page-data.server.ts'
 import { toShownQuery } from './address/shown-query.ts'
@@ -37,6 +40,8 @@ export interface SiteDeps {
   version: ContentVersion
   /** Headers of every page. */
   headers: Readonly<Record<string, string>>
+  /** Headers that depend on the settings story: the security policy allows what its tag manager needs. */
+  policyOf?(settings: Story<'settings'> | null): Readonly<Record<string, string>>
   cacheBytes: number
   /** Longest wait for an answer, in milliseconds: reading content, all of it together. */
   timeoutMs: number
@@ -74,7 +79,17 @@ export interface Site {
   isKept(target: string): boolean
   /** Keeps what was made from pages, such as a payload, for as long as it is true. */
   remember(target: string, page: CachedPage, provenance: Provenance): void
+  /** A page of a clean address, to be rendered with what one of its forms answers; null where there is none. */
+  formPage(target: string): Promise<FormPage | null>
   cache: Pick<PageCache, 'bytes' | 'size'>
+}
+
+/** A page with forms: what it consists of, and how it is rendered. Never kept, never cached on the way. */
+export interface FormPage {
+  loaded: LoadedPage
+  locale: Locale
+  path: string
+  render(form: FormState, title: (title: string) => string): Promise<CachedPage>
 }
 
 /** What is found out about an address besides a page. */
@@ -95,7 +110,8 @@ export function createSite(deps: SiteDeps): Site {
   const answers = createPageAnswers<Elsewhere>({
     ...{ pages, changes, make, keeps, timeoutMs, late, clock, sleep, pause: deps.pause, log },
   })
-  const errors = createErrorPages({ content: deps.content, version, assets, headers: deps.headers, log })
+  const { content, headers, policyOf } = deps
+  const errors = createErrorPages({ content, version, assets, headers, policyOf, log })
 
   function cached(target: string): CachedPage | null {
     return answers.ready(toCacheKey(target))?.page ?? null
@@ -149,7 +165,8 @@ export function createSite(deps: SiteDeps): Site {
     if (own.kind === 'redirect') return redirect(own.href, 301)
     try {
       const html = await within(own.draw(), timeoutMs, sleep, () => Promise.reject(late()))
-      const headers = { ...pageHeadersOf(own.locale, true), 'cache-control': 'no-cache' }
+      const settings = await deps.content.settings(own.locale, version)
+      const headers = { ...pageHeadersOf(own.locale, true, settings), 'cache-control': 'no-cache' }
       return toResponse(await toCachedPage(html, 200, headers, new Set()), request)
     } catch (error) {
       return toResponse(await errors.failed(error, own.locale), request)
@@ -199,19 +216,51 @@ export function createSite(deps: SiteDeps): Site {
       notes,
     )
     if (!loaded) return missing('Page not found', notes)
-    const shown = toCacheKey(`${key.replace(/\?.*/, '')}?${toShownQuery(loaded.data, frame.query, locale)}`)
+    const query = toShownQuery(loaded.data, frame.query, locale, formTopics(loaded.story.content))
+    const shown = toCacheKey(`${key.replace(/\?.*/, '')}?${query}`)
     if (shown !== key) return { kind: 'same', as: shown }
     const { origin, defaultLocale } = deps
     const data = toPageData(loaded, { ...frame, origin, defaultLocale, preview: version === 'draft' })
     const html = renderPage(data, assets)
-    const headers = pageHeadersOf(locale, notes.isComplete)
+    const headers = pageHeadersOf(locale, notes.isComplete, loaded.settings)
     return { kind: 'page', page: await toCachedPage(html, 200, headers, notes.tags) }
   }
 
+  async function formPage(address: string): Promise<FormPage | null> {
+    const target = parseTarget(address, folder)
+    if (target.kind !== 'page' || deps.appPage?.(target)) return null
+    const notes = createNotes(changes.generation)
+    const resolution = await resolve(target, notes)
+    if (resolution.kind !== 'page') return null
+    const { uuid, locale } = resolution
+    const path = toHref(locale, resolution.path)
+    const request = { uuid, locale, path, query: toPageQuery(toCacheKey(address)), version, now: clock() }
+    const loaded = await loadPage({ content: deps.content, folder, log, loadExtras }, request, notes)
+    if (!loaded) return null
+    const { origin, defaultLocale } = deps
+    const frame = { ...request, origin, defaultLocale, preview: false }
+    return {
+      loaded,
+      locale,
+      path,
+      render(form, title) {
+        const page = toPageData(loaded, frame)
+        const html = renderPage({ ...page, form, head: { ...page.head, title: title(page.head.title) } }, assets)
+        const headers = { ...pageHeadersOf(locale, true, loaded.settings), 'cache-control': privatePage }
+        return toCachedPage(html, form.kind === 'sent' ? 200 : 400, headers, new Set())
+      },
+    }
+  }
+
   /** What something is missing from is kept by nobody on the way either. */
-  function pageHeadersOf(locale: Locale, isComplete: boolean): Record<string, string> {
+  function pageHeadersOf(
+    locale: Locale,
+    isComplete: boolean,
+    settings: Story<'settings'> | null,
+  ): Record<string, string> {
     const cacheControl = version === 'draft' ? privatePage : isComplete ? publicPage : 'no-store'
-    return { ...deps.headers, 'cache-control': cacheControl, 'content-language': locale }
+    const headers = { ...deps.headers, ...deps.policyOf?.(settings) }
+    return { ...headers, 'cache-control': cacheControl, 'content-language': locale }
   }
 
   function redirectRoot(request: Request, search: string): Response {
@@ -227,21 +276,12 @@ export function createSite(deps: SiteDeps): Site {
     fetch,
     answer,
     page,
+    formPage,
     cached,
     isKept: target => pages.get(toCacheKey(target)) !== null,
     remember: (target, made, provenance) => void pages.set(toCacheKey(target), made, provenance),
     cache: pages,
   }
-}
-
-export function toResponse(page: CachedPage, request: Request): Response {
-  const variant = page.variant(chooseEncoding(request.headers.get('accept-encoding')))
-  if (page.status === 200 && matchesEntityTag(request.headers.get('if-none-match'), variant.etag))
-    return new Response(null, { status: 304, headers: toNotModifiedHeaders(variant.headers) })
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), {
-    status: page.status,
-    headers: { ...variant.headers },
-  })
 }
 
 function shownPath(target: Exclude<Target, { kind: 'root' | 'invalid' }>): string {

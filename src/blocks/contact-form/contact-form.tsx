@@ -1,61 +1,118 @@
 import { Fragment, type ReactNode } from 'react'
+import { contactForm } from '../../forms/contact/contact-form.island.tsx'
+import { Island } from '../../islands/island.tsx'
+import { contactMessages } from '../../messages/contact.ts'
 import { siteMessages } from '../../messages/site.ts'
-import { Channels, type Channel } from '../../ui/channels/channels.tsx'
-import { MailText, mailLink, phoneLink } from '../../ui/contact-address/contact-address.tsx'
+import { EmailLink, PhoneLink } from '../../ui/person/contact-lines.tsx'
+import { personName } from '../../ui/person/person-name.ts'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { plainText } from '../../ui/rich-text/plain-text.ts'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section/section.tsx'
+import { TitleBlock, TitleBlockCell } from '../../ui/title-block/title-block.tsx'
 import type { Block } from '../block.ts'
-import { usePage } from '../page-context.tsx'
+import { usePage, type PageContextValue } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
 import { editable } from '../slot.tsx'
 
-/** The way to write to the studio. Until there is a form it shows the addresses that answer, not a form that does not. */
+/** The contact form with its introduction, and who answers beside it. */
 export function ContactForm({ block, id, number }: BlockProps<'contact_form'>): ReactNode {
-  const { settings, locale } = usePage()
-  const t = siteMessages[locale]
-  const address = settings?.content.address ?? null
+  const page = usePage()
+  const sent = outcomeOf(block, page)?.kind === 'sent'
   return (
     <Section
       id={id}
       theme={block.theme}
       number={number}
       label={sectionLabel(block)}
-      headline={block.headline}
+      headline={sent ? null : block.headline}
       className="contact"
+      headClassName="at-text"
       attributes={editable(block)}
     >
-      {/* The editor's introduction explains the form: without one it would promise what is not there. */}
-      <p className="contact__intro at-text">{t.writeOrCall}</p>
-      <div className="contact__direct at-text">
-        <Channels channels={useDirectChannels(block)} />
+      {!sent && (
+        <div className="contact__intro at-text">
+          {block.intro && <RichText text={block.intro} />}
+          <p>{contactMessages[page.locale].allNeeded}</p>
+        </div>
+      )}
+      <div className="contact__form at-text">
+        <Island of={contactForm} id={block._uid} when="idle" props={toFormProps(block, id, page)} />
       </div>
-      {address && (
-        <div className="contact__address at-notes">
-          <p className="label">{t.address}</p>
-          <p>
-            {address.split('\n').map((line, place) => (
+      <Responder />
+    </Section>
+  )
+}
+
+function outcomeOf(block: Block<'contact_form'>, { form = null }: PageContextValue) {
+  return form?.form === block._uid ? form : null
+}
+
+function toFormProps(block: Block<'contact_form'>, anchor: string, page: PageContextValue) {
+  const { locale, settings, query } = page
+  const topics = page.options('contact-topics').filter(topic => block.topics.includes(topic.value))
+  const wanted = query.get('topic') ?? query.get('thema')
+  const privacy = settings?.content.link_privacy
+  return {
+    form: block._uid,
+    page: page.path,
+    anchor,
+    locale,
+    topics: topics.map(({ value, label }) => ({ value, label })),
+    topic: topics.find(topic => topic.value === wanted)?.value ?? null,
+    files: block.allow_files,
+    // Drawn with the flows of the newsletter.
+    newsletter: false,
+    privacyHref: privacy && 'href' in privacy ? privacy.href : null,
+    phone: settings?.content.phone ?? null,
+    success: { title: block.success_title, text: plainText(block.success_text.nodes) },
+    outcome: outcomeOf(block, page),
+  }
+}
+
+/** Who answers: beside the form on wide pages, below it on others. */
+function Responder(): ReactNode {
+  const { locale, settings } = usePage()
+  const person = settings?.content.default_contact?.content ?? null
+  const t = contactMessages[locale]
+  const address = settings?.content.address?.split('\n') ?? []
+  if (!person) return null
+  return (
+    <aside className="responder at-notes" aria-label={t.responder}>
+      {person.portrait && (
+        <div className="responder__figure">
+          <Picture asset={person.portrait} ratio={[1, 1]} sizes="(min-width: 70rem) 25vw, 60vw" />
+        </div>
+      )}
+      <TitleBlock>
+        <TitleBlockCell label={t.answers} variant="name" note={person.role}>
+          {personName(person)}
+        </TitleBlockCell>
+        {person.phone && (
+          <TitleBlockCell label={t.directLine} wide>
+            <PhoneLink phone={person.phone} />
+          </TitleBlockCell>
+        )}
+        {person.email && (
+          <TitleBlockCell label={t.labels.email} wide>
+            <EmailLink email={person.email} />
+          </TitleBlockCell>
+        )}
+        <TitleBlockCell label={t.answer}>{t.answerTime}</TitleBlockCell>
+        {address.length > 0 && (
+          <TitleBlockCell label={siteMessages[locale].address} wide>
+            {address.map((line, place) => (
+              // Lines of an address have no identity of their own.
+              // oxlint-disable-next-line react/no-array-index-key
               <Fragment key={place}>
                 {place > 0 && <br />}
                 {line}
               </Fragment>
             ))}
-          </p>
-          {settings?.content.opening_hours && <p className="small">{settings.content.opening_hours}</p>}
-        </div>
-      )}
-    </Section>
+          </TitleBlockCell>
+        )}
+      </TitleBlock>
+    </aside>
   )
-}
-
-/** Mail of the department the form is meant for, and the telephone. */
-function useDirectChannels({ recipient_key: key }: Block<'contact_form'>): Channel[] {
-  const { settings, locale } = usePage()
-  if (!settings) return []
-  const t = siteMessages[locale]
-  const { email, press_email, jobs_email, phone } = settings.content
-  const mail = (key === 'press' ? press_email : key === 'jobs' ? jobs_email : email) ?? email
-  return [
-    ...(mail ? [{ label: t.email, text: <MailText address={mail} />, href: mailLink(mail).href }] : []),
-    ...(phone ? [{ label: t.phone, text: phone, href: phoneLink(phone).href }] : []),
-  ]
 }

@@ -3,6 +3,7 @@ import type { LoadContext } from '../../blocks/content-reader.ts'
 import { loaders } from '../../blocks/loaders.server.ts'
 import type { PageContextValue } from '../../blocks/page-context.tsx'
 import { registry } from '../../blocks/registry.ts'
+import { servicesInUse } from '../../consent/services.ts'
 import type { Locale } from '../../model/locale.ts'
 import { examplePage, exampleSettings } from '../frame/frame-examples.ts'
 import type { BlockExample } from './gallery-examples.server.ts'
@@ -32,6 +33,7 @@ export function galleryPage(story: Story, locale: Locale): PageContextValue {
     options: source => galleryOptions(source, locale),
     data: new Map(),
     registry,
+    services: servicesInUse({ trackingId: null, captcha: 'altcha', embedServices: ['demo-film', 'demo-widget'] }),
   }
 }
 

@@ -1,30 +1,45 @@
+import { hostsFor, type Service } from '../../consent/services.ts'
+
 /** Where pictures and files may come from besides the site itself, e.g. `https://a.storyblok.com`. */
 export interface PolicyOptions {
   assetOrigins: readonly string[]
   secure: boolean
   development: boolean
+  /** Outside services that the browser may use once the visitor has agreed. */
+  services?: readonly Service[]
 }
 
 /**
- * Headers of every page. No inline script, no inline style, nothing from
- * others: what the policy allows is what the page needs, and no more.
+ * Headers of every page. No inline script, no inline style: what the policy
+ * allows is what the page needs, and no more. Of others only the declared hosts
+ * of services in use, which nothing asks before the visitor has agreed.
+ *
+ * `default` is the policy for scripts of consented services, `svelte-trusted-html` that of the captcha.
  */
-export function pageHeaders({ assetOrigins, secure, development }: PolicyOptions): Record<string, string> {
+export function pageHeaders({
+  assetOrigins,
+  secure,
+  development,
+  services = [],
+}: PolicyOptions): Record<string, string> {
   const files = ["'self'", ...assetOrigins].join(' ')
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...hostsFor('script', services)].join(' '),
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
-    `img-src ${files}`,
+    [`img-src ${files}`, ...hostsFor('image', services)].join(' '),
     `media-src ${files}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    ["connect-src 'self'", ...(development ? ['ws:'] : []), ...hostsFor('connect', services)].join(' '),
+    `frame-src ${hostsFor('frame', services).join(' ') || "'none'"}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types boot navigator']),
+    ...(development
+      ? []
+      : ["require-trusted-types-for 'script'", 'trusted-types boot navigator default svelte-trusted-html']),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
   return { 'content-security-policy': policy, ...commonHeaders(secure) }

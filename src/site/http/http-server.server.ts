@@ -26,7 +26,7 @@ export interface ServerTimeouts {
 }
 
 /** @see docs/operations.md "Limits" */
-export const serverTimeouts: ServerTimeouts = { headers: 10_000, request: 30_000, idle: 30_000, checkEvery: 1000 }
+export const serverTimeouts: ServerTimeouts = { headers: 10_000, request: 120_000, idle: 30_000, checkEvery: 1000 }
 
 /**
  * Creates the server of the site around a listener: limits of time and number, fair turns for every connection, and

@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Fetch } from '../../base/clock.ts'
 import { matchesEntityTag, toNotModifiedHeaders } from '../../base/entity-tag.ts'
 import type { Log } from '../../base/log.ts'
 import { chooseEncoding } from './compress.server.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
 
 export interface ListenerDeps {
-  fetch: Fetch
+  /** @param peer network address of whoever called. */
+  fetch(request: Request, peer?: string): Promise<Response>
   site: { cached(target: string): CachedPage | null }
   /** The page of an address, be it one that says what is wrong; null where `fetch` answers. Never rejects. */
   draw(target: string): Promise<{ page: CachedPage; id: string } | null>
@@ -22,7 +22,7 @@ const pageTarget = /^\/(?:de|en)(?:[/?]|$)/
  * becomes a `Request`.
  */
 export function createListener({ fetch, site, draw }: ListenerDeps, log: Log): RequestListener {
-  const listen = getRequestListener(request => fetch(request), {
+  const listen = getRequestListener((request, { incoming }) => fetch(request, incoming.socket.remoteAddress ?? ''), {
     overrideGlobalObjects: false,
     errorHandler: error => {
       log.warn({ err: error }, 'Malformed request')

@@ -11,7 +11,8 @@ import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import type { Locale } from '../../model/locale.ts'
 import { payloadTarget } from '../../model/page-payload.ts'
 import { renderShell } from '../builds/shell.server.tsx'
-import { toResponse, type Site } from '../site.server.ts'
+import { toResponse } from './page-response.server.ts'
+import type { Site } from '../site.server.ts'
 
 export interface RuntimeRouteDeps {
   site: Pick<Site, 'page' | 'answer' | 'isKept' | 'remember'>

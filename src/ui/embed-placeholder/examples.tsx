@@ -73,6 +73,8 @@ export const embedPlaceholderExamples: readonly { title: string; draw(locale: Lo
         {...state}
         locale={locale}
         title={titles[name][locale]}
+        country="DE"
+        source={state.host === null ? null : { src: `https://${state.host}/leer`, href: `https://${state.host}/leer` }}
         more={{ kind: 'page', href: '/__blocks#embedded-content', newTab: false }}
       />
     ),

@@ -21,11 +21,13 @@ export interface FileFieldProps extends FieldProps {
   maxBytes: number
   /** Known only with script: browsers do not keep files across a page. */
   files?: readonly ChosenFile[]
+  /** Takes a file off the list, by its place. */
+  onRemove?(index: number): void
 }
 
 /** Files to send along: the browser's own control, with script a button and a list with sizes. */
 export function FileField(props: FileFieldProps): ReactNode {
-  const { name, locale, accept, multiple, maxBytes, optional, disabled, files = [] } = props
+  const { name, locale, accept, multiple, maxBytes, optional, disabled, files = [], onRemove } = props
   return (
     <Field {...props}>
       <div className="file">
@@ -45,7 +47,7 @@ export function FileField(props: FileFieldProps): ReactNode {
         </label>
         <div className="file-list" data-file-list={name}>
           {files.map((file, index) => (
-            <FileRow key={file.name} field={name} file={file} index={index} maxBytes={maxBytes} locale={locale} />
+            <FileRow key={file.name} field={name} {...{ file, index, maxBytes, locale, onRemove }} />
           ))}
         </div>
       </div>
@@ -59,9 +61,10 @@ interface FileRowProps {
   index: number
   maxBytes: number
   locale: Locale
+  onRemove: ((index: number) => void) | undefined
 }
 
-function FileRow({ field, file, index, maxBytes, locale }: FileRowProps): ReactNode {
+function FileRow({ field, file, index, maxBytes, locale, onRemove }: FileRowProps): ReactNode {
   return (
     <div className="file-row" data-invalid={file.error ? '' : undefined}>
       <span className="file-row__name">{file.name}</span>
@@ -70,6 +73,7 @@ function FileRow({ field, file, index, maxBytes, locale }: FileRowProps): ReactN
         className="file-row__remove"
         type="button"
         value={index}
+        onClick={onRemove && (() => onRemove(index))}
         aria-label={formMessages[locale].removeFile(file.name)}
       >
         <Icon name="close" />

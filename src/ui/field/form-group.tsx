@@ -18,9 +18,11 @@ export function FormGroup({ legend, note, children }: FormGroupProps): ReactNode
 }
 
 /** The end of a form: what was agreed to, the privacy sentence, the button. */
-export function Submit({ privacy, children }: { privacy: ReactNode; children: ReactNode }): ReactNode {
+export function Submit(props: { before?: ReactNode; privacy: ReactNode; children: ReactNode }): ReactNode {
+  const { before, privacy, children } = props
   return (
     <div className="form-group submit">
+      {before}
       <p className="submit__privacy">{privacy}</p>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { consentMessages } from '../../messages/consent.ts'
-import type { Locale } from '../../model/locale.ts'
+import { consentMessages } from '../../../messages/consent.ts'
+import type { Locale } from '../../../model/locale.ts'
 
 /** `fixed` is on and cannot be changed. */
 export type SwitchState = 'off' | 'on' | 'fixed'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { consentMessages } from '../../messages/consent.ts'
-import type { Link } from '../../model/link.ts'
-import type { Locale } from '../../model/locale.ts'
-import { ActionButton } from '../action/action.tsx'
-import { Icon } from '../icon/icon.tsx'
-import { SmartLink } from '../smart-link/smart-link.tsx'
-import { EqualChoices } from './consent-banner.tsx'
+import { consentMessages } from '../../../messages/consent.ts'
+import type { Link } from '../../../model/link.ts'
+import type { Locale } from '../../../model/locale.ts'
+import { ActionButton } from '../../action/action.tsx'
+import { Icon } from '../../icon/icon.tsx'
+import { SmartLink } from '../../smart-link/smart-link.tsx'
+import { EqualChoices } from '../consent-banner.tsx'
 import { type ConsentCategory, ConsentCategoryRow } from './consent-category.tsx'
 
 export interface PreferencesDialogProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { consentMessages } from '../../messages/consent.ts'
-import type { Locale } from '../../model/locale.ts'
+import { consentMessages } from '../../../messages/consent.ts'
+import type { Locale } from '../../../model/locale.ts'
 import { SwitchField, type SwitchState } from './switch-field.tsx'
 
 /** What is stored or fetched, and by whom. */

@@ -1,11 +1,11 @@
-import { consentMessages } from '../../messages/consent.ts'
-import type { Locale } from '../../model/locale.ts'
-import type { ConsentCategory } from './consent-category.tsx'
+import { consentMessages } from '../../../messages/consent.ts'
+import type { Locale } from '../../../model/locale.ts'
+import type { ConsentCategory, ConsentService } from './consent-category.tsx'
 
 export interface ConsentCategoriesInput {
   locale: Locale
-  /** Who keeps the site's own entries: its name. */
-  owner: string
+  /** What each category stores or fetches, from the registry of services. */
+  services: Readonly<Record<'necessary' | 'analytics' | 'externalContent', readonly ConsentService[]>>
   /** Names of the optional categories that are on. */
   granted: readonly string[]
   /** Name of the category that shows its services from the start. */
@@ -17,32 +17,25 @@ export interface ConsentCategoriesInput {
  *
  * @see docs/specification.md §3 "Consent record", docs/readings.md 30
  */
-export function consentCategories({ locale, owner, granted, open }: ConsentCategoriesInput): ConsentCategory[] {
+export function consentCategories({ locale, services, granted, open }: ConsentCategoriesInput): ConsentCategory[] {
   const t = consentMessages[locale]
-  const ownEntries = [
-    { name: 'cc_cookie', ...t.choiceEntry },
-    { name: 'i18n_redirected', ...t.languageEntry },
-    t.draftEntry,
-    t.checkEntry,
-    t.reloadEntry,
-  ].map(entry => ({ ...entry, provider: owner }))
-  const measuring = [{ name: '_ga, _ga_…, _gid', ...t.measuringEntry }]
+  const { necessary, analytics, externalContent } = services
   return [
     {
       name: 'necessary',
       title: t.necessary,
-      note: t.necessaryNote(ownEntries.length),
+      note: t.necessaryNote(necessary.length),
       text: t.necessaryText,
-      services: ownEntries,
+      services: necessary,
       state: 'fixed',
       open: open === 'necessary',
     },
     {
       name: 'analytics',
       title: t.analytics,
-      note: t.analyticsNote(measuring.length),
+      note: t.analyticsNote(analytics.length),
       text: t.analyticsText,
-      services: measuring,
+      services: analytics,
       state: granted.includes('analytics') ? 'on' : 'off',
       open: open === 'analytics',
     },
@@ -51,7 +44,7 @@ export function consentCategories({ locale, owner, granted, open }: ConsentCateg
       title: t.external,
       note: t.externalNote,
       text: t.externalText,
-      services: [t.externalEntry],
+      services: externalContent,
       state: granted.includes('externalContent') ? 'on' : 'off',
       open: open === 'externalContent',
     },

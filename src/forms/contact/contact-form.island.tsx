@@ -1,0 +1,246 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { contactMessages, problemText } from '../../messages/contact.ts'
+import { formatNumber } from '../../messages/format.ts'
+import { defineIsland } from '../../islands/define-island.ts'
+import type { SentMessage } from '../form-state.ts'
+import { checkContact, tidyValues } from './check-contact.ts'
+import { checkFile, checkFiles, kindByName } from './check-files.ts'
+import {
+  allowsFiles,
+  contactFields,
+  emptyValues,
+  type ContactValues,
+  type Problems,
+  type Refusal,
+} from './contact-fields.ts'
+import { ContactFormFields } from './contact-form-fields.tsx'
+import { parseContactFormProps, type ContactFormProps } from './contact-form-props.ts'
+import { ContactProblems } from './contact-problems.tsx'
+import { ContactSent } from './contact-sent.tsx'
+import { fillForm, valuesOfForm } from './form-values.ts'
+import { createKeptText } from './kept-text.ts'
+import { contactAction, fetchToken, sendForm, solveCaptcha } from './send-contact.ts'
+
+/** What is wrong; `attempt` counts sends, so that the same problems twice are read out twice. */
+interface Found {
+  problems: Problems
+  /** Fields named in the summary: those of the last send. */
+  summary: Problems
+  refusal: Refusal | null
+  attempt: number
+}
+
+type Sending = { part: number | null; checking: boolean } | null
+
+/** A token is asked for again before the server stops taking it. */
+const tokenMs = 100 * 60_000
+
+/**
+ * The contact form. Without script it is an ordinary form; with script it
+ * checks fields when they are left, shows the progress of files and keeps the
+ * text when a send fails.
+ */
+function ContactForm(props: ContactFormProps): ReactNode {
+  const { locale, outcome, topics } = props
+  const failed = outcome?.kind === 'problems' ? outcome : null
+  const initial: ContactValues = failed?.values ?? { ...emptyValues, topic: props.topic ?? '' }
+  const form = useRef<HTMLFormElement>(null)
+  const token = useRef<{ text: Promise<string | null>; at: number } | null>(null)
+  const sendKey = useRef('')
+  const [typed, setTyped] = useState(initial)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [found, setFound] = useState<Found>(() => {
+    const problems = failed?.problems ?? {}
+    return { problems, summary: problems, refusal: failed?.refusal ?? null, attempt: 0 }
+  })
+  const [sending, setSending] = useState<Sending>(null)
+  const [sent, setSent] = useState<SentMessage | null>(outcome?.kind === 'sent' ? outcome.sent : null)
+  const summaryId = `${props.form}-problems`
+
+  // What was typed before the script came, and what a failed send has kept.
+  useEffect(() => {
+    if (!form.current) return
+    const kept = failed ? null : createKeptText(props.form, () => sessionStorage).read()
+    if (kept && valuesOfForm(form.current).message === '') fillForm(form.current, kept)
+    setTyped(valuesOfForm(form.current))
+    sendKey.current = crypto.randomUUID()
+  }, [props.form, failed])
+
+  useEffect(() => {
+    if (found.attempt > 0) document.getElementById(summaryId)?.focus()
+  }, [found.attempt, summaryId])
+
+  function prepareToken(): void {
+    if (token.current && Date.now() - token.current.at < tokenMs) return
+    token.current = { text: fetchToken(), at: Date.now() }
+  }
+
+  function check(values: ContactValues, chosen: readonly File[]): Problems {
+    const problems = checkContact(
+      tidyValues(values),
+      topics.map(topic => topic.value),
+    )
+    const sentAlong = allowsFiles(values.topic, values.confidential) ? chosen : []
+    const wrong = checkFiles(
+      sentAlong.map(file => ({ kind: kindByName(file.name), bytes: file.size })),
+      values.topic,
+    )
+    return wrong ? { ...problems, files: wrong } : problems
+  }
+
+  /** Checks the field that was left, and those that are already marked. */
+  function recheck(field: string | null): void {
+    if (!form.current) return
+    const values = valuesOfForm(form.current)
+    const problems = check(values, files)
+    setTyped(values)
+    setFound(before => {
+      const shown = contactFields.filter(name => before.problems[name] !== undefined || name === field)
+      const now = shown.flatMap(name => (problems[name] === undefined ? [] : [[name, problems[name]] as const]))
+      return { ...before, problems: Object.fromEntries(now) }
+    })
+  }
+
+  function onBlur(event: FormEvent<HTMLFormElement>): void {
+    const { target } = event
+    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    // A field that was only passed through is not wrong yet.
+    if (isText && target.value !== '' && target.type !== 'radio') recheck(target.name)
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    const { target } = event
+    if (target instanceof HTMLInputElement && target.type === 'file') return chooseFiles(target)
+    recheck(null)
+  }
+
+  function chooseFiles(input: HTMLInputElement): void {
+    const chosen = [...(input.files ?? [])]
+    setFiles(chosen)
+    if (!form.current) return
+    const { files: wrong, ...others } = { ...found.problems, files: check(valuesOfForm(form.current), chosen).files }
+    setFound({ ...found, problems: wrong ? { ...others, files: wrong } : others })
+  }
+
+  function removeFile(place: number): void {
+    const input = form.current?.elements.namedItem('files')
+    if (!(input instanceof HTMLInputElement)) return
+    const rest = new DataTransfer()
+    for (const file of files.filter((_, index) => index !== place)) rest.items.add(file)
+    input.files = rest.files
+    chooseFiles(input)
+    input.focus()
+  }
+
+  async function send(data: FormData): Promise<void> {
+    setSending({ part: null, checking: false })
+    const report = (part: number): void => setSending({ part, checking: false })
+    let result = await sendForm(data, report)
+    if (result.kind === 'problems' && result.captcha) {
+      setSending({ part: null, checking: true })
+      const solved = await solveCaptcha()
+      if (solved) {
+        data.set('captcha', solved)
+        result = await sendForm(data, report)
+      }
+    }
+    setSending(null)
+    const kept = createKeptText(props.form, () => sessionStorage)
+    if (result.kind === 'sent') {
+      kept.forget()
+      return setSent(result.sent)
+    }
+    if (form.current) kept.keep(valuesOfForm(form.current))
+    const { problems, refusal } = result
+    // The next attempt is another message to the guard, and the same one to the inbox: only its token is new.
+    token.current = null
+    prepareToken()
+    setFound(({ attempt }) => ({ problems, summary: problems, refusal, attempt: attempt + 1 }))
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (sending || !form.current) return
+    const values = valuesOfForm(form.current)
+    const problems = check(values, files)
+    setTyped(values)
+    setFound(({ attempt }) => ({ problems, summary: problems, refusal: null, attempt: attempt + 1 }))
+    if (Object.keys(problems).length > 0) return
+    const data = new FormData(form.current)
+    if (!allowsFiles(values.topic, values.confidential)) data.delete('files')
+    prepareToken()
+    void Promise.resolve(token.current?.text).then(text => {
+      data.set('token', text ?? '')
+      data.set('send_key', sendKey.current)
+      return send(data)
+    })
+  }
+
+  if (sent) {
+    const topicLabel = topics.find(topic => topic.value === sent.topic)?.label ?? sent.topic
+    return <ContactSent {...props.success} {...{ locale, topicLabel, sent }} takesFocus={outcome?.kind !== 'sent'} />
+  }
+  const t = contactMessages[locale]
+  const chosen = files.map(file => {
+    const code = checkFile({ kind: kindByName(file.name), bytes: file.size }, typed.topic)
+    return { name: file.name, bytes: file.size, error: code && problemText(t, 'files', code) }
+  })
+  return (
+    // The listeners hear what the fields within say.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      className="fields contact-form"
+      action={`${contactAction}#${props.anchor}`}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onFocus={prepareToken}
+      onBlur={onBlur}
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
+      <ContactProblems
+        id={summaryId}
+        locale={locale}
+        problems={found.summary}
+        refusal={found.refusal}
+        phone={props.phone}
+      />
+      <input type="hidden" name="form" value={props.form} />
+      <input type="hidden" name="page" value={props.page} />
+      <input type="hidden" name="token" value={failed?.token ?? ''} />
+      <input type="hidden" name="send_key" value={failed?.sendKey ?? ''} />
+      <ContactFormFields
+        props={props}
+        values={typed}
+        problems={found.problems}
+        chosen={chosen}
+        onRemoveFile={removeFile}
+        busy={sending !== null}
+        progress={<Progress sending={sending} locale={locale} />}
+      />
+    </form>
+  )
+}
+
+function Progress({ sending, locale }: { sending: Sending; locale: ContactFormProps['locale'] }): ReactNode {
+  const t = contactMessages[locale]
+  const percent = sending?.part == null ? null : Math.round(sending.part * 100)
+  return (
+    <div className="contact-form__progress" role="status">
+      {sending?.checking && t.checking}
+      {percent !== null && !sending?.checking && (
+        <>
+          <progress max={100} value={percent} aria-label={t.sending} /> {t.sent(formatNumber(percent, locale))}
+        </>
+      )}
+    </div>
+  )
+}
+
+export const contactForm = defineIsland<ContactFormProps>({
+  name: 'contact-form',
+  component: ContactForm,
+  parseProps: parseContactFormProps,
+})

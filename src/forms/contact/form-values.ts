@@ -1,0 +1,40 @@
+import { boxFields, emptyValues, textFields, type ContactValues } from './contact-fields.ts'
+
+/** What stands in a form, in the browser or as it was sent. */
+export function readValues(get: (name: string) => string | null): ContactValues {
+  const texts = textFields.map(name => [name, get(name) ?? ''])
+  const boxes = boxFields.map(name => [name, get(name) !== null])
+  return { ...emptyValues, ...Object.fromEntries([...texts, ...boxes]) }
+}
+
+/** What stands in the form now. */
+export function valuesOfForm(form: HTMLFormElement): ContactValues {
+  const data = new FormData(form)
+  return readValues(name => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : null
+  })
+}
+
+/** Puts values into a form whose fields are still untouched. */
+export function fillForm(form: HTMLFormElement, values: ContactValues): void {
+  for (const name of textFields) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof RadioNodeList) control.value = values[name]
+    else if (isTextControl(control)) control.value = values[name]
+  }
+  for (const name of boxFields) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof HTMLInputElement) control.checked = values[name]
+  }
+}
+
+function isTextControl(
+  control: Element | RadioNodeList | null,
+): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  )
+}

@@ -1,0 +1,24 @@
+import { convert } from 'html-to-text'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/** A mail as its two bodies: the same words, with and without markup. */
+export function renderMail(mail: ReactElement): { html: string; text: string } {
+  const html = `<!doctype html>${renderToStaticMarkup(mail)}`
+  const text = convert(html, {
+    wordwrap: 78,
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 56 } },
+      { selector: 'div.preview', format: 'skip' },
+      { selector: 'style', format: 'skip' },
+    ],
+  })
+  return { html, text: `${text.replace(/[ \t]+$/gm, '')}\n` }
+}
+
+/** One line for a header: control characters and line breaks have no place in it. */
+export function toSubject(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200)
+}

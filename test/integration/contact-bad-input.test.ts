@@ -1,0 +1,220 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Log } from '../../src/base/log.ts'
+import { boxFields, textFields } from '../../src/forms/contact/contact-fields.ts'
+import { entries, json, pdf, post, send, validFields, type FormEntries } from './contact-client.ts'
+import { openSite, type TestSite } from './site.ts'
+
+let site: TestSite
+const lines: string[] = []
+beforeAll(async () => {
+  const note = (facts: object, message: string): void => void lines.push(message + JSON.stringify(facts))
+  const log: Log = { debug: note, info: note, warn: note, error: note }
+  site = await openSite({ FORMS_PER_HOUR: '100000', FORMS_ALARM_PER_DAY: '1000000' }, undefined, { log })
+})
+afterAll(() => site.close())
+
+const without = (name: string): FormEntries => entries().filter(([each]) => each !== name)
+const rightToLeft = 'Jo\u202Ehann'
+
+const bad: readonly (readonly [title: string, field: string, sent: FormEntries])[] = [
+  ...(['topic', 'message', 'name', 'company', 'email'] as const).flatMap(name => [
+    [`${name} absent`, name, without(name)] as const,
+    [`${name} empty`, name, entries({ [name]: '' })] as const,
+    [`${name} of spaces`, name, entries({ [name]: ' \u00a0\t\r\n ' })] as const,
+  ]),
+  ...textFields.flatMap(name => [
+    [`${name} too long`, name, entries({ [name]: 'x'.repeat(5000) })] as const,
+    [`${name} as a file`, name, [...without(name), [name, pdf(), 'x.pdf']]] as const,
+    [`${name} twice`, name, [...entries(), [name, 'again']]] as const,
+  ]),
+  ...(['message', 'name', 'company', 'email', 'phone'] as const).flatMap(name => [
+    [`${name} with a NUL`, name, entries({ [name]: `${validFields[name] ?? '0899'}\u0000 und mehr` })] as const,
+    [`${name} with an escape`, name, entries({ [name]: `${validFields[name] ?? '0899'}\u001b[2J` })] as const,
+    [
+      `${name} with a direction override`,
+      name,
+      entries({ [name]: `${validFields[name] ?? '0899'} ${rightToLeft}` }),
+    ] as const,
+    [`${name} with half an emoji`, name, entries({ [name]: `${validFields[name] ?? '0899'} \ufffe` })] as const,
+  ]),
+  ...(['name', 'company', 'email', 'phone'] as const).map(
+    name => [`${name} with a header`, name, entries({ [name]: 'x@y.example\r\nBcc: victim@mail.example' })] as const,
+  ),
+  ...boxFields.map(name => [`${name} twice`, name, [...entries(), [name, 'on'], [name, 'on']]] as const),
+  ...boxFields.map(name => [`${name} as a file`, name, [...entries(), [name, pdf(), 'x.pdf']]] as const),
+  ['topic as an array', 'topic', [...without('topic'), ['topic[]', 'press']]],
+  ['an unknown topic', 'topic', entries({ topic: 'everything' })],
+  ['a topic named like a prototype', 'topic', entries({ topic: '__proto__' })],
+  ['an unknown stage', 'project_stage', entries({ project_stage: 'constructor' })],
+  ['an unknown start', 'start', entries({ start: 'yesterday' })],
+  ['four links', 'message', entries({ message: 'https://a.example '.repeat(4) })],
+  ['a name with a link', 'name', entries({ name: 'http://spam.example' })],
+  ...[
+    'x',
+    'x@',
+    '@y.example',
+    'x@y',
+    'a b@y.example',
+    'x@y..example',
+    '.x@y.example',
+    'x.@y.example',
+    'a..b@y.example',
+    '"x"@y.example',
+    'Name <x@y.example>',
+    'x@y.example, z@y.example',
+    'x@@y.example',
+    'x@-y.example',
+    'x@127.0.0.1',
+    'x@[127.0.0.1]',
+    `${'x'.repeat(65)}@y.example`,
+    'x@y.e',
+    'x;y@z.example',
+  ].map(email => [`the address ${email.slice(0, 20)}`, 'email', entries({ email })] as const),
+  ...['abc', '12345', '+49 89 <b>', '()()()', '1'.repeat(26), '０８９ ９９９'].map(
+    phone => [`the number ${phone}`, 'phone', entries({ phone })] as const,
+  ),
+  ['a program as a PDF', 'files', [...entries(), ['files', new Blob(['MZ\u0090\u0000'.repeat(100)]), 'plan.pdf']]],
+  ['a web page as a picture', 'files', [...entries(), ['files', new Blob(['<html><script>1</script>']), 'a.png']]],
+  ['a drawing with script', 'files', [...entries(), ['files', new Blob(['<svg onload="x()"/>']), 'a.svg']]],
+  ['an archive', 'files', [...entries(), ['files', new Blob(['PK\u0003\u0004'.repeat(20)]), 'a.zip']]],
+  ['an empty file', 'files', [...entries(), ['files', new Blob([]), 'a.pdf']]],
+  [
+    'four files',
+    'files',
+    [...entries(), ...Array.from({ length: 4 }, (_, i) => ['files', pdf(), `${i}.pdf`] as const)],
+  ],
+  [
+    'a picture with an application',
+    'files',
+    [
+      ...entries({ topic: 'application' }),
+      [
+        'files',
+        new Blob([
+          new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1]),
+        ]),
+        'a.png',
+      ],
+    ],
+  ],
+  ['a file where none is wanted', 'files', [...entries({ topic: 'press' }), ['files', pdf(), 'a.pdf']]],
+]
+
+test.each(bad)('%s: refused, named, nothing stored', async (_, field, sent) => {
+  const before = await counts()
+  const response = await send(site, sent, json)
+  const body = (await response.json()) as { problems: Record<string, string> }
+  expect([response.status, Object.keys(body.problems)]).toEqual([400, expect.arrayContaining([field])])
+  expect(await counts()).toEqual(before)
+})
+
+const good: readonly (readonly [title: string, fields: Readonly<Record<string, string>>])[] = [
+  ['emoji', { message: 'Das Gehäuse klemmt 🔧 und knarzt 👨‍👩‍👧‍👦 sehr.' }],
+  [
+    'right-to-left text with its own marks',
+    { message: 'שלום, זו הודעה ארוכה מספיק\u200f עם סימנים.', name: 'דוד לוי' },
+  ],
+  ['HTML as text', { message: '<script>alert(1)</script> <b>fett</b> & so weiter' }],
+  [
+    'names of prototypes as fields',
+    { __proto__x: 'a', constructor: 'b', toString: 'c', message: 'Mit Feldern, die es nicht gibt.' },
+  ],
+  ['an address with plus, dots and a foreign domain', { email: 'a.b+c@Bücher.Example' }],
+  ['a number with everything allowed', { phone: '+49 (0) 89/999-98' }],
+  ['quotes and apostrophes', { name: 'O’Brien "Bob" d\'Été', company: "Müller & Söhne's GmbH" }],
+  ['exactly 4000 characters', { message: 'x'.repeat(4000) }],
+  ['4000 characters with line breaks as browsers send them', { message: 'abc\r\n'.repeat(900) }],
+]
+
+test.each(good)('%s is taken as it is', async (_, fields) => {
+  const sent = entries({ message: 'Lang genug ist diese Nachricht.', ...fields })
+  const response = await send(site, sent, json)
+  expect([response.status, await response.json()]).toMatchObject([200, { sent: {} }])
+  const [head] = await site.app.forms.database.inbox.list({ limit: 1 })
+  const found = await site.app.forms.database.inbox.find(head?.reference ?? '')
+  if (fields.message) expect(found?.data.message).toBe(fields.message.replaceAll('\r\n', '\n').trim())
+})
+
+test('10 MB of text are refused, and the rest is kept', async () => {
+  const response = await send(site, entries({ message: 'x'.repeat(10_000_000) }))
+  const html = await response.text()
+  expect(response.status).toBe(400)
+  expect(html).toContain('value="Greta Trautwohl"')
+  expect(html.length).toBeLessThan(300_000)
+})
+
+test.each([
+  ['a file of more than 10 MB', [['files', pdf(10_000_001), 'a.pdf']]],
+  ['files of more than 20 MB', [1, 2, 3].map(i => ['files', pdf(7_000_000), `${i}.pdf`])],
+] as unknown as [string, FormEntries][])('%s are too large', async (_, files) => {
+  const response = await send(site, [...entries(), ...files], json)
+  expect(response.status).toBe(413)
+})
+
+test.each([
+  ['JSON', 'application/json', '{"topic":"press"}', 415],
+  ['XML', 'text/xml', '<a/>', 415],
+  ['text', 'text/plain', 'topic=press', 415],
+  ['no type', '', 'topic=press', 415],
+  ['multipart without a boundary', 'multipart/form-data', 'x', 400],
+  [
+    'multipart cut off',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="topic"\r\n\r\npre',
+    400,
+  ],
+  [
+    'a file cut off',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7 and',
+    400,
+  ],
+  ['multipart without parts', 'multipart/form-data; boundary=b', '--b--\r\n', 400],
+  ['nothing', 'application/x-www-form-urlencoded', '', 400],
+  ['broken percent signs', 'application/x-www-form-urlencoded', 'topic=%zz&%&=&&page=%', 400],
+])('a body of %s is answered in a second, without a trace', async (_, type, body, status) => {
+  const response = await post(site, body, { 'content-type': type, ...json })
+  expect(response.status).toBe(status)
+  expect(await response.text()).not.toMatch(/\n\s+at /)
+})
+
+test('a compressed body is refused before it is unpacked', async () => {
+  const body = gzipSync(Buffer.alloc(5_000_000, 'topic=press&'))
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': 'gzip' }
+  expect((await post(site, new Uint8Array(body), headers)).status).toBe(415)
+})
+
+test('a body without an end is cut off at its limit', async () => {
+  const chunk = new TextEncoder().encode('x'.repeat(2 ** 20))
+  let sent = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      sent++
+      controller.enqueue(
+        sent === 1
+          ? new TextEncoder().encode('--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n')
+          : chunk,
+      )
+      if (sent > 1000) controller.close()
+    },
+  })
+  const response = await post(site, body, { 'content-type': 'multipart/form-data; boundary=b' })
+  expect(response.status).toBe(413)
+  expect(sent).toBeLessThan(60)
+})
+
+test('after all this nothing lies about, and nothing of it was logged', async () => {
+  expect(readdirSync(join(site.app.forms.uploads.pathOf(''), 'arriving'))).toEqual([])
+  const said = lines.join('\n')
+  for (const secret of ['Trautwohl', 'haldenbrueck', 'Unser Gehäuse', 'victim', '192.0.2.7'])
+    expect(said).not.toContain(secret)
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+})
+
+async function counts() {
+  const { inbox, outbox } = site.app.forms.database
+  return [await inbox.counts(), await outbox.counts()]
+}
