@@ -17,6 +17,7 @@ interface Bench {
 const benches: Readonly<Record<string, Bench>> = {
   pages: { title: 'Pages', run: async () => (await import('./pages.ts')).measurePages() },
   browser: { title: 'Browser', run: async () => (await import('./browser.ts')).measureBrowser() },
+  objects: { title: 'Objects', run: async () => (await import('./objects.ts')).measureObjects() },
   images: { title: 'Pictures', run: async () => (await import('./images.ts')).measureImages() },
   'picture-bytes': {
     title: 'Pictures on pages',

@@ -60,6 +60,7 @@ export async function measureDrawing(dataDir: string): Promise<Figure[]> {
       rootLocale: 'default',
       version: 'published',
       headers: {},
+      headersOf: () => ({}),
       // Nothing fits: every request is drawn.
       cacheBytes: 0,
       timeoutMs: 5000,

@@ -32,6 +32,8 @@ import { commonHeaders, pageHeaders, transportSecurity } from './site/http/heade
 import { createIcons } from './site/http/icons.server.ts'
 import { createCrawlerFiles } from './site/crawlers/crawler-files.server.ts'
 import { privateDrafts } from './site/http/private-drafts.ts'
+import { policyOf } from './pages/document/page-policy.ts'
+import { createPressKits } from './site/http/press-kit.server.ts'
 import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
 import { createFormRoutes } from './site/forms/form-routes.server.ts'
 import { createSearchPages } from './site/search/search-pages.server.ts'
@@ -119,8 +121,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     rootLocale: config.ROOT_LOCALE,
     version: config.CONTENT_VERSION,
     headers,
-    policyOf: settings =>
-      pageHeaders({ ...policy, services: servicesInUse(toConsentFacts(options, settings?.content ?? null)) }),
+    headersOf: (settings, name) =>
+      pageHeaders({
+        ...policy,
+        policy: name,
+        services: servicesInUse(toConsentFacts(options, settings?.content ?? null)),
+      }),
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
     appPage: createSearchRoute(searchPages),
     asked,
@@ -156,10 +162,19 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
   const downloads = images ? [createDownloads({ addressOf, files: images.fetch })] : []
+  const pressKits = createPressKits({
+    content,
+    version,
+    origin: siteOrigin,
+    files: images ? images.fetch : request => fetch(request),
+    headers: common,
+    clock: Date.now,
+    log,
+  })
   const suggestions = createSearchSuggestions(search, common)
   const files = privateDrafts(
     version,
-    firstOf([crawlerFiles, createIcons(common), shareImages.fetch, suggestions, ...downloads]),
+    firstOf([crawlerFiles, createIcons(common), shareImages.fetch, suggestions, pressKits, ...downloads]),
   )
   const staticFiles = createStaticFiles(build, common)
   const forgotten = changes.missing()
@@ -186,7 +201,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     app.get('/__blocks', async context => {
       const { renderGallery } = await import('./pages/gallery/render-gallery.server.tsx')
       const html = await renderGallery(new URL(context.req.url).searchParams, page)
-      return context.html(html, 200, { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      const own = pageHeaders({ ...policy, policy: policyOf(html), services: servicesInUse(options) })
+      return context.html(html, 200, { ...own, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     })
   }
   app.get('/healthz', context => context.text('ok', 200, { ...common, 'cache-control': 'no-store' }))

@@ -124,7 +124,7 @@ export async function exportSite({ origin, out, only }: ExportOptions): Promise<
   function findFiles(text: string): void {
     for (const [address] of text.matchAll(fileAddress)) pictures.add(address)
     for (const [path] of text.matchAll(/\/assets\/(?:base|page)-[0-9a-f-]+\.css/g)) sheets.add(path)
-    for (const [address] of text.matchAll(/\/__share\/[\w/-]+\.png/g)) cards.add(address)
+    for (const [address] of text.matchAll(/\/(?:__share|downloads\/press)\/[\w/-]+\.(?:png|zip)/g)) cards.add(address)
   }
 
   async function writeFileOf(path: string, target: string): Promise<void> {

@@ -18,6 +18,8 @@ export interface PageContextValue {
   /** Path of the page without query, e.g. `/de/referenzen`. */
   path: string
   query: URLSearchParams
+  /** The page's public address with its origin; null or absent where it has none. */
+  address?: string | null
   /** Label of a datasource value in the page's language; the value itself where none is known. */
   label(datasource: string, value: string): string
   /** Values of a datasource in its order, each with its label. */

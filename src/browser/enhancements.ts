@@ -16,6 +16,8 @@ const enhancements: Readonly<Record<string, () => Promise<Enhancement>>> = {
   '[data-preview]': () => import('./enhance/preview.ts'),
   '[data-more]': () => import('./enhance/load-more.ts'),
   '[data-captcha]': () => import('./enhance/captcha.ts'),
+  '[data-zoomable]': () => import('./enhance/enlarge.ts'),
+  '.film[data-loop]': () => import('./enhance/film.ts'),
   '.toc': () => import('./enhance/contents.ts'),
 }
 

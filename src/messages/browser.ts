@@ -4,4 +4,12 @@ export interface BrowserMessages {
   errorStart: string
   errorNotFound: string
   errorHome: string
+  viewerTitle: string
+  viewerZoomIn: string
+  viewerZoomOut: string
+  viewerReset: string
+  viewerClose: string
+  viewerPrevious: string
+  viewerNext: string
+  viewerPlace(number: number, of: number): string
 }

@@ -7,6 +7,7 @@ import { toConsentFacts } from '../consent/consent-facts.ts'
 import { servicesInUse } from '../consent/services.ts'
 import type { Labels } from '../content/stories/labels.server.ts'
 import { Document, type DocumentProps, type PageAssets } from './document/document.tsx'
+import { markPolicy } from './document/page-policy.ts'
 import { linkSheets } from './document/page-sheets.ts'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
@@ -24,7 +25,7 @@ import { View } from './views.tsx'
  */
 export function renderPage(page: PageData, assets: PageAssets): string {
   const html = renderToStaticMarkup(toTree(page, assets, keptFrame(page) ?? toFrame(page)))
-  return linkSheets(`<!doctype html>${html}`, assets)
+  return markPolicy(linkSheets(`<!doctype html>${html}`, assets))
 }
 
 /** The tree of a whole page: the definition of what a page is. */
@@ -86,6 +87,7 @@ function toContext(page: PageData, assets: PageAssets): PageContextValue {
     settings,
     path,
     query,
+    address: page.head.canonical,
     data,
     form,
     registry,

@@ -17,10 +17,8 @@ export interface ErrorPagesDeps {
   content: SiteContent
   version: ContentVersion
   assets: PageAssets
-  /** Headers of every page. */
-  headers: Readonly<Record<string, string>>
-  /** Headers that depend on the settings story. */
-  policyOf?: ((settings: Story<'settings'> | null) => Readonly<Record<string, string>>) | undefined
+  /** Headers of a page by the settings and the class of its security policy. */
+  headersOf(settings: Story<'settings'> | null, policy: 'text'): Readonly<Record<string, string>>
   log: Log
 }
 
@@ -32,7 +30,7 @@ export interface ErrorPages {
 }
 
 /** Creates the error pages. @see docs/specification.md §2.7, §8, docs/readings.md 15, 35 */
-export function createErrorPages({ content, version, assets, headers, policyOf, log }: ErrorPagesDeps): ErrorPages {
+export function createErrorPages({ content, version, assets, headersOf, log }: ErrorPagesDeps): ErrorPages {
   async function missing(message: string, locale: Locale): Promise<CachedPage> {
     log.info({ statusCode: 404, message }, 'Page not found')
     const settings = await content.settings(locale, version).catch(() => content.lastSettings(locale))
@@ -56,7 +54,7 @@ export function createErrorPages({ content, version, assets, headers, policyOf, 
     own: Readonly<Record<string, string>>,
   ): Promise<CachedPage> {
     const html = renderError({ status, message, locale, settings }, assets)
-    const all = { ...headers, ...policyOf?.(settings), ...own, 'content-language': locale }
+    const all = { ...headersOf(settings, 'text'), ...own, 'content-language': locale }
     return toCachedPage(html, status, all, new Set())
   }
 

@@ -11,10 +11,12 @@ import type { ContentVersion } from '../content/stories/stories.server.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { Locale } from '../model/locale.ts'
 import type { PageAssets } from '../pages/document/document.tsx'
+import { policyOf, type PagePolicy } from '../pages/document/page-policy.ts'
 import { loadExtras } from '../pages/loaders.server.ts'
 import { renderPage } from '../pages/render-page.tsx'
 import { isKept, toCacheKey, toPageQuery } from './address/cache-key.ts'
 import { parseTarget, toHref, type Target } from './address/parse-target.ts'
+import { localeOf, shownPath } from './address/target-names.ts'
 import { resolveLegacy } from './address/resolve-legacy.ts'
 import { resolveAddress, type Resolution } from './address/resolve-address.ts'
 import { chooseRootLocale } from './address/root-locale.ts'
@@ -38,10 +40,10 @@ export interface SiteDeps {
   defaultLocale: Locale
   rootLocale: 'default' | 'browser'
   version: ContentVersion
-  /** Headers of every page. */
+  /** Headers of answers that are no pages. */
   headers: Readonly<Record<string, string>>
-  /** Headers that depend on the settings story: the security policy allows what its tag manager needs. */
-  policyOf?(settings: Story<'settings'> | null): Readonly<Record<string, string>>
+  /** Headers of a page: the security policy follows its class, and allows what the tag manager of the settings needs. */
+  headersOf(settings: Story<'settings'> | null, policy: PagePolicy): Readonly<Record<string, string>>
   cacheBytes: number
   /** Longest wait for an answer, in milliseconds: reading content, all of it together. */
   timeoutMs: number
@@ -110,8 +112,8 @@ export function createSite(deps: SiteDeps): Site {
   const answers = createPageAnswers<Elsewhere>({
     ...{ pages, changes, make, keeps, timeoutMs, late, clock, sleep, pause: deps.pause, log },
   })
-  const { content, headers, policyOf } = deps
-  const errors = createErrorPages({ content, version, assets, headers, policyOf, log })
+  const { content, headersOf } = deps
+  const errors = createErrorPages({ content, version, assets, headersOf, log })
 
   function cached(target: string): CachedPage | null {
     return answers.ready(toCacheKey(target))?.page ?? null
@@ -222,7 +224,7 @@ export function createSite(deps: SiteDeps): Site {
     const { origin, defaultLocale } = deps
     const data = toPageData(loaded, { ...frame, origin, defaultLocale, preview: version === 'draft' })
     const html = renderPage(data, assets)
-    const headers = pageHeadersOf(locale, notes.isComplete, loaded.settings)
+    const headers = pageHeadersOf(locale, notes.isComplete, loaded.settings, policyOf(html))
     return { kind: 'page', page: await toCachedPage(html, 200, headers, notes.tags) }
   }
 
@@ -246,7 +248,10 @@ export function createSite(deps: SiteDeps): Site {
       render(form, title) {
         const page = toPageData(loaded, frame)
         const html = renderPage({ ...page, form, head: { ...page.head, title: title(page.head.title) } }, assets)
-        const headers = { ...pageHeadersOf(locale, true, loaded.settings), 'cache-control': privatePage }
+        const headers = {
+          ...pageHeadersOf(locale, true, loaded.settings, policyOf(html)),
+          'cache-control': privatePage,
+        }
         return toCachedPage(html, form.kind === 'sent' ? 200 : 400, headers, new Set())
       },
     }
@@ -257,9 +262,10 @@ export function createSite(deps: SiteDeps): Site {
     locale: Locale,
     isComplete: boolean,
     settings: Story<'settings'> | null,
+    policy: PagePolicy = 'text',
   ): Record<string, string> {
     const cacheControl = version === 'draft' ? privatePage : isComplete ? publicPage : 'no-store'
-    const headers = { ...deps.headers, ...deps.policyOf?.(settings) }
+    const headers = deps.headersOf(settings, policy)
     return { ...headers, 'cache-control': cacheControl, 'content-language': locale }
   }
 
@@ -269,7 +275,10 @@ export function createSite(deps: SiteDeps): Site {
   }
 
   function redirect(href: string, status: number, cacheControl = 'public, max-age=0, s-maxage=60'): Response {
-    return new Response(null, { status, headers: { ...deps.headers, location: href, 'cache-control': cacheControl } })
+    return new Response(null, {
+      status,
+      headers: { ...deps.headers, location: href, 'cache-control': cacheControl },
+    })
   }
 
   return {
@@ -282,13 +291,4 @@ export function createSite(deps: SiteDeps): Site {
     remember: (target, made, provenance) => void pages.set(toCacheKey(target), made, provenance),
     cache: pages,
   }
-}
-
-function shownPath(target: Exclude<Target, { kind: 'root' | 'invalid' }>): string {
-  return target.kind === 'page' && !target.prefixed ? `/${target.path}` : `/${target.locale}/${target.path}`
-}
-
-function localeOf(target: Target): Locale {
-  if ('locale' in target) return target.locale
-  return target.kind === 'invalid' && /^\/en(?:\/|$)/i.test(target.shown) ? 'en' : 'de'
 }

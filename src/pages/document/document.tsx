@@ -51,7 +51,7 @@ export interface DocumentProps {
   bodyClassName?: string | undefined
   /** The settings' part of how consent is handled; null where they cannot be loaded. */
   consent?: ConsentContent | null | undefined
-  /** Class of the security policy: a navigation to another class is an ordinary load. */
+  /** Class of the security policy: a navigation to another class is an ordinary load. `markPolicy` writes any other. */
   policy: 'text'
   header: ReactNode | ReadyHtml
   content: ReactNode

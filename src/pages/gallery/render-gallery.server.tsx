@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { isLocale, locales } from '../../model/locale.ts'
 import { themes } from '../../model/schema.ts'
 import { Document, type PageAssets } from '../document/document.tsx'
+import { markPolicy } from '../document/page-policy.ts'
 import { linkSheets } from '../document/page-sheets.ts'
 import { mainId } from '../frame/skip-link.tsx'
 import { drawGallery, galleryNames, renderExample, type GalleryChoice } from './gallery.server.tsx'
@@ -62,7 +63,7 @@ export async function renderGallery(query: URLSearchParams, assets: PageAssets):
       footer={null}
     />,
   )
-  return linkSheets(`<!doctype html>${html}`, assets)
+  return markPolicy(linkSheets(`<!doctype html>${html}`, assets))
 }
 
 function toChoice(query: URLSearchParams): GalleryChoice {

@@ -1,0 +1,13 @@
+import type { Locale } from '../../model/locale.ts'
+import type { Target } from './parse-target.ts'
+
+/** The path of a target as its 404 page names it. @see docs/readings.md 15 */
+export function shownPath(target: Exclude<Target, { kind: 'root' | 'invalid' }>): string {
+  return target.kind === 'page' && !target.prefixed ? `/${target.path}` : `/${target.locale}/${target.path}`
+}
+
+/** The language of a target; of an invalid one what its first segment says. */
+export function localeOf(target: Target): Locale {
+  if ('locale' in target) return target.locale
+  return target.kind === 'invalid' && /^\/en(?:\/|$)/i.test(target.shown) ? 'en' : 'de'
+}
