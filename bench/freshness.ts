@@ -1,3 +1,4 @@
+import { locales } from '../src/model/locale.ts'
 import { silentLog } from '../src/base/log.ts'
 import type { ContentService } from '../src/cms/content-service.server.ts'
 import { readConfig } from '../src/config.server.ts'
@@ -46,7 +47,7 @@ export async function measureFreshness(): Promise<Figure[]> {
 }
 
 async function fillCache(origin: string): Promise<number> {
-  const sitemaps = await Promise.all(['de', 'en'].map(locale => textOf(origin, `/sitemap-${locale}.xml`)))
+  const sitemaps = await Promise.all(locales.map(locale => textOf(origin, `/sitemap-${locale}.xml`)))
   const hrefs = sitemaps.flatMap(text => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, href]) => href ?? ''))
   for (const href of hrefs) await textOf(origin, new URL(href).pathname)
   return hrefs.length

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { embedServiceIds } from './consent/services.ts'
 import { captchaKinds } from './forms/captcha/captcha-kind.ts'
 import { parseNotifyTargets } from './forms/submissions/notify-targets.ts'
+import { defaultContentLocale, locales } from './model/locale.ts'
 
 /** Digits only: `Number` would take `0x10`, `1e3` and a blank too. */
 const port = number('a number from 0 to 65535').pipe(z.number().max(65535, 'a number from 0 to 65535'))
@@ -35,7 +36,7 @@ export const settings = {
     .string()
     .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens')
     .default('busse-design'),
-  DEFAULT_LOCALE: z.enum(['de', 'en']).default('de'),
+  DEFAULT_LOCALE: z.enum(locales).default(defaultContentLocale),
   ROOT_LOCALE: z.enum(['default', 'browser']).default('default'),
   CONTENT_PROVIDER: z.enum(['embedded', 'storyblok']).default('embedded'),
   CONTENT_VERSION: z.enum(['published', 'draft']).default('published'),

@@ -1,5 +1,5 @@
 import { acceptCategory, getCookie, getUserPreferences, run, setLanguage, validConsent } from 'vanilla-cookieconsent'
-import { locales } from '../model/locale.ts'
+import { defaultContentLocale, locales } from '../model/locale.ts'
 import { analyticsCookies } from './analytics-cookies.ts'
 import { consentCookie, consentDays } from './categories.ts'
 import type { ConsentFacts } from './consent-facts.ts'
@@ -41,7 +41,7 @@ export async function startLibrary({ revision, storage, reload }: ConsentFacts, 
       externalContent: {},
     },
     language: {
-      default: locales[0],
+      default: defaultContentLocale,
       autoDetect: 'document',
       translations: Object.fromEntries(locales.map(locale => [locale, noTexts])),
     },

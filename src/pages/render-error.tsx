@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Story } from '../blocks/block.ts'
-import type { Locale } from '../model/locale.ts'
+import { forEachLocale, type Locale } from '../model/locale.ts'
 import { Document, type PageAssets } from './document/document.tsx'
 import { linkSheets } from './document/page-sheets.ts'
 import { ErrorPage } from './error/error-page.tsx'
@@ -18,7 +18,7 @@ export interface ErrorPageData {
 
 /** Draws the error page. Needs nothing but its status. @see docs/specification.md §2.7, §8 */
 export function renderError({ status, message, locale, settings }: ErrorPageData, assets: PageAssets): string {
-  const alternates = { de: '/de', en: '/en' }
+  const alternates = forEachLocale(each => `/${each}`)
   const html = renderToStaticMarkup(
     <Document
       locale={locale}

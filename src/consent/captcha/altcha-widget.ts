@@ -16,8 +16,8 @@ export interface AltchaOptions {
 
 type Widget = HTMLElementTagNameMap['altcha-widget']
 
-/** Texts of the widget by language, fetched with it. */
-const loadTexts: Readonly<Record<Locale, () => Promise<unknown>>> = {
+/** Texts of the widget by language, fetched with it; a language without an entry has English ones, the default of the widget. */
+const loadTexts: Readonly<Partial<Record<Locale, () => Promise<unknown>>>> = {
   de: () => import('altcha/i18n/de'),
   en: () => import('altcha/i18n/en'),
 }
@@ -39,7 +39,7 @@ export async function mountAltcha(options: AltchaOptions): Promise<Widget> {
   const [{ default: workerHref }, { default: styleHref }] = await Promise.all([
     import('altcha/workers/pbkdf2?url'),
     import('altcha/altcha.css?url'),
-    import('altcha/external').then(() => loadTexts[locale]()),
+    import('altcha/external').then(() => loadTexts[locale]?.()),
   ])
   linkStyle(styleHref)
   const { $altcha: altcha } = globalThis as unknown as { $altcha: AltchaGlobal }

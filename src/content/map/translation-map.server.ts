@@ -1,7 +1,7 @@
 import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import { contentTypes } from '../../blocks/schemas.ts'
-import { defaultContentLocale, isLocale, locales, type Locale } from '../../model/locale.ts'
+import { defaultContentLocale, forEachLocale, isLocale, locales, type Locale } from '../../model/locale.ts'
 import type { WireLinkEntry } from '../../model/wire.ts'
 import type { ContentClient } from '../client/client.server.ts'
 import { readInGroups } from '../client/in-groups.ts'
@@ -147,11 +147,6 @@ export function buildTranslationMap(
       return translation && translation.title !== null ? insideFolder(translation.path, folder) : null
     },
   }
-}
-
-function forEachLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {
-  // `locales` holds every `Locale`: the compiler cannot see that the record is whole.
-  return Object.fromEntries(locales.map(locale => [locale, make(locale)])) as Record<Locale, T>
 }
 
 function emptyPaths(): Record<Locale, Map<string, string>> {

@@ -1,6 +1,7 @@
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import { contentTypes } from '../../blocks/schemas.ts'
+import { defaultContentLocale } from '../../model/locale.ts'
 import { readEntries } from '../stories/labels.server.ts'
 import { compileRedirects, type RedirectTable } from './redirect-table.ts'
 import type { SiteContent } from '../site-content.server.ts'
@@ -35,7 +36,7 @@ export function loadLegacyAddresses(
 ): Promise<LegacyAddresses> {
   const read = async (own: SiteContent): Promise<LegacyAddresses> => {
     const [entries, byLegacyId] = await Promise.all([
-      readEntries(own.client, 'redirects', 'de', version),
+      readEntries(own.client, 'redirects', defaultContentLocale, version),
       readLegacyIds(own, folder, version),
     ])
     const table = compileRedirects(entries)
@@ -59,7 +60,7 @@ async function readLegacyIds(
       excluding_fields: excludingFields,
       'filter_query[component][in]': pageTypeNames.join(','),
     }
-    const { stories, total } = await readStories(content.client, { version, locale: 'de', query })
+    const { stories, total } = await readStories(content.client, { version, locale: defaultContentLocale, query })
     for (const { uuid, content: fields } of stories) {
       const text = isObject(fields) && typeof fields.legacy_ids === 'string' ? fields.legacy_ids : ''
       for (const id of text.split(/\s+/)) if (id !== '') ids.set(id, uuid)

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import { createSingleFlight } from '../../base/single-flight.ts'
-import { locales, type Locale } from '../../model/locale.ts'
+import { forEachLocale, locales, type Locale } from '../../model/locale.ts'
 import type { ContentChange } from '../changes/content-changes.ts'
 import { createNotes, type ProvenanceNotes } from '../changes/provenance.ts'
 import { readSearchDocument, readSearchDocuments, relatedTypes, type SearchSource } from './search-documents.server.ts'
@@ -45,7 +45,7 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
   const { content, types, folder, version, open, clock, log } = deps
   const { changes } = content
   const related = [...relatedTypes(types)].map(type => `list:${type}`)
-  const indexes = { de: open(), en: open() } satisfies Record<Locale, SearchIndex>
+  const indexes = forEachLocale(open)
   const once = createSingleFlight<void>()
   /** Stories to be read before anybody searches. */
   const changed = new Set<string>()

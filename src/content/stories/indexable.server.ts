@@ -1,5 +1,5 @@
 import { isObject } from '../../base/json.ts'
-import { locales, type Locale } from '../../model/locale.ts'
+import { defaultContentLocale, forEachLocale, locales, type Locale } from '../../model/locale.ts'
 import type { WireBlock, WireStory } from '../../model/wire.ts'
 import { pageHref } from '../map/page-href.ts'
 import { parseAssetAddress } from '../parse/parse-asset.ts'
@@ -35,11 +35,11 @@ export function loadIndexablePages(
   const read = async (own: SiteContent): Promise<IndexablePage[]> => {
     const pages: IndexablePage[] = []
     const listed = listedTypes(types)
-    const context = await own.parseContext('de', version, new Map())
+    const context = await own.parseContext(defaultContentLocale, version, new Map())
     for (let page = 1; ; page++) {
       const { stories, total } = await readStories(own.client, {
         version,
-        locale: 'de',
+        locale: defaultContentLocale,
         query: {
           starts_with: `${folder}/`,
           per_page: perPage,
@@ -72,8 +72,7 @@ function toPage(
   context: ParseContext,
 ): IndexablePage | null {
   const isListed = content.seo_noindex !== true && !content.seo_canonical
-  const entries = locales.map(locale => [locale, pageHref(uuid, locale, context.map)])
-  const hrefs = Object.fromEntries(entries) as Record<Locale, string | null>
+  const hrefs = forEachLocale(locale => pageHref(uuid, locale, context.map))
   if (!isListed || locales.every(locale => hrefs[locale] === null)) return null
   return {
     uuid,

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { isLocale, locales } from '../../model/locale.ts'
+import { defaultContentLocale, isLocale, locales } from '../../model/locale.ts'
 import { themes } from '../../model/schema.ts'
 import { Document, type PageAssets } from '../document/document.tsx'
 import { markPolicy } from '../document/page-policy.ts'
@@ -69,7 +69,7 @@ export async function renderGallery(query: URLSearchParams, assets: PageAssets):
 function toChoice(query: URLSearchParams): GalleryChoice {
   const lang = query.get('lang') ?? ''
   return {
-    locale: isLocale(lang) ? lang : 'de',
+    locale: isLocale(lang) ? lang : defaultContentLocale,
     theme: themes.find(theme => theme === query.get('theme')) ?? null,
     name: galleryNames.find(name => name === query.get('block')) ?? null,
   }

@@ -1,5 +1,6 @@
 import { readNews } from '../../blocks/story-list/read-stories.ts'
 import { siteMessages } from '../../messages/site.ts'
+import { localeTable } from '../../model/locale.ts'
 import { definePageType } from '../page-type.ts'
 import { toPerson } from '../structured-person.ts'
 import { loadNewsArticlePage } from './load.server.ts'
@@ -34,7 +35,7 @@ export const newsArticleType = definePageType({
   },
   shareCard: { pictures: ['hero_media'], outline: 'none' },
   feed: {
-    page: locale => `/${locale}/${locale === 'de' ? 'neuigkeiten' : 'news'}`,
+    page: locale => `/${locale}/${localeTable[locale].routes.news}`,
     title: locale => siteMessages[locale].news,
     read: readNews,
     item: ({ content }) => ({ title: content.title, lead: content.lead, date: content.date }),

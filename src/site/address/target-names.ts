@@ -1,4 +1,4 @@
-import type { Locale } from '../../model/locale.ts'
+import { defaultContentLocale, isLocale, type Locale } from '../../model/locale.ts'
 import type { Target } from './parse-target.ts'
 
 /** The path of a target as its 404 page names it. @see docs/readings.md 15 */
@@ -9,5 +9,6 @@ export function shownPath(target: Exclude<Target, { kind: 'root' | 'invalid' }>)
 /** The language of a target; of an invalid one what its first segment says. */
 export function localeOf(target: Target): Locale {
   if ('locale' in target) return target.locale
-  return target.kind === 'invalid' && /^\/en(?:\/|$)/i.test(target.shown) ? 'en' : 'de'
+  const first = target.kind === 'invalid' ? target.shown.split('/')[1]?.toLowerCase() : undefined
+  return isLocale(first) ? first : defaultContentLocale
 }

@@ -15,7 +15,7 @@ import { retryAfterSeconds } from '../error-pages.server.ts'
 import { privatePage, publicPage } from '../http/headers.ts'
 import { manifestIcons } from '../http/icons.server.ts'
 import { toStoryFeed } from './story-feed.ts'
-import { toSitemap, toSitemapIndex } from './sitemaps.ts'
+import { sitemapPath, toSitemap, toSitemapIndex } from './sitemaps.ts'
 
 export interface CrawlerFilesDeps {
   content: SiteContent
@@ -46,8 +46,12 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): (request: Request) =
   const pages = () => loadIndexablePages(content, pageTypes, folder, version)
   const files: Readonly<Record<string, CrawlerFile>> = {
     '/sitemap.xml': xml(async () => toSitemapIndex(await pages(), origin)),
-    '/sitemap-de.xml': xml(async () => toSitemap(await pages(), 'de', origin, defaultLocale)),
-    '/sitemap-en.xml': xml(async () => toSitemap(await pages(), 'en', origin, defaultLocale)),
+    ...Object.fromEntries(
+      locales.map(locale => [
+        sitemapPath(locale),
+        xml(async () => toSitemap(await pages(), locale, origin, defaultLocale)),
+      ]),
+    ),
     ...Object.fromEntries(Object.values(pageTypes).flatMap(({ schema }) => feedsOf(schema.name))),
     '/robots.txt': { type: 'text/plain', write: () => robots(origin) },
     '/.well-known/security.txt': { type: 'text/plain', write: () => security(deps, clock()) },
@@ -127,7 +131,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 /** @see RFC 9116: an expiry of less than a year is required */
 function security({ origin, securityContact }: CrawlerFilesDeps, now: number): string {
   const expires = new Date(Math.floor((now + yearMs / 2) / 86_400_000) * 86_400_000).toISOString()
-  return `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: de, en\nCanonical: ${origin}/.well-known/security.txt\n`
+  return `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: ${locales.join(', ')}\nCanonical: ${origin}/.well-known/security.txt\n`
 }
 
 function manifest(): string {

@@ -2,7 +2,7 @@ import type { ContactValues, Problems, Refusal } from '../../forms/contact/conta
 import type { FormOutcome, SentMessage } from '../../forms/form-state.ts'
 import type { Guard } from '../../forms/guard/guard.server.ts'
 import { contactMessages } from '../../messages/contact.ts'
-import { isLocale, type Locale } from '../../model/locale.ts'
+import { defaultContentLocale, isLocale, type Locale } from '../../model/locale.ts'
 import { privatePage } from '../http/headers.ts'
 import { toResponse } from '../http/page-response.server.ts'
 import type { FormPage } from '../site.server.ts'
@@ -84,5 +84,5 @@ function wantsJson(request: Request): boolean {
 function localeOf(request: Request): Locale {
   const from = request.headers.get('referer') ?? ''
   const code = URL.canParse(from) ? new URL(from).pathname.split('/')[1] : undefined
-  return isLocale(code) ? code : 'de'
+  return isLocale(code) ? code : defaultContentLocale
 }

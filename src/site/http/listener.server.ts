@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { matchesEntityTag, toNotModifiedHeaders } from '../../base/entity-tag.ts'
 import type { Log } from '../../base/log.ts'
 import { chooseEncoding } from './compress.server.ts'
+import { localePattern } from '../../model/locale.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
 
 export interface ListenerDeps {
@@ -14,7 +15,7 @@ export interface ListenerDeps {
 }
 
 /** Addresses that pages have; whether there is one is found out by asking. */
-const pageTarget = /^\/(?:de|en)(?:[/?]|$)/
+const pageTarget = new RegExp(`^/(?:${localePattern})(?:[/?]|$)`)
 
 /**
  * Creates the listener of the server: finished pages leave from memory before
