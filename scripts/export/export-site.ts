@@ -10,7 +10,6 @@ import {
   locales,
   type Locale,
   localeTable,
-  type Locale,
 } from '../../src/model/locale.ts'
 import { frameHref, payloadHref, type PageFrame } from '../../src/model/page-payload.ts'
 import { sitemapPath } from '../../src/site/crawlers/sitemaps.ts'
