@@ -25,19 +25,6 @@ const smallImports: Plugin = {
   },
 }
 
-/** Answers `x.enhance.ts?selector` with that constant alone: the entry knows it, and fetches the module only when it is needed. */
-const enhancementSelectors: Plugin = {
-  name: 'enhancement-selectors',
-  enforce: 'pre',
-  load(id) {
-    const [file = '', query] = id.split('?')
-    if (query !== 'selector' || !file.endsWith('.enhance.ts')) return null
-    const statement = /^export const selector = '[^']*'$/m.exec(readFileSync(file, 'utf8'))?.[0]
-    if (statement === undefined) throw new Error(`${file} needs a line: export const selector = '…'`)
-    return statement
-  },
-}
-
 /**
  * Writes beside the manifest which folders the modules of each island are in:
  * what an island renders later needs the styles of these folders at once.

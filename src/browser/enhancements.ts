@@ -6,7 +6,10 @@ export interface Enhancement {
   enhance(element: HTMLElement, signal: AbortSignal): void
 }
 
-/** Each module is fetched only when a page has a part that its `selector` names; the build takes the selectors out. */
+/**
+ * Each module is fetched only when a page has a part that its `selector` names. With a query it is a module of its own to
+ * the build, of which only the selector remains.
+ */
 const modules = import.meta.glob<Enhancement>('/src/**/*.enhance.ts')
 const selectors = import.meta.glob<string>('/src/**/*.enhance.ts', {
   query: '?selector',
