@@ -6,7 +6,7 @@ const origin = inject('origin')
 const openPage = openBrowser(origin)
 
 const withoutFilterChunk = (page: Page): Promise<unknown> =>
-  page.route('**/assets/filter-*.js', route => route.fulfill({ status: 404 }))
+  page.route('**/assets/filter.enhance-*.js', route => route.fulfill({ status: 404 }))
 const withoutEntry = (page: Page): Promise<unknown> =>
   page.route('**/assets/entry-*.js', route => route.fulfill({ status: 404 }))
 
@@ -38,7 +38,7 @@ test('a filter that sends itself has no button, and its list does not move when 
   const { page } = await openPage(1280)
   let letGo = (): void => {}
   const held = new Promise<void>(resolve => (letGo = resolve))
-  await page.route('**/assets/filter-*.js', async route => {
+  await page.route('**/assets/filter.enhance-*.js', async route => {
     await held
     await route.continue()
   })

@@ -304,7 +304,7 @@ test('a part of the script that is gone is one reload, and no more', async () =>
   const { page } = await openPage(1440)
   const loads: string[] = []
   page.on('request', request => void (request.isNavigationRequest() && loads.push(request.url())))
-  await page.route('**/assets/ruler-*.js', route => route.fulfill({ status: 404 }))
+  await page.route('**/assets/ruler.enhance-*.js', route => route.fulfill({ status: 404 }))
   await page.goto(`${origin}/de`)
   await expect.poll(() => loads.length).toBe(2)
   await page.waitForTimeout(1500)

@@ -22,6 +22,7 @@ import { createContentSearch } from './content/search/search.server.ts'
 import type { CachedPage } from './site/cache/page-cache.server.ts'
 import { createSiteContent } from './content/site-content.server.ts'
 import { openImageService } from './image-service.server.ts'
+import { pageTypes } from './pages/page-types.ts'
 import { openPathStats } from './site/path-stats/path-stats-file.server.ts'
 import type { BuildAssets } from './site/builds/build-assets.server.ts'
 import { createDownloads } from './site/http/downloads.server.ts'
@@ -99,7 +100,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const consent = await openConsent({ config, content, options, assets: page, headers: common, log })
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
   const open = () => openSearchIndex(nextTurn)
-  const search = createContentSearch({ content, folder, version, perPage: embedded ? 25 : 100, open, clock, log })
+  const perPage = embedded ? 25 : 100
+  const search = createContentSearch({ content, types: pageTypes, folder, version, perPage, open, clock, log })
   const searchPages = createSearchPages({
     search,
     content,

@@ -56,13 +56,14 @@ function checkCss(text: string): [number, string][] {
   ]
 }
 
-interface Import {
+export interface Import {
   offset: number
   from: string
   typeOnly: boolean
 }
 
-function importsOf(path: string, text: string): Import[] {
+/** Everything that a module imports or exports from elsewhere. */
+export function importsOf(path: string, text: string): Import[] {
   const { module, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const imports = module.staticImports.map(({ start, moduleRequest, entries }) => ({

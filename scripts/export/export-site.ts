@@ -3,9 +3,15 @@ import { dirname, join } from 'node:path'
 import { consentTextsPath } from '../../src/consent/categories.ts'
 import { isObject } from '../../src/base/json.ts'
 import { fragmentHref, isFragment } from '../../src/model/fragment.ts'
-import { defaultContentLocale, isLocale, localePattern, locales, type Locale } from '../../src/model/locale.ts'
+import {
+  defaultContentLocale,
+  isLocale,
+  localePattern,
+  locales,
+  type Locale,
+  localeTable,
+} from '../../src/model/locale.ts'
 import { frameHref, payloadHref, type PageFrame } from '../../src/model/page-payload.ts'
-import { newsFeedPath } from '../../src/site/crawlers/news-feed.ts'
 import { sitemapPath } from '../../src/site/crawlers/sitemaps.ts'
 import { toBuildMeta, toLatestBuild } from '../../src/site/builds/builds.ts'
 import { toDocumentParts, toFrame, toPayload } from '../../src/site/payload/payload.ts'
@@ -167,4 +173,9 @@ function localeOf(path: string): Locale {
 /** A static server knows no language: the start page of the default one. */
 function redirectPage(href: string): string {
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${href}"><link rel="canonical" href="${href}"><a href="${href}">${href}</a>`
+}
+
+/** The rules of the types are with their views, which plain Node cannot load: this feed is named here once more. */
+function newsFeedPath(locale: Locale): string {
+  return `/${locale}/${localeTable[locale].routes.news}.rss`
 }

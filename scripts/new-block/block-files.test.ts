@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fewestExamples } from '../../src/pages/gallery/gallery-examples.server.ts'
 import { blockFiles, namesOf, withRegistryEntry, withSchemaEntry } from './block-files.ts'
 
 const names = namesOf('price-table')
@@ -10,6 +11,11 @@ test('a name has four spellings', () => {
 
 test('a block is four files', () => {
   expect(Object.keys(blockFiles(names))).toEqual(['schema.ts', 'price-table.tsx', 'price-table.css', 'examples.ts'])
+})
+
+test('there are as many examples as the tests of the gallery ask for', () => {
+  const text = blockFiles(names)['examples.ts'] ?? ''
+  expect(text.match(/title: '/g)).toHaveLength(fewestExamples)
 })
 
 test('the schema is entered with the blocks, not with the content types', () => {

@@ -1,4 +1,4 @@
-/** The four spellings of a block's name. */
+/** The four spellings of the name of a block or content type. */
 export interface BlockNames {
   /** Folder, files, CSS class: `price-table`. */
   kebab: string
@@ -75,7 +75,11 @@ const plain = {
 
 export const ${camel}Examples = [
   { title: 'shortest', block: plain },
-  { title: 'with headline', block: { ...plain, headline: 'Überschrift' } },
+  { title: 'usual', block: { ...plain, headline: 'Überschrift' } },
+  {
+    title: 'longest',
+    block: { ...plain, headline: 'Eine Überschrift, die so lang ist, dass sie auf schmalen Fenstern umbricht' },
+  },
 ] satisfies { title: string; block: Block<'${snake}'> }[]
 `,
   }
@@ -101,7 +105,8 @@ export function withRegistryEntry(text: string, { kebab, snake, pascal }: BlockN
   return imported.replace(/}\s*$/, `  ${snake}: ${pascal},\n}\n`)
 }
 
-function insert(text: string, before: string, addition: string): string {
+/** Puts `addition` before the first `before`. @throws where the file has no such place. */
+export function insert(text: string, before: string, addition: string): string {
   if (!text.includes(before)) throw new Error(`"${before.trim()}" is not in the file: make the entry by hand`)
   return text.replace(before, `${addition}${before}`)
 }

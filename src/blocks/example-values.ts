@@ -8,6 +8,29 @@ import type { SectionBlock } from './block.ts'
 /** The fields every section has, none of them set. */
 export const plainSection = { anchor: null, theme: null, locales: [], rail_label: null } as const
 
+/** The fields every page has for search engines and sharing, none of them set. */
+export const plainMeta = {
+  seo: {
+    title: null,
+    description: null,
+    ogTitle: null,
+    ogDescription: null,
+    ogImage: null,
+    twitterTitle: null,
+    twitterDescription: null,
+    twitterImage: null,
+  },
+  seo_noindex: false,
+  seo_nofollow: false,
+  seo_canonical: null,
+  show_og_preview: false,
+  preview_title: null,
+  preview_text: null,
+  preview_image: null,
+  locales: [],
+  legacy_ids: null,
+} as const
+
 /** A document of plain paragraphs. */
 export function exampleText(...paragraphs: readonly string[]): RichText<SectionBlock> {
   return {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Story } from '../blocks/block.ts'
 import { PageContextProvider, type PageContextValue } from '../blocks/page-context.tsx'
 import { registry } from '../blocks/registry.ts'
 import { toConsentFacts } from '../consent/consent-facts.ts'
@@ -14,6 +15,7 @@ import { keptFrame } from './frame/kept-frame.tsx'
 import { NoticeBar } from './frame/notice-bar.tsx'
 import { titleBlockOf } from './frame/title-block.ts'
 import type { PageData } from './page-data.ts'
+import { pageTypeOf } from './page-types.ts'
 import { View } from './views.tsx'
 
 /**
@@ -49,7 +51,7 @@ function toTree(page: PageData, assets: PageAssets, { header, footer }: Frame): 
         head={page.head}
         assets={assets}
         structuredData={page.structuredData}
-        bodyClassName={story.content.component === 'reference' ? 'is-reference' : undefined}
+        bodyClassName={bodyClassOf(story)}
         policy="text"
         consent={settings?.content}
         header={header}
@@ -69,6 +71,11 @@ function toTree(page: PageData, assets: PageAssets, { header, footer }: Frame): 
       />
     </PageContextProvider>
   )
+}
+
+function bodyClassOf(story: Story): string | undefined {
+  const bodyClass = pageTypeOf(story)?.type.head.bodyClass ?? 'none'
+  return bodyClass === 'none' ? undefined : bodyClass
 }
 
 function toContext(page: PageData, assets: PageAssets): PageContextValue {

@@ -11,6 +11,7 @@ import { toStructuredData } from '../content/seo/structured-data.ts'
 import type { RichText as RichTextDocument } from '../model/rich-text.ts'
 import type { Field, Fields } from '../model/schema.ts'
 import { isObject } from '../base/json.ts'
+import { pageTypes } from '../pages/page-types.ts'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
 
 const origin = 'https://site.example'
@@ -116,6 +117,7 @@ function addressesOf(
   return found
 }
 
+const types = pageTypes
 const isLink = (href: string) =>
   /^(?:#|\/(?![/\\])|tel:|mailto:)/.test(href) ||
   (/^https?:$/.test(new URL(href).protocol) && new URL(href).username === '')
@@ -137,7 +139,15 @@ test.each(Object.keys(contentTypes))('no address of a %s leaves a page but by th
         const html = renderToStaticMarkup(<RichText text={text} />)
         for (const [, src = ''] of html.matchAll(/ src="([^"]*)"/g)) expect(isFile(src), src).toBe(true)
       }
-      const input = { story, settings: null, locale: 'de', defaultLocale: 'de', map: context().map, origin } as const
+      const input = {
+        story,
+        settings: null,
+        locale: 'de',
+        defaultLocale: 'de',
+        map: context().map,
+        types,
+        origin,
+      } as const
       const { canonical, og } = toHead(input)
       for (const image of [og.image, og.twitterImage]) if (image) expect([origin, cdn]).toContain(new URL(image).origin)
       for (const page of [canonical, og.url]) if (page) expect(page).toMatch(/^https?:\/\/[^@\s"<>\\]+$/)
@@ -169,7 +179,7 @@ test('what the rule allows arrives', () => {
     context(),
   )
   if (!story) throw new Error('unreachable: the content type is known')
-  const head = toHead({ story, settings: null, locale: 'de', defaultLocale: 'de', map: context().map, origin })
+  const head = toHead({ story, settings: null, locale: 'de', defaultLocale: 'de', map: context().map, types, origin })
   expect(head.canonical).toBe('https://verband.example/norm')
   expect(head.og.image).toMatch(/^https:\/\/a\.storyblok\.com\/f\/1\/10x10\/a\/x\.jpg/)
   expect(head.og.twitterImage).toMatch(/^https:\/\/site\.example\/f\/1\/10x10\/a\/y\.jpg/)

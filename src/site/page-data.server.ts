@@ -7,6 +7,7 @@ import { toStructuredData } from '../content/seo/structured-data.ts'
 import type { TranslationMap } from '../content/map/translation-map.server.ts'
 import { forEachLocale, locales, type Locale } from '../model/locale.ts'
 import type { PageData } from '../pages/page-data.ts'
+import { pageTypes } from '../pages/page-types.ts'
 import { untranslatedHref } from './address/resolve-address.ts'
 import { translateListQuery } from './address/translate-query.ts'
 
@@ -25,6 +26,7 @@ export interface PageFrame {
 export function toPageData(loaded: LoadedPage, frame: PageFrame): PageData {
   const { story, settings, labels, data, extras, map } = loaded
   const { locale, path, query, origin, defaultLocale, preview, now } = frame
+  const about = { story, settings, locale, map, types: pageTypes, origin }
   return {
     locale,
     preview,
@@ -35,17 +37,18 @@ export function toPageData(loaded: LoadedPage, frame: PageFrame): PageData {
     labels,
     data,
     extras,
-    head: toHead({ story, settings, locale, defaultLocale, map, origin, shareImage: shareImageOf(story, frame) }),
-    structuredData: toStructuredData({ story, settings, locale, map, origin }),
+    head: toHead({ ...about, defaultLocale, shareImage: shareImageOf(story, frame) }),
+    structuredData: toStructuredData(about),
     alternates: switchTargets(story.uuid, map, frame),
     untranslated: untranslatedStory(query, locale, map),
     now,
   }
 }
 
-/** Stories without a page of their own are not shared. */
+/** Stories without a page of their own and types without a card are not shared. */
 function shareImageOf(story: Story, { locale, origin }: PageFrame): string | null {
-  return story.href === null ? null : shareCardHref(story.uuid, toShareCard(story, locale, origin))
+  const card = story.href === null ? null : toShareCard(story, locale, origin, pageTypes)
+  return card && shareCardHref(story.uuid, card)
 }
 
 /** The same story in each language, filters and all, or that language's list with a notice. @see docs/readings.md 10 */

@@ -8,6 +8,7 @@ import { openSearchIndex } from '../../src/content/search/search-index.store.ser
 import { parseSearchTerms } from '../../src/content/search/search-query.ts'
 import { createContentSearch } from '../../src/content/search/search.server.ts'
 import { createSiteContent } from '../../src/content/site-content.server.ts'
+import { pageTypes } from '../../src/pages/page-types.ts'
 
 const log = silentLog
 const folder = 'site'
@@ -38,7 +39,16 @@ async function openSearch() {
     log,
   })
   const open = () => openSearchIndex(async () => {})
-  const search = createContentSearch({ content, folder, version: 'published', perPage: 25, open, clock: Date.now, log })
+  const search = createContentSearch({
+    content,
+    types: pageTypes,
+    folder,
+    version: 'published',
+    perPage: 25,
+    open,
+    clock: Date.now,
+    log,
+  })
   onTestFinished(() => search.close())
   t.service.subscribe(event => {
     const changed = toChange(event)

@@ -1,5 +1,6 @@
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
+import { contentTypes } from '../../blocks/schemas.ts'
 import { defaultContentLocale } from '../../model/locale.ts'
 import { readEntries } from '../stories/labels.server.ts'
 import { compileRedirects, type RedirectTable } from './redirect-table.ts'
@@ -14,6 +15,9 @@ export interface LegacyAddresses {
 }
 
 const perPage = 100
+const pageTypeNames = Object.values(contentTypes)
+  .filter(type => type.navigable)
+  .map(type => type.name)
 /** Only what the look-up needs: bodies of several hundred stories would be read for nothing. */
 const excludingFields = 'body,facts,credits,seo,cover,hero_media,silhouette,lead,reviews,awards,press_kit,scope,faq'
 
@@ -54,7 +58,7 @@ async function readLegacyIds(
       per_page: perPage,
       page,
       excluding_fields: excludingFields,
-      'filter_query[component][in]': 'reference,news_article,impulse',
+      'filter_query[component][in]': pageTypeNames.join(','),
     }
     const { stories, total } = await readStories(content.client, { version, locale: defaultContentLocale, query })
     for (const { uuid, content: fields } of stories) {

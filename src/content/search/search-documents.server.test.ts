@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toSearchDocument } from './search-documents.server.ts'
+import { pageTypes } from '../../pages/page-types.ts'
 import { testStory } from '../stories/stories.fixture.ts'
 
 const labels = new Map([
@@ -24,7 +25,7 @@ test('a reference is found by title, lead, client, categories and everything in 
     facts: [{ component: 'fact', _uid: 'f', label: 'Hub', value: '12', unit: 'mm' }],
     body: [{ component: 'text_section', _uid: 't', headline: 'Anfang', text: paragraph('Am Anfang stand Lärm.') }],
   })
-  expect(toSearchDocument(story, 'de', labels)).toMatchObject({
+  expect(toSearchDocument(story, labels, pageTypes)).toMatchObject({
     kind: 'reference',
     href: '/de/referenzen/pumpe',
     title: 'Pumpe',
@@ -33,13 +34,13 @@ test('a reference is found by title, lead, client, categories and everything in 
     body: expect.arrayContaining(['Hub 12 mm', 'Halb so laut.', 'Am Anfang stand Lärm.']),
     details: { client: 'Ein Klinikum', year: 2021 },
   })
-  expect(JSON.stringify(toSearchDocument(story, 'de', labels))).not.toContain('c123456789')
+  expect(JSON.stringify(toSearchDocument(story, labels, pageTypes))).not.toContain('c123456789')
 })
 
 test.each([
-  ['a page that no engine may list', testStory(2, 'page', { seo_noindex: true }), 'de'],
-  ['a story without a version in the language', testStory(5, 'reference', { locales: ['de'] }, 'en'), 'en'],
-  ['a data story', testStory(6, 'client', { title: 'Orvelta' }), 'de'],
-] as const)('%s is not found', (_, story, locale) => {
-  expect(toSearchDocument(story, locale, labels)).toBeNull()
+  ['a page that no engine may list', testStory(2, 'page', { seo_noindex: true })],
+  ['a story without a version in the language', testStory(5, 'reference', { locales: ['de'] }, 'en')],
+  ['a data story', testStory(6, 'client', { title: 'Orvelta' })],
+] as const)('%s is not found', (_, story) => {
+  expect(toSearchDocument(story, labels, pageTypes)).toBeNull()
 })

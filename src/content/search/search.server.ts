@@ -3,14 +3,16 @@ import type { Log } from '../../base/log.ts'
 import { createSingleFlight } from '../../base/single-flight.ts'
 import { forEachLocale, locales, type Locale } from '../../model/locale.ts'
 import type { ContentChange } from '../changes/content-changes.ts'
-import { createNotes } from '../changes/provenance.ts'
-import { readSearchDocument, readSearchDocuments } from './search-documents.server.ts'
+import { createNotes, type ProvenanceNotes } from '../changes/provenance.ts'
+import { readSearchDocument, readSearchDocuments, relatedTypes, type SearchSource } from './search-documents.server.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { SiteContent } from '../site-content.server.ts'
 import type { ContentVersion } from '../stories/stories.server.ts'
+import type { AllTypeRules } from '../type-rules.ts'
 
 export interface ContentSearchDeps {
   content: SiteContent
+  types: AllTypeRules
   folder: string
   version: ContentVersion
   /** Stories read at once. Few in one process, where somebody may wait for them; many over a network that counts calls. */
@@ -40,8 +42,9 @@ const retryMs = 3000
  * read first; where more may have changed, all are compared behind it.
  */
 export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
-  const { content, folder, version, open, clock, log } = deps
+  const { content, types, folder, version, open, clock, log } = deps
   const { changes } = content
+  const related = [...relatedTypes(types)].map(type => `list:${type}`)
   const indexes = forEachLocale(open)
   const once = createSingleFlight<void>()
   /** Stories to be read before anybody searches. */
@@ -99,7 +102,7 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
         const notes = createNotes(changes.generation)
         try {
           for (const locale of locales) {
-            const document = await readSearchDocument(content.noting(notes), uuid, locale, version, clock())
+            const document = await readSearchDocument(sourceOf(notes), uuid, locale, clock())
             if (state === 'closed') return
             await (document ? indexes[locale].put(document) : indexes[locale].remove(uuid))
           }
@@ -119,7 +122,7 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
       const notes = createNotes(changes.generation)
       try {
         for (const locale of locales) {
-          const read = readSearchDocuments(content.noting(notes), folder, locale, version, clock(), deps.perPage)
+          const read = readSearchDocuments(sourceOf(notes), folder, locale, clock(), deps.perPage)
           await indexes[locale].replace(whileOpen(read))
         }
       } catch (error) {
@@ -141,15 +144,19 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
     if (state === 'closed') throw new Error('The search is closed')
   }
 
+  /** True where documents of other stories may show what has changed. */
+  function touchesOthers({ tags }: ContentChange): boolean {
+    return tags === 'all' || related.some(tag => tags.includes(tag))
+  }
+
+  function sourceOf(notes: ProvenanceNotes): SearchSource {
+    return { content: content.noting(notes), types, version }
+  }
+
   function close(): void {
     state = 'closed'
     for (const locale of locales) indexes[locale].close()
   }
 
   return { index, close }
-}
-
-/** True where documents of other stories may show what has changed: references name their client. */
-function touchesOthers({ tags }: ContentChange): boolean {
-  return tags === 'all' || tags.includes('list:client')
 }

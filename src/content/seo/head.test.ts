@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Story } from '../../blocks/block.ts'
+import { pageTypes } from '../../pages/page-types.ts'
 import { toHead, type HeadInput } from './head.ts'
 import { testMap, testStory } from '../stories/stories.fixture.ts'
 
 const origin = 'https://site.test'
 const seo = (fields: object) => ({ seo: { plugin: 'seo_metatags', ...fields } })
 const head = (story: Story, more: Partial<HeadInput> = {}) =>
-  toHead({ story, settings: null, locale: 'de', defaultLocale: 'de', map: testMap, origin, ...more })
+  toHead({ story, settings: null, locale: 'de', defaultLocale: 'de', map: testMap, types: pageTypes, origin, ...more })
 
 const contact = (content: Record<string, unknown> = {}) => testStory(2, 'page', { title: 'Kontakt', ...content })
 

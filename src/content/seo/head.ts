@@ -5,6 +5,7 @@ import type { Seo } from '../../model/schema.ts'
 import { localeIso, locales, type Locale } from '../../model/locale.ts'
 import { pageHref } from '../map/page-href.ts'
 import type { TranslationMap } from '../map/translation-map.server.ts'
+import { withRules, type AllTypeRules } from '../type-rules.ts'
 
 /** Everything the head of a page says about it. Addresses are absolute. */
 export interface Head {
@@ -38,6 +39,7 @@ export interface HeadInput {
   /** The language that `x-default` points to. */
   defaultLocale: Locale
   map: TranslationMap
+  types: AllTypeRules
   /** Public origin of the site. */
   origin: string
   /** Address of the card that is drawn from the story, for pages whose editor gave no picture. */
@@ -55,7 +57,8 @@ const siteNameFallback = 'nennmass'
  *
  * @see docs/specification.md §2.5; docs/readings.md 1, 3
  */
-export function toHead({ story, settings, locale, defaultLocale, map, origin, shareImage = null }: HeadInput): Head {
+export function toHead({ shareImage = null, ...input }: HeadInput): Head {
+  const { story, settings, locale, defaultLocale, map, types, origin } = input
   const { content } = story
   const seo: Seo = 'seo' in content ? content.seo : noSeo
   const noindex = 'seo_noindex' in content ? content.seo_noindex : true
@@ -76,7 +79,7 @@ export function toHead({ story, settings, locale, defaultLocale, map, origin, sh
     canonical: noindex ? null : canonical,
     alternates: noindex ? [] : alternatesOf(story.uuid, defaultLocale, map, origin),
     og: {
-      type: content.component === 'news_article' || content.component === 'impulse' ? 'article' : 'website',
+      type: withRules(story, types)?.rules.head.openGraph ?? 'website',
       title: ogTitle,
       description: ogDescription,
       image: ogImage,

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { shareCardHref, toShareCard } from './share-card.ts'
+import { pageTypes } from '../../pages/page-types.ts'
+import { shareCardHref, toShareCard, type ShareCard } from './share-card.ts'
 import { testStory, testUuid } from '../stories/stories.fixture.ts'
 
-const card = (content: Record<string, unknown>) =>
-  toShareCard(testStory(4, 'reference', { title: 'Pumpe', ...content }), 'de', 'https://site.test')
+function card(content: Record<string, unknown>): ShareCard {
+  const story = testStory(4, 'reference', { title: 'Pumpe', ...content })
+  const card = toShareCard(story, 'de', 'https://site.test', pageTypes)
+  if (!card) throw new Error('unreachable: references have a card')
+  return card
+}
 const asset = (name: string) => ({ filename: `/f/1/1600x1200/0a1b2c3d4e/${name}`, fieldtype: 'asset' })
 
 test('the title is the one for search engines, else that of the preview, else the page’s own', () => {

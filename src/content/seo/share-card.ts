@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { isStoryOf, type Story } from '../../blocks/block.ts'
+import type { Story } from '../../blocks/block.ts'
 import type { Asset } from '../../model/asset.ts'
 import type { Locale } from '../../model/locale.ts'
+import { withRules, type AllTypeRules, type RuledStory } from '../type-rules.ts'
 
 /** Everything the card shows that stands for a page where it is shared. */
 export interface ShareCard {
@@ -23,8 +24,14 @@ export interface SharePicture {
 /** Moves with every change of how cards are drawn: old ones are then drawn anew. */
 const edition = 1
 
-/** What a story's card shows. @see docs/specification.md §2.5 "show_og_preview" */
-export function toShareCard(story: Story, locale: Locale, origin: string): ShareCard {
+/**
+ * What a story's card shows; null for stories that have none.
+ *
+ * @see docs/specification.md §2.5 "show_og_preview"
+ */
+export function toShareCard(story: Story, locale: Locale, origin: string, types: AllTypeRules): ShareCard | null {
+  const ruled = withRules(story, types)
+  if (!ruled || ruled.rules.shareCard === 'none') return null
   const { content } = story
   const seo = 'seo' in content ? content.seo : null
   const preview = 'preview_title' in content ? content.preview_title : null
@@ -36,7 +43,7 @@ export function toShareCard(story: Story, locale: Locale, origin: string): Share
     title: seo?.ogTitle ?? seo?.title ?? preview ?? title ?? story.name,
     text: seo?.ogDescription ?? seo?.description ?? previewText ?? lead,
     domain: new URL(origin).host,
-    picture: pictureOf(story),
+    picture: pictureOf(ruled.story, ruled.rules.shareCard),
   }
 }
 
@@ -48,18 +55,21 @@ export function shareCardHref(uuid: string, card: ShareCard): string {
   return `/__share/${card.locale}/${uuid}-${hash.slice(0, 16)}.png`
 }
 
-function pictureOf(story: Story): SharePicture | null {
+function pictureOf(
+  story: RuledStory['story'],
+  rules: Exclude<RuledStory['rules']['shareCard'], 'none'>,
+): SharePicture | null {
   const { content } = story
-  const candidates = [
-    'preview_image' in content ? content.preview_image : null,
-    'cover' in content ? content.cover : null,
-    'hero_media' in content ? content.hero_media : null,
-  ]
+  const candidates = [content.preview_image, ...rules.pictures.map(field => assetOf(content, field))]
   const photo = candidates.find(asset => asset !== null && isPhoto(asset))
   if (photo) return { kind: 'photo', src: photo.src, widthMm: null }
-  if (!isStoryOf(story, 'reference') || !story.content.silhouette) return null
-  const { silhouette, size_w_mm: widthMm } = story.content
-  return { kind: 'outline', src: silhouette.src, widthMm }
+  const outline = rules.outline === 'none' ? null : rules.outline(story)
+  return outline && { kind: 'outline', src: outline.asset.src, widthMm: outline.widthMm }
+}
+
+function assetOf(content: object, field: string): Asset | null {
+  // The rule names fields of this type that hold assets: the compiler has checked it there.
+  return (Reflect.get(content, field) as Asset | null | undefined) ?? null
 }
 
 /** Pictures that every network shows: drawings are none of them. */

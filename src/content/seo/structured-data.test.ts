@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Story } from '../../blocks/block.ts'
 import { isObject } from '../../base/json.ts'
+import { pageTypes } from '../../pages/page-types.ts'
 import { testMap, testStory } from '../stories/stories.fixture.ts'
 import { toStructuredData } from './structured-data.ts'
 
@@ -8,7 +9,7 @@ const origin = 'https://site.test'
 
 function nodes(story: Story): Record<string, unknown>[] {
   const data: unknown = JSON.parse(
-    JSON.stringify(toStructuredData({ story, settings: null, locale: 'de', map: testMap, origin })),
+    JSON.stringify(toStructuredData({ story, settings: null, locale: 'de', map: testMap, types: pageTypes, origin })),
   )
   const graph = isObject(data) ? data['@graph'] : null
   return Array.isArray(graph) ? graph.filter(isObject) : []

@@ -1,14 +1,16 @@
-import type { BreadcrumbList, Graph, Organization, Person, Thing, WebSite } from 'schema-dts'
-import { isStoryOf, type Story } from '../../blocks/block.ts'
+import type { BreadcrumbList, Graph, Organization, Thing, WebSite } from 'schema-dts'
+import type { Story } from '../../blocks/block.ts'
 import { localeIso, localeTable, type Locale } from '../../model/locale.ts'
 import { pageHref } from '../map/page-href.ts'
 import type { TranslationMap } from '../map/translation-map.server.ts'
+import { withRules, type AllTypeRules } from '../type-rules.ts'
 
 export interface StructuredDataInput {
   story: Story
   settings: Story<'settings'> | null
   locale: Locale
   map: TranslationMap
+  types: AllTypeRules
   /** Public origin of the site. */
   origin: string
 }
@@ -100,57 +102,14 @@ function breadcrumb(
   }
 }
 
-/** What the page is about, by its content type. */
-function subject(input: StructuredDataInput): Thing | null {
-  const { story, origin, locale } = input
+/** What the page is about, by the rule of its content type. */
+function subject({ story, types, origin, locale }: StructuredDataInput): Thing | null {
+  const ruled = withRules(story, types)
+  if (!ruled || ruled.rules.structuredData === 'none') return null
   const address = story.href === null ? origin : origin + story.href
-  const about = { '@id': `${address}#subject`, url: address, inLanguage: localeIso[locale] }
-  const publisher = { '@id': `${origin}/#organization` }
-  if (isStoryOf(story, 'reference')) {
-    const { title, lead, cover, sort_date: date, team } = story.content
-    return {
-      '@type': 'CreativeWork',
-      ...about,
-      name: title,
-      abstract: lead,
-      creator: publisher,
-      ...(date ? { dateCreated: date.slice(0, 10) } : {}),
-      ...(cover ? { image: new URL(cover.src, origin).href } : {}),
-      ...(team.length > 0 ? { contributor: team.map(toPerson) } : {}),
-    }
-  }
-  if (isStoryOf(story, 'news_article')) {
-    const { title, lead, date, hero_media: image, authors } = story.content
-    return {
-      '@type': 'NewsArticle',
-      ...about,
-      headline: title,
-      ...(lead ? { description: lead } : {}),
-      ...(date ? { datePublished: date } : {}),
-      ...(image ? { image: new URL(image.src, origin).href } : {}),
-      author: authors.length > 0 ? authors.map(toPerson) : publisher,
-      publisher,
-    }
-  }
-  if (isStoryOf(story, 'impulse')) {
-    const { title, lead, experts } = story.content
-    const author = experts.length > 0 ? experts.map(toPerson) : publisher
-    return { '@type': 'Article', ...about, headline: title, description: lead, author, publisher }
-  }
-  if (isStoryOf(story, 'service')) {
-    const { title, lead } = story.content
-    const { inLanguage: _language, ...identity } = about
-    return { '@type': 'Service', ...identity, name: title, description: lead, provider: publisher }
-  }
-  return isStoryOf(story, 'page') && story.content.page_kind === 'contact'
-    ? { '@type': 'ContactPage', ...about, name: story.content.title, about: publisher }
-    : null
-}
-
-function toPerson({ content }: Story<'person'>): Person {
-  return {
-    '@type': 'Person',
-    name: `${content.first_name} ${content.last_name}`,
-    jobTitle: content.role,
-  }
+  return ruled.rules.structuredData(ruled.story, {
+    about: { '@id': `${address}#subject`, url: address, inLanguage: localeIso[locale] },
+    publisher: { '@id': `${origin}/#organization` },
+    origin,
+  })
 }

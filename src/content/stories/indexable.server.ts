@@ -1,11 +1,11 @@
 import { isObject } from '../../base/json.ts'
-import { contentTypes } from '../../blocks/schemas.ts'
 import { defaultContentLocale, forEachLocale, locales, type Locale } from '../../model/locale.ts'
 import type { WireBlock, WireStory } from '../../model/wire.ts'
 import { pageHref } from '../map/page-href.ts'
 import { parseAssetAddress } from '../parse/parse-asset.ts'
 import type { ParseContext } from '../parse/parse-context.ts'
 import type { SiteContent } from '../site-content.server.ts'
+import type { AllTypeRules } from '../type-rules.ts'
 import { readStories, type ContentVersion } from './stories.server.ts'
 
 /** A page that search engines may list. */
@@ -21,19 +21,20 @@ export interface IndexablePage {
 
 const perPage = 100
 const excludingFields = 'body,facts,credits,reviews,awards,press_kit,scope,faq,first_step,lead,outcome'
-const pictureFields = ['cover', 'hero_media', 'preview_image']
 
 /**
- * Reads every page that may be indexed: navigable, not flagged noindex, its
- * own canonical address. Kept until the content changes.
+ * Reads every page that may be indexed: of a type that sitemaps list, not
+ * flagged noindex, its own canonical address. Kept until the content changes.
  */
 export function loadIndexablePages(
   content: SiteContent,
+  types: AllTypeRules,
   folder: string,
   version: ContentVersion,
 ): Promise<IndexablePage[]> {
   const read = async (own: SiteContent): Promise<IndexablePage[]> => {
     const pages: IndexablePage[] = []
+    const listed = listedTypes(types)
     const context = await own.parseContext(defaultContentLocale, version, new Map())
     for (let page = 1; ; page++) {
       const { stories, total } = await readStories(own.client, {
@@ -44,29 +45,45 @@ export function loadIndexablePages(
           per_page: perPage,
           page,
           excluding_fields: excludingFields,
-          'filter_query[component][in]': navigableTypes.join(','),
+          'filter_query[component][in]': [...listed.keys()].join(','),
         },
       })
-      pages.push(...stories.flatMap(story => toPage(story, context) ?? []))
+      pages.push(...stories.flatMap(story => toPage(story, listed, context) ?? []))
       if (stories.length === 0 || page * perPage >= total) return pages
     }
   }
   return content.keep('indexable pages', version, read)
 }
 
-const navigableTypes = Object.values(contentTypes)
-  .filter(type => type.navigable)
-  .map(type => type.name)
+/** Types that sitemaps list, each with its fields of pictures. */
+type ListedTypes = ReadonlyMap<string, readonly string[]>
 
-function toPage({ uuid, content, published_at: published }: WireStory, context: ParseContext): IndexablePage | null {
+function listedTypes(types: AllTypeRules): ListedTypes {
+  return new Map(
+    Object.entries(types).flatMap(([name, { sitemap }]) =>
+      sitemap === 'none' ? [] : [[name, [...sitemap.pictures, 'preview_image']] as const],
+    ),
+  )
+}
+
+function toPage(
+  { uuid, content, published_at: published }: WireStory,
+  listed: ListedTypes,
+  context: ParseContext,
+): IndexablePage | null {
   const isListed = content.seo_noindex !== true && !content.seo_canonical
   const hrefs = forEachLocale(locale => pageHref(uuid, locale, context.map))
   if (!isListed || locales.every(locale => hrefs[locale] === null)) return null
-  return { uuid, hrefs, lastModified: published ?? null, images: picturesOf(content, context) }
+  return {
+    uuid,
+    hrefs,
+    lastModified: published ?? null,
+    images: picturesOf(content, listed.get(content.component) ?? [], context),
+  }
 }
 
-function picturesOf(content: WireBlock, context: ParseContext): string[] {
-  return pictureFields.flatMap(field => {
+function picturesOf(content: WireBlock, fields: readonly string[], context: ParseContext): string[] {
+  return fields.flatMap(field => {
     const asset = content[field]
     const file = isObject(asset) && typeof asset.filename === 'string' ? asset.filename : ''
     const address = /\.(?:jpe?g|png|webp)$/i.test(file) ? parseAssetAddress(file, context) : null

@@ -1,5 +1,5 @@
 import type { Block, Story } from '../../blocks/block.ts'
-import { exampleLink, examplePicture, exampleText } from '../../blocks/example-values.ts'
+import { exampleLink, examplePicture, exampleText, plainMeta } from '../../blocks/example-values.ts'
 
 /** A small site for tests of the frame. */
 
@@ -115,24 +115,6 @@ export const examplePage: Story<'page'> = {
     closing: null,
     show_toc: false,
     valid_from: null,
-    seo: {
-      title: null,
-      description: null,
-      ogTitle: null,
-      ogDescription: null,
-      ogImage: null,
-      twitterTitle: null,
-      twitterDescription: null,
-      twitterImage: null,
-    },
-    seo_noindex: false,
-    seo_nofollow: false,
-    seo_canonical: null,
-    show_og_preview: false,
-    preview_title: null,
-    preview_text: null,
-    preview_image: null,
-    locales: [],
-    legacy_ids: null,
+    ...plainMeta,
   },
 }

@@ -10,6 +10,9 @@ export interface BlockExample {
 // Server only: the browser never loads an example. A new block's examples appear by being there.
 const modules = import.meta.glob<Record<string, readonly BlockExample[]>>('../../blocks/*/examples.ts', { eager: true })
 
+/** Shortest, usual, longest. `new:block` makes as many. */
+export const fewestExamples = 3
+
 /** Every block with its examples, in the order of their folders. */
 export const blockExamples: ReadonlyMap<BlockName, readonly BlockExample[]> = new Map(
   Object.values(modules)

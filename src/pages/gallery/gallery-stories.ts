@@ -141,7 +141,15 @@ const services: readonly Story<'service'>[] = ['Produktdesign', 'UI/UX-Design', 
   }),
 )
 
+/** Examples that stand in the folder of their type, as `new:type` makes them. */
+const examples = import.meta.glob<Record<string, Story>>('../*/example.ts', { eager: true })
+const byType = Map.groupBy(
+  Object.values(examples).flatMap(module => Object.values(module)),
+  story => story.content.component,
+)
+
 const world: { readonly [T in ContentTypeName]?: readonly Story<T>[] } = {
+  page: [examplePage],
   reference: references,
   news_article: news,
   impulse: impulses,
@@ -151,7 +159,8 @@ const world: { readonly [T in ContentTypeName]?: readonly Story<T>[] } = {
 /** Answers loaders with the stories of the gallery, whatever they ask besides the type. */
 export const galleryReader: ContentReader = {
   stories: async <T extends ContentTypeName>(type: T): Promise<StoryPage<T>> => {
-    const stories: readonly Story<T>[] = world[type] ?? []
+    // Grouped by the type that is asked for.
+    const stories = world[type] ?? ((byType.get(type) ?? []) as readonly Story[] as readonly Story<T>[])
     return { stories, total: stories.length }
   },
   holdsUntil() {},

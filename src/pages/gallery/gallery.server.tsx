@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { PageContextProvider } from '../../blocks/page-context.tsx'
 import type { Locale } from '../../model/locale.ts'
 import type { Theme } from '../../model/schema.ts'
@@ -24,19 +25,42 @@ export interface GalleryChoice {
   name: string | null
 }
 
+/** An example that cannot be shown; the cause says why. */
+class ExampleError extends Error {
+  constructor(id: string, title: string, cause: unknown) {
+    super(`The example ${id} (${title}) cannot be rendered: ${String(cause)}`, { cause })
+  }
+}
+
+/** @throws ExampleError that names the block and the example. */
+export function renderExample({ id, title, element }: GalleryPicture): string {
+  try {
+    return renderToStaticMarkup(element)
+  } catch (error) {
+    throw new ExampleError(id, title, error)
+  }
+}
+
 /** Every name that `?block=` knows. */
 export const galleryNames: readonly string[] = [
   ...new Set([...blockExamples.keys(), ...galleryParts.map(part => part.name)]),
 ]
 
-/** Draws the examples of the gallery; their list blocks have loaded before. */
+/**
+ * Draws the examples of the gallery; their list blocks have loaded before.
+ *
+ * @throws ExampleError where the loader of a block fails.
+ */
 export async function drawGallery({ locale, theme, name }: GalleryChoice): Promise<GalleryPicture[]> {
   const blocks = [...blockExamples].filter(([block]) => name === null || name === block)
   const drawnBlocks = blocks.flatMap(([block, examples]) =>
     examples.map(async (example, place): Promise<GalleryPicture> => {
       const id = `${block}-${place + 1}`
+      const context = await galleryContext(example, locale).catch((error: unknown) => {
+        throw new ExampleError(id, example.title, error)
+      })
       const element = (
-        <PageContextProvider value={await galleryContext(example, locale)}>
+        <PageContextProvider value={context}>
           <BlockFrame block={example.block} id={id} theme={theme} />
         </PageContextProvider>
       )

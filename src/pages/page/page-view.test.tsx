@@ -23,7 +23,7 @@ function draw(content: Partial<Story<'page'>['content']>): string {
   }
   return renderToStaticMarkup(
     <PageContextProvider value={context}>
-      <PageView story={story} extras={null} />
+      <PageView story={story} />
     </PageContextProvider>,
   )
 }

@@ -13,7 +13,7 @@ import { PageContents } from './page-contents.tsx'
  * Every composed page: opening, sections, closing. Kinds differ in what their
  * editors put into them, not in how they are drawn.
  */
-export function PageView({ story }: { story: Story<'page'>; extras: null }): ReactNode {
+export function PageView({ story }: { story: Story<'page'> }): ReactNode {
   const { locale } = usePage()
   const { content } = story
   const { title, hero, body, page_kind: kind } = content

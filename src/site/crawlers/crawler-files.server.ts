@@ -2,17 +2,19 @@ import type { Clock, Sleep } from '../../base/clock.ts'
 import { within } from '../../base/deadline.ts'
 import { AppError, ContentServiceError } from '../../base/errors.ts'
 import type { Log } from '../../base/log.ts'
-import { readNews } from '../../blocks/story-list/read-stories.ts'
+import type { PageTypeName } from '../../blocks/block.ts'
 import { createNotes } from '../../content/changes/provenance.ts'
 import { loadIndexablePages } from '../../content/stories/indexable.server.ts'
 import { createContentReader } from '../../content/stories/reader.server.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
+import type { FeedRules } from '../../content/type-rules.ts'
 import { locales, type Locale } from '../../model/locale.ts'
+import { pageTypes } from '../../pages/page-types.ts'
 import { retryAfterSeconds } from '../error-pages.server.ts'
 import { privatePage, publicPage } from '../http/headers.ts'
 import { manifestIcons } from '../http/icons.server.ts'
-import { feedLength, newsFeedPath, toNewsFeed } from './news-feed.ts'
+import { toStoryFeed } from './story-feed.ts'
 import { sitemapPath, toSitemap, toSitemapIndex } from './sitemaps.ts'
 
 export interface CrawlerFilesDeps {
@@ -41,28 +43,37 @@ export interface CrawlerFilesDeps {
 export function createCrawlerFiles(deps: CrawlerFilesDeps): (request: Request) => Promise<Response | null> {
   const { content, folder, origin, version, defaultLocale, clock } = deps
 
-  const pages = () => loadIndexablePages(content, folder, version)
+  const pages = () => loadIndexablePages(content, pageTypes, folder, version)
   const files: Readonly<Record<string, CrawlerFile>> = {
     '/sitemap.xml': xml(async () => toSitemapIndex(await pages(), origin)),
     ...Object.fromEntries(
-      locales.flatMap(locale => [
-        [sitemapPath(locale), xml(async () => toSitemap(await pages(), locale, origin, defaultLocale))],
-        [newsFeedPath(locale), { type: 'application/rss+xml', write: () => feed(locale) }],
+      locales.map(locale => [
+        sitemapPath(locale),
+        xml(async () => toSitemap(await pages(), locale, origin, defaultLocale)),
       ]),
     ),
+    ...Object.fromEntries(Object.values(pageTypes).flatMap(({ schema }) => feedsOf(schema.name))),
     '/robots.txt': { type: 'text/plain', write: () => robots(origin) },
     '/.well-known/security.txt': { type: 'text/plain', write: () => security(deps, clock()) },
     '/site.webmanifest': { type: 'application/manifest+json', write: manifest },
   }
 
-  async function feed(locale: Locale): Promise<string> {
+  /** The feeds of one content type, one for each language; none where the type has no feed. */
+  function feedsOf<T extends PageTypeName>(type: T): [path: string, file: CrawlerFile][] {
+    const rules = pageTypes[type].feed
+    if (rules === 'none') return []
+    return locales.map(locale => [
+      `${rules.page(locale)}.rss`,
+      { type: 'application/rss+xml', write: () => feed(rules, locale) },
+    ])
+  }
+
+  async function feed<T extends PageTypeName>(rules: FeedRules<T>, locale: Locale): Promise<string> {
     const notes = createNotes(content.changes.generation)
     const reader = createContentReader({ content: content.noting(notes), folder, locale, version, log: deps.log })
-    const { stories, failure } = await readNews(reader, clock())
+    const { stories, failure } = await rules.read(reader, clock())
     if (failure !== undefined) throw failure
-    const past = stories.filter(story => story.content.date !== null)
-    const settings = await content.settings(locale, version)
-    return toNewsFeed({ articles: past.slice(0, feedLength), settings, locale, origin })
+    return toStoryFeed({ stories, rules, settings: await content.settings(locale, version), locale, origin })
   }
 
   /** What was last written of each file, for the time while content cannot be read. */

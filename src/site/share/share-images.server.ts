@@ -7,6 +7,7 @@ import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import { createDiskCache } from '../../images/cache/disk-cache.server.ts'
 import { createWorkQueue, QueueFullError } from '../../images/transform/work-queue.ts'
 import { isLocale } from '../../model/locale.ts'
+import { pageTypes } from '../../pages/page-types.ts'
 import { immutable } from '../http/headers.ts'
 import { drawShareCard, type ReadAsset } from './share-image.server.ts'
 
@@ -48,7 +49,8 @@ export function createShareImages(deps: ShareImagesDeps) {
     if (kept) return png(kept.body, request)
     const story = await content.story(uuid, locale, version)
     if (!story || story.href === null) return notFound()
-    const card = toShareCard(story, locale, origin)
+    const card = toShareCard(story, locale, origin, pageTypes)
+    if (!card) return notFound()
     const href = shareCardHref(uuid, card)
     if (href !== pathname) return redirect(href)
     try {

@@ -39,7 +39,7 @@ export interface FrameTools {
 /**
  * The frame every picture or drawing stands in, with its dimension lines.
  * Where it can be enlarged, it is a link to the file itself; with script
- * `browser/enhance/enlarge.ts` opens it across the window and lets the buttons
+ * `enlarge.enhance.ts` opens it across the window and lets the buttons
  * enlarge it in place.
  *
  * @see docs/design.md "Pictures"

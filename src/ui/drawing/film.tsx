@@ -25,7 +25,7 @@ export interface FilmProps {
 /**
  * A film with the browser's own controls, without sound as all films of the
  * studio. Nothing of it is loaded before it is started. A loop is started by
- * `browser/enhance/film.ts` when it comes into the window, and gets a button
+ * `film.enhance.ts` when it comes into the window, and gets a button
  * that stops it; without script, and where movement is not wanted, it waits
  * for the visitor as any film does.
  */

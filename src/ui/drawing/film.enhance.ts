@@ -1,3 +1,6 @@
+/** The parts of a page that this enhances. */
+export const selector = '.film[data-loop]'
+
 /** So much of a loop has to be in the window before it starts. */
 const seen = 0.5
 

@@ -1,7 +1,10 @@
 import { twice } from '../../base/twice.ts'
-import { loadMessages } from '../load-messages.ts'
-import type { ContentPanZoom } from '../viewer/pan-zoom.ts'
-import type { PictureViewer } from '../viewer/viewer.ts'
+import { loadMessages } from '../../browser/load-messages.ts'
+import type { ContentPanZoom } from '../../browser/viewer/pan-zoom.ts'
+import type { PictureViewer } from '../../browser/viewer/viewer.ts'
+
+/** The parts of a page that this enhances. */
+export const selector = '[data-zoomable]'
 
 /** The viewer of the page on display. */
 let viewer: { signal: AbortSignal; made: Promise<PictureViewer | null> } | null = null
@@ -19,7 +22,7 @@ export function enhance(frame: HTMLElement, signal: AbortSignal): void {
   const opening = { signal }
   const soon = { signal, once: true, passive: true }
   for (const type of ['pointerenter', 'focusin', 'touchstart'] as const)
-    frame.addEventListener(type, () => void import('../viewer/viewer.ts').catch(() => {}), soon)
+    frame.addEventListener(type, () => void import('../../browser/viewer/viewer.ts').catch(() => {}), soon)
 
   link.addEventListener(
     'click',
@@ -48,7 +51,7 @@ async function open(frame: HTMLElement, link: HTMLAnchorElement, signal: AbortSi
 
 async function createViewer(signal: AbortSignal): Promise<PictureViewer | null> {
   const [{ createPictureViewer }, messages] = await Promise.all([
-    twice(() => import('../viewer/viewer.ts')),
+    twice(() => import('../../browser/viewer/viewer.ts')),
     loadMessages(document.documentElement.lang),
   ])
   return messages && createPictureViewer(messages, signal)
@@ -62,7 +65,7 @@ function zoomInPlace(frame: HTMLElement, link: HTMLElement, signal: AbortSignal)
   let panZoom: Promise<ContentPanZoom> | null = null
 
   const prepare = (): Promise<ContentPanZoom> => {
-    panZoom ??= twice(() => import('../viewer/pan-zoom.ts')).then(({ createPanZoom }) => {
+    panZoom ??= twice(() => import('../../browser/viewer/pan-zoom.ts')).then(({ createPanZoom }) => {
       const made = createPanZoom(link, {
         still: matchMedia('(prefers-reduced-motion: reduce)').matches,
         ignores: event => isForPage(event, frame, tools),

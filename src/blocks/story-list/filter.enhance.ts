@@ -1,5 +1,8 @@
-import { requestNavigation } from '../navigation/request-navigation.ts'
+import { requestNavigation } from '../../browser/navigation/request-navigation.ts'
 import { makeSheet } from './filter-sheet.ts'
+
+/** The parts of a page that this enhances. */
+export const selector = '[data-filter], .news-filter__search'
 
 /** A pause in typing, in milliseconds. */
 const typingMs = 300

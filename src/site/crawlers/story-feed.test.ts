@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { testStory } from '../../content/stories/stories.fixture.ts'
-import { toNewsFeed } from './news-feed.ts'
+import { newsArticleType } from '../../pages/news-article/type.ts'
+import { toStoryFeed } from './story-feed.ts'
 
 const article = (number: number, content: Record<string, unknown>) => testStory(number, 'news_article', content)
-const feed = (articles: readonly ReturnType<typeof article>[]) =>
-  toNewsFeed({ articles, settings: null, locale: 'de', origin: 'https://site.test' })
+const rules = newsArticleType.feed
+if (rules === 'none') throw new Error('unreachable: the news have a feed')
+const feed = (stories: readonly ReturnType<typeof article>[]) =>
+  toStoryFeed({ stories, rules, settings: null, locale: 'de', origin: 'https://site.test' })
 
 test('an article has title, address, lead, date and an id that outlives its address', () => {
   const xml = feed([article(4, { title: 'Eins & zwei', lead: 'Kurz.', date: '2026-03-04 00:00' })])
@@ -22,4 +25,8 @@ test('what would end the markup is escaped', () => {
 
 test('an article without a page is left out', () => {
   expect(feed([article(99, { title: 'Nirgends', date: '2026-03-04 00:00' })])).not.toContain('Nirgends')
+})
+
+test('an article without a date is left out', () => {
+  expect(feed([article(4, { title: 'Später', date: '' })])).not.toContain('Später')
 })

@@ -1,8 +1,11 @@
-import { mountAltcha } from '../../consent/captcha/altcha-widget.ts'
-import { createRecaptchaLoader } from '../../consent/captcha/load-recaptcha.ts'
-import { recaptchaDocument } from '../../consent/captcha/recaptcha-document.ts'
-import { followConsent } from '../../consent/consent-gate.ts'
+import { mountAltcha } from './altcha-widget.ts'
+import { createRecaptchaLoader } from './load-recaptcha.ts'
+import { recaptchaDocument } from './recaptcha-document.ts'
+import { followConsent } from '../consent-gate.ts'
 import { isLocale } from '../../model/locale.ts'
+
+/** The parts of a page that this enhances. */
+export const selector = '[data-captcha]'
 
 const loadRecaptcha = createRecaptchaLoader({
   document: recaptchaDocument,

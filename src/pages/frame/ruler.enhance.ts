@@ -1,4 +1,7 @@
-import { arrived } from '../navigation/arrival.ts'
+import { arrived } from '../../browser/navigation/arrival.ts'
+
+/** The parts of a page that this enhances. */
+export const selector = '.ruler'
 
 /** Smallest distance of two marks, and the height of their target, in pixels. */
 const apart = 24

@@ -1,3 +1,6 @@
+/** The parts of a page that this enhances. */
+export const selector = '.reference-card:has(.dim__text)'
+
 const countMs = 300
 /** The lines are drawn by then; the figures follow. */
 const afterMs = 420

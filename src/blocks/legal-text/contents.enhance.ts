@@ -1,3 +1,6 @@
+/** The parts of a page that this enhances. */
+export const selector = '.toc'
+
 /** A table of contents: open beside the text, closed above it, marks the part being read. */
 export function enhance(contents: HTMLElement, signal: AbortSignal): void {
   const fold = contents.querySelector('details') ?? contents.closest('details')

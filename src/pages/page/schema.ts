@@ -1,5 +1,5 @@
 import { definePage } from '../../model/schema.ts'
-import { sectionNames } from '../section-names.ts'
+import { sectionNames } from '../../blocks/section-names.ts'
 
 /** Every composed page: home, company, team, contact, listings, newsletter, check, AR, legal. */
 export const page = definePage({

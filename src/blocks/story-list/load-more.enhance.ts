@@ -1,8 +1,11 @@
 import { fragmentHref, isFragment } from '../../model/fragment.ts'
-import { isPlainClick } from '../plain-click.ts'
-import type { PageChange } from '../navigation/page-change.ts'
-import { requestNavigation } from '../navigation/request-navigation.ts'
-import { parseElements } from '../trusted-html.ts'
+import { isPlainClick } from '../../browser/plain-click.ts'
+import type { PageChange } from '../../browser/navigation/page-change.ts'
+import { requestNavigation } from '../../browser/navigation/request-navigation.ts'
+import { parseElements } from '../../browser/trusted-html.ts'
+
+/** The parts of a page that this enhances. */
+export const selector = '[data-more]'
 
 /** Lists that go on below themselves; others turn the page. */
 const growing = '.reference-grid[data-filter-list], table[data-filter-list]'

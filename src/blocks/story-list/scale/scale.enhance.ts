@@ -1,5 +1,8 @@
 import { zoomByHand } from './scale-zoom.ts'
 
+/** The parts of a page that this enhances. */
+export const selector = '.scale[data-scale]'
+
 /** One CSS millimetre in CSS pixels. */
 const millimetre = 96 / 25.4
 

@@ -1,3 +1,6 @@
+/** The parts of a page that this enhances. */
+export const selector = '[data-preview]'
+
 /** The picture beside the index: that of the row pointed at or focused. */
 export function enhance(preview: HTMLElement, signal: AbortSignal): void {
   const table = document.querySelector<HTMLElement>('.index-table')

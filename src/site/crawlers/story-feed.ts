@@ -1,0 +1,43 @@
+import { Feed } from 'feed'
+import type { PageTypeName, Story } from '../../blocks/block.ts'
+import type { FeedRules } from '../../content/type-rules.ts'
+import { localeIso, type Locale } from '../../model/locale.ts'
+
+/** Items a feed holds: readers keep what they have seen. */
+const feedLength = 30
+
+export interface StoryFeedInput<T extends PageTypeName> {
+  stories: readonly Story<T>[]
+  rules: FeedRules<T>
+  settings: Story<'settings'> | null
+  locale: Locale
+  origin: string
+}
+
+/** The newest stories of one type in one language as RSS 2.0. */
+export function toStoryFeed<T extends PageTypeName>(input: StoryFeedInput<T>): string {
+  const { stories, rules, settings, locale, origin } = input
+  const site = settings?.content.site_name || 'nennmass'
+  const address = origin + rules.page(locale)
+  const feed = new Feed({
+    id: address,
+    title: `${site} – ${rules.title(locale)}`,
+    ...(settings?.content.site_claim ? { description: settings.content.site_claim } : { description: site }),
+    link: address,
+    language: localeIso[locale],
+    generator: false,
+    feedLinks: { rss: `${address}.rss` },
+  })
+  const items = stories.map(story => ({ ...rules.item(story), uuid: story.uuid, href: story.href }))
+  for (const { uuid, href, title, lead, date } of items.filter(item => item.date !== null).slice(0, feedLength)) {
+    if (href === null || date === null) continue
+    feed.addItem({
+      id: `urn:uuid:${uuid}`,
+      title,
+      link: origin + href,
+      ...(lead ? { description: lead } : {}),
+      date: new Date(date),
+    })
+  }
+  return feed.rss2()
+}
