@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { findStyleFiles } from './src/site/builds/style-files.server.ts'
@@ -26,11 +27,12 @@ const smallImports: Plugin = {
 }
 
 /**
- * Writes beside the manifest which folders the modules of each island are in:
- * what an island renders later needs the styles of these folders at once.
+ * Writes beside the manifest which stylesheets each island needs, whatever of it
+ * the server renders: those of its modules, and those in their folders that
+ * belong to no module.
  */
-const islandFolders: Plugin = {
-  name: 'island-folders',
+const islandStyles: Plugin = {
+  name: 'island-styles',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
@@ -42,8 +44,13 @@ const islandFolders: Plugin = {
     }
     const islands = chunks.flatMap(({ facadeModuleId, fileName }) => {
       const name = /\/([a-z0-9-]+)\.island\.tsx$/.exec(facadeModuleId ?? '')?.[1]
-      const folders = modulesOf(fileName).flatMap(id => /\/(src\/.+)\/[^/]+\.tsx$/.exec(id)?.[1] ?? [])
-      return name === undefined ? [] : [[name, [...new Set(folders)].toSorted()] as const]
+      const modules = new Set(modulesOf(fileName).flatMap(id => /\/(src\/.+\.tsx)$/.exec(id)?.[1] ?? []))
+      const folders = new Set([...modules].map(path => dirname(path)))
+      const needed = allStyles.filter(path => {
+        const module = path.replace(/css$/, 'tsx')
+        return modules.has(module) || (folders.has(dirname(path)) && !existsSync(module))
+      })
+      return name === undefined ? [] : [[name, needed] as const]
     })
     const source = JSON.stringify(Object.fromEntries(islands))
     this.emitFile({ type: 'asset', fileName: '.vite/islands.json', source })
@@ -71,7 +78,7 @@ const leanViewer: Plugin = {
 
 /** One config, two environments: what the browser loads, and the server with React bundled in. */
 export default defineConfig({
-  plugins: [react(), smallImports, islandFolders, leanViewer],
+  plugins: [react(), smallImports, islandStyles, leanViewer],
   appType: 'custom',
   publicDir: false,
   // What the server imports at run time stays outside the bundle; everything else is bundled and a devDependency.

@@ -46,10 +46,10 @@ export function readBuildAssets(clientDir: string, serverDir: string): BuildAsse
     return chunk ? readFileSync(join(clientDir, chunk.file), 'utf8') : ''
   }
   const { base, units } = toStyleFiles(sources)
-  const islands = readIslandFolders(join(clientDir, '.vite/islands.json'))
+  const islands = readIslandStyles(join(clientDir, '.vite/islands.json'))
   const sheets = createStyleSheets({
     base: base.map(textOf).join('\n'),
-    units: units.map(source => ({ css: textOf(source), islands: islandsIn(folderOf(source), islands) })),
+    units: units.map(source => ({ css: textOf(source), islands: islandsOf(source, islands) })),
   })
   const toFile = (name: string): AssetFile => ({ href: `/${name}`, integrity: integrityOf(join(clientDir, name)) })
   return {
@@ -74,19 +74,15 @@ function buildIdOf(manifestText: string, serverDir: string): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Folders of each island's modules; a build without islands has no such file. */
-function readIslandFolders(path: string): ReadonlyMap<string, readonly string[]> {
+/** Stylesheets of each island; a build without islands has no such file. */
+function readIslandStyles(path: string): ReadonlyMap<string, readonly string[]> {
   const value: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
   const entries = isObject(value) ? Object.entries(value) : []
-  return new Map(entries.map(([name, folders]) => [name, Array.isArray(folders) ? folders.map(String) : []]))
+  return new Map(entries.map(([name, sources]) => [name, Array.isArray(sources) ? sources.map(String) : []]))
 }
 
-function islandsIn(folder: string, islands: ReadonlyMap<string, readonly string[]>): string[] {
-  return [...islands].flatMap(([name, folders]) => (folders.includes(folder) ? name : []))
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'))
+function islandsOf(source: string, islands: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...islands].flatMap(([name, sources]) => (sources.includes(source) ? name : []))
 }
 
 function integrityOf(path: string): string {
