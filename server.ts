@@ -1,14 +1,18 @@
-import { mkdirSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createApp } from './src/app.server.ts'
 import { createLog } from './src/base/pino-log.server.ts'
 import { ConfigError, readConfig } from './src/config.server.ts'
 import { readBuildAssets } from './src/site/builds/build-assets.server.ts'
+import { commonHeaders } from './src/site/http/headers.ts'
+import { createHttpServer } from './src/site/http/http-server.server.ts'
 import { createListener } from './src/site/http/listener.server.ts'
 
 /** Longest time an answer may still take after SIGTERM, in milliseconds. */
 const drainMs = 10_000
+
+/** What costs nothing to answer besides pages in memory: pages need it to be seen. */
+const readyPath = /^\/(?:healthz$|assets\/)/
 
 await main().catch(stop)
 
@@ -17,7 +21,7 @@ async function main(): Promise<void> {
     throw new Error('Start with `npm start`: without NODE_ENV=production React draws ten times slower')
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
-  mkdirSync(config.DATA_DIR, { recursive: true })
+  prepareDataDir(config.DATA_DIR)
   const app = await createApp({
     config,
     log,
@@ -26,12 +30,11 @@ async function main(): Promise<void> {
     development: false,
     progress: step => log.info({}, step),
   })
-  const server = createServer(createListener(app, log))
-  // Slow senders are cut off before they can hold many connections. @see docs/operations.md "Limits"
-  server.headersTimeout = 10_000
-  // A message with 20 MB of files over a slow line takes its time.
-  server.requestTimeout = 120_000
-  server.maxHeadersCount = 100
+  const server = createHttpServer({
+    listener: createListener(app, log),
+    isReady: target => readyPath.test(target) || app.site.cached(target) !== null,
+    headers: commonHeaders(config.SITE_URL.startsWith('https:')),
+  })
   server.on('error', stop)
   server.listen(config.PORT, config.HOST, () => {
     const address = server.address()
@@ -55,6 +58,19 @@ async function main(): Promise<void> {
   process.on('SIGINT', drain)
 }
 
+/** @throws ConfigError where nothing can be kept in the folder. */
+function prepareDataDir(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'ENOSPC') throw error
+    const allowed = `a folder that this process can write (${code})`
+    throw new ConfigError([{ name: 'DATA_DIR', found: JSON.stringify(folder), allowed }])
+  }
+}
+
 /** One clear line and a non-zero exit: nobody needs a stack to learn that a port is taken. */
 function stop(error: unknown): void {
   process.stderr.write(`${explain(error)}\n`)
@@ -67,6 +83,6 @@ function explain(error: unknown): string {
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return `The port is in use: ${error.message}. Stop the other program or set PORT.`
   if (code === 'EACCES') return `Not allowed: ${error.message}`
-  if (code === 'ENOSPC') return 'The disk is full.'
+  if (code === 'ENOSPC') return `The disk is full: ${error.message}. Free some space and start again.`
   return error.message
 }

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { findStyleFiles } from './src/site/builds/style-files.server.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+
+const { base, units } = findStyleFiles('.')
+const allStyles = [...base, ...units]
 
 /**
  * Vite's own helper for lazy imports preloads styles and scripts that our lazy
@@ -21,9 +25,34 @@ const smallImports: Plugin = {
   },
 }
 
+/**
+ * Writes beside the manifest which folders the modules of each island are in:
+ * what an island renders later needs the styles of these folders at once.
+ */
+const islandFolders: Plugin = {
+  name: 'island-folders',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+    const modulesOf = (fileName: string, seen = new Set<string>()): string[] => {
+      const chunk = chunks.find(chunk => chunk.fileName === fileName)
+      if (!chunk || seen.has(fileName)) return []
+      seen.add(fileName)
+      return [...Object.keys(chunk.modules), ...chunk.imports.flatMap(name => modulesOf(name, seen))]
+    }
+    const islands = chunks.flatMap(({ facadeModuleId, fileName }) => {
+      const name = /\/([a-z0-9-]+)\.island\.tsx$/.exec(facadeModuleId ?? '')?.[1]
+      const folders = modulesOf(fileName).flatMap(id => /\/(src\/.+)\/[^/]+\.tsx$/.exec(id)?.[1] ?? [])
+      return name === undefined ? [] : [[name, [...new Set(folders)].toSorted()] as const]
+    })
+    const source = JSON.stringify(Object.fromEntries(islands))
+    this.emitFile({ type: 'asset', fileName: '.vite/islands.json', source })
+  },
+}
+
 /** One config, two environments: what the browser loads, and the server with React bundled in. */
 export default defineConfig({
-  plugins: [react(), smallImports],
+  plugins: [react(), smallImports, islandFolders],
   appType: 'custom',
   publicDir: false,
   // What the server imports at run time stays outside the bundle; everything else is bundled and a devDependency.
@@ -39,10 +68,9 @@ export default defineConfig({
         rollupOptions: {
           input: {
             entry: 'src/browser/entry.ts',
-            styles: 'src/browser/styles/styles.ts',
-            'list-styles': 'src/browser/styles/list-styles.ts',
-            'form-styles': 'src/browser/styles/form-styles.ts',
-            'consent-styles': 'src/browser/styles/consent-styles.ts',
+            // Components that only the server renders bring no CSS into the build: each stylesheet is an entry of its own,
+            // and the server makes the sheets of a page from them. The key keeps files of the same name apart.
+            ...Object.fromEntries(allStyles.map(path => [path.replaceAll('/', '-').slice(4, -4), path])),
           },
         },
       },

@@ -29,6 +29,11 @@ const benches: Readonly<Record<string, Bench>> = {
     byName: true,
   },
   growth: { title: 'Growth', run: async () => (await import('./growth.ts')).measureGrowth(), byName: true },
+  pipelining: {
+    title: 'Pipelining',
+    run: async () => (await import('./pipelining.ts')).measurePipelining(),
+    byName: true,
+  },
   memory: { title: 'Memory', run: async () => (await import('./memory.ts')).measureMemory(), byName: true },
 }
 

@@ -14,6 +14,7 @@ import type { Encoding } from '../src/site/cache/page-cache.server.ts'
 import { toPageData } from '../src/site/page-data.server.ts'
 import { createSite, type Site } from '../src/site/site.server.ts'
 import { atMost, median, told, type Figure } from './figures.ts'
+import { measureLongText } from './long-text.tsx'
 
 const folder = 'busse-design'
 const origin = 'http://localhost'
@@ -54,7 +55,11 @@ export async function measureDrawing(dataDir: string): Promise<Figure[]> {
     })
     const chosen = await findPage(content, 12)
     const draw = (): string => renderToString(toDocument(chosen.page, assets))
-    return [...(await compare(site, chosen, draw)), ...growth(chosen.page, page => renderPage(page, assets))]
+    return [
+      ...(await compare(site, chosen, draw)),
+      ...growth(chosen.page, page => renderPage(page, assets)),
+      measureLongText(),
+    ]
   } finally {
     await running.close()
   }
@@ -86,7 +91,18 @@ async function loadPageData(content: SiteContent, uuid: string, path: string): P
   const query = new URLSearchParams()
   const request = { uuid, locale: 'de', path, query, version: 'published', now: Date.now() } as const
   const loaded = await loadPage({ content, folder, log: silentLog, loadExtras }, request)
-  return loaded && toPageData(loaded, { locale: 'de', path, query, origin, preview: false, now: request.now })
+  return (
+    loaded &&
+    toPageData(loaded, {
+      locale: 'de',
+      defaultLocale: 'de',
+      path,
+      query,
+      origin,
+      preview: false,
+      now: request.now,
+    })
+  )
 }
 
 function countBlocks({ story }: PageData): number {

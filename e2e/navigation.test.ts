@@ -190,7 +190,35 @@ test('a payload of another build, or no payload at all, is an ordinary load', as
   }
 })
 
-test('with the server gone, a page that was fetched ahead still comes, and others are ordinary loads', async () => {
+test('an ordinary load instead of a swap begins at the top or the hash, and back leads to where the visitor was', async () => {
+  const { page } = await openPage(1440)
+  await page.route('**/__payload/de/impulse.json', route => route.fulfill({ json: { load: true } }))
+  for (const hash of ['', '#inhalt']) {
+    await open(page, '/de')
+    await page.evaluate(text => {
+      const link = document.createElement('a')
+      link.href = `/de/impulse${text}`
+      link.id = 'far-down'
+      link.textContent = 'Impulse'
+      document.querySelector('footer')?.prepend(link)
+      link.scrollIntoView({ block: 'center', behavior: 'instant' })
+    }, hash)
+    const before = await scrollTop(page)
+    expect(before).toBeGreaterThan(1500)
+    await page.locator('#far-down').click()
+    await expect.poll(() => swapped(page).catch(() => true)).toBe(false)
+    await expect.poll(() => heading(page)).toContain('Impulse')
+    await settled(page)
+    expect(await scrollTop(page)).toBeLessThan(200)
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/de')
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(before - 400)
+  }
+  await page.context().close()
+})
+
+test('with the server gone, a page that was fetched ahead still comes; for others the page on display stays', async () => {
   const site = await startSite()
   const { page } = await openPage(1440)
   // Fetched when the pointer is over the link, or before in an idle moment: either will do.
@@ -204,9 +232,41 @@ test('with the server gone, a page that was fetched ahead still comes, and other
   await site.stop()
   await link.click()
   await expect.poll(() => heading(page)).toContain('Referenzen')
-  await page.locator('.reference-card a').first().click()
-  await expect.poll(() => page.url()).not.toMatch(/\/de\/referenzen$/)
-  await expect.poll(() => swapped(page).catch(() => false)).toBe(false)
+  const card = page.locator('.reference-card a').nth(6)
+  await card.scrollIntoViewIfNeeded()
+  const place = await scrollTop(page)
+  for (const press of [() => card.click(), () => page.locator('.connection-line button').press('Enter')]) {
+    await press()
+    await page.locator('.connection-line', { hasText: 'Keine Verbindung zum Server' }).waitFor()
+    await expect.poll(() => page.locator('body > [role="status"]').textContent()).toContain('Keine Verbindung')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/de/referenzen')
+    expect(await scrollTop(page)).toBe(place)
+    expect(await swapped(page)).toBe(true)
+  }
+  expect(await heading(page)).toContain('Referenzen')
+  // What was seen needs no server, and the line goes.
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/de')
+  await expect.poll(() => page.locator('.connection-line').count()).toBe(0)
+  expect(await swapped(page)).toBe(true)
+  await page.context().close()
+})
+
+test('trying again leads on once the server answers', async () => {
+  const { page } = await openPage(1440)
+  await open(page, '/de')
+  const cut = (url: string): Promise<unknown> => page.route(url, route => route.abort('connectionrefused'))
+  await cut('**/__payload/**')
+  await cut('**/builds/**')
+  await page.locator('.header a[href="/de/kontakt"]:visible').first().click()
+  const retry = page.locator('.connection-line button')
+  await retry.waitFor()
+  await page.unroute('**/__payload/**')
+  await retry.click()
+  await page.waitForURL('**/de/kontakt')
+  await expect.poll(() => heading(page)).toContain('Kontakt')
+  expect(await retry.count()).toBe(0)
+  expect(await swapped(page)).toBe(true)
   await page.context().close()
 })
 

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { startSiteProcess, type SiteProcess } from '../scripts/site-process.ts'
+import { makeSeededFolder } from '../test/seeded-folder.ts'
 
-/** Starts the built site as visitors meet it, with an empty data folder that goes when it stops. */
+/** Starts the built site as visitors meet it, with a data folder of its own that goes when it stops. */
 export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<SiteProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'nennmass-site-'))
+  const dataDir = await makeSeededFolder()
   const removeData = (): void => rmSync(dataDir, { recursive: true, force: true })
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings }
   try {

@@ -6,6 +6,7 @@ import { createLog } from '../src/base/pino-log.server.ts'
 import { ConfigError, readConfig } from '../src/config.server.ts'
 import type { App, AppDeps } from '../src/app.server.ts'
 import type { BuildAssets } from '../src/site/builds/build-assets.server.ts'
+import { findStyleFiles } from '../src/site/builds/style-files.server.ts'
 import { createReloadingApp } from './dev/reloading-app.ts'
 
 /**
@@ -14,6 +15,8 @@ import { createReloadingApp } from './dev/reloading-app.ts'
  * the next request is answered by a new app.
  */
 type AppModule = typeof import('../src/app.server.ts')
+
+const styles = findStyleFiles('.')
 
 /** What the build would write into its manifest, as Vite serves it. The preamble must run before any component. */
 const build: BuildAssets = {
@@ -25,14 +28,12 @@ const build: BuildAssets = {
     devModules: [
       '/@id/@vitejs/plugin-react/preamble',
       '/@vite/client',
-      '/src/browser/styles/styles.ts',
-      '/src/browser/styles/form-styles.ts',
-      '/src/browser/styles/list-styles.ts',
-      '/src/browser/styles/consent-styles.ts',
+      ...[...styles.base, ...styles.units].map(path => `/${path}`),
     ],
   },
   builtAt: Date.now(),
   files: new Map(),
+  readSheet: () => null,
 }
 
 const config = readConfigOrExit()

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { startSite } from '../e2e/server.ts'
-import { findBrowser } from './test/find-browser.ts'
+import { findBrowsers } from './test/find-browser.ts'
 
 /** `node bin/run.js screenshots`: takes the pictures of README.md from the built site. */
 const shots = [
@@ -13,7 +13,7 @@ const shots = [
   ['reference-phone', '/de/referenzen/abbruchhammer-b-11', 390, 844],
 ] as const
 
-const executablePath = findBrowser(console.log)
+const executablePath = findBrowsers(console.log, ['CHROMIUM']).CHROMIUM
 if (!executablePath) throw new Error('Screenshots need Chromium: install it or name it in CHROMIUM')
 const site = await startSite()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })

@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs'
-import { findBrowser } from './test/find-browser.ts'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowsers, type Browsers } from './test/find-browser.ts'
 import { checkStep, programOf, type Step } from './test/step.ts'
 import { vitestStep } from './test/vitest-step.ts'
 
@@ -10,8 +12,10 @@ import { vitestStep } from './test/vitest-step.ts'
 const check = process.argv.includes('--check')
 const long = process.argv.includes('--long')
 
-const browser = check ? null : browserOrExit()
-const env: Record<string, string> = browser ? { CHROMIUM: browser } : {}
+const browsers: Browsers = check ? {} : browsersOrExit()
+const seedDir = mkdtempSync(join(tmpdir(), 'nennmass-seed-'))
+process.on('exit', () => rmSync(seedDir, { recursive: true, force: true }))
+const env: Record<string, string> = { TEST_SEED_DIR: seedDir, ...browsers }
 
 const build = checkStep('build', ['bin/build.js'])
 const steps: Step[] = long
@@ -25,8 +29,8 @@ const steps: Step[] = long
       vitestStep('unit tests', 'unit'),
       build,
       ...(existsSync('test/contract/package.json') ? [vitestStep('contract tests', 'contract', env)] : []),
-      vitestStep('integration tests', 'integration'),
-      ...(browser ? [vitestStep('browser tests', 'browser', env)] : []),
+      vitestStep('integration tests', 'integration', env),
+      ...(browsers.CHROMIUM ? [vitestStep('browser tests', 'browser', env)] : []),
     ]
 
 const total = { passed: 0, failed: 0 }
@@ -44,9 +48,9 @@ for (const step of steps) {
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0
 
-function browserOrExit(): string {
-  const path = findBrowser(text => console.log(text))
-  if (path) return path
+function browsersOrExit(): Browsers {
+  const found = findBrowsers(text => console.log(text))
+  if (found.CHROMIUM) return found
   console.error(
     process.env.CHROMIUM
       ? `The browser tests need a browser: CHROMIUM names ${process.env.CHROMIUM}, which is not there.`

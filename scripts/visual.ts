@@ -1,11 +1,11 @@
-import { findBrowser } from './test/find-browser.ts'
+import { findBrowsers } from './test/find-browser.ts'
 import { programOf, runProgram } from './test/step.ts'
 
 /**
  * `npm run test:visual`: only the pictures. With `--update` they become the
  * baselines of this browser: look at the difference before committing them.
  */
-const browser = findBrowser(text => console.log(text))
+const browser = findBrowsers(text => console.log(text), ['CHROMIUM']).CHROMIUM
 if (!browser) throw new Error('The pictures need Chromium or Chrome: install it or name it in CHROMIUM.')
 
 const env = { CHROMIUM: browser, UPDATE_BASELINES: String(process.argv.includes('--update')) }

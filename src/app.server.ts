@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { Fetch } from './base/clock.ts'
 import type { Log } from './base/log.ts'
 import { withRequestId } from './base/pino-log.server.ts'
 import type { ContentService } from './cms/content-service.server.ts'
@@ -10,8 +9,7 @@ import type { ContentEvent } from './cms/content-events.ts'
 import type { Config } from './config.server.ts'
 import { createForms, type Forms } from './forms.server.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
-import { createContentClient, type ContentClient } from './content/client/client.server.ts'
-import { createMissingClient } from './content/client/missing-client.server.ts'
+import { embeddedClient, networkClient } from './content-client.server.ts'
 import { openSearchIndex } from './content/search/search-index.store.server.ts'
 import { createContentSearch } from './content/search/search.server.ts'
 import type { CachedPage } from './site/cache/page-cache.server.ts'
@@ -21,10 +19,12 @@ import { toOriginalPath } from './model/image-address.ts'
 import { openPathStats } from './site/path-stats/path-stats-file.server.ts'
 import type { BuildAssets } from './site/builds/build-assets.server.ts'
 import { createDownloads } from './site/http/downloads.server.ts'
+import { finishResponse } from './site/http/finish-response.server.ts'
 import { firstOf } from './site/http/first-of.ts'
-import { commonHeaders, pageHeaders } from './site/http/headers.ts'
+import { commonHeaders, pageHeaders, transportSecurity } from './site/http/headers.ts'
 import { createIcons } from './site/http/icons.server.ts'
 import { createCrawlerFiles } from './site/crawlers/crawler-files.server.ts'
+import { privateDrafts } from './site/http/private-drafts.ts'
 import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
 import { createFormRoutes } from './site/forms/form-routes.server.ts'
 import { createSearchPages } from './site/search/search-pages.server.ts'
@@ -70,12 +70,21 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const client = embedded ? embeddedClient(embedded, config, log) : networkClient(config, log)
   const folder = config.WEBSITE_FOLDER
   const assetOrigin = embedded ? config.SITE_URL : null
-  const content = createSiteContent({ client, folder, assetOrigin, keepEntries: 150, log })
+  const assetOrigins = embedded ? [] : assetOriginsOf(config.STORYBLOK_API_URL)
+  const origins = { assetOrigin, assetOrigins, siteOrigin: config.SITE_URL }
+  const content = createSiteContent({ client, folder, ...origins, keepEntries: 150, log })
   const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS }
-  const headers = pageHeaders({ assetOrigins: embedded ? [] : storyblokAssets, secure, development: deps.development })
+  const headers = pageHeaders({ assetOrigins, secure, development: deps.development })
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
   const search = createContentSearch({ content, folder, version, open: () => openSearchIndex(nextTurn), log })
-  const searchPages = createSearchPages({ search, content, version, origin: siteOrigin, assets: page })
+  const searchPages = createSearchPages({
+    search,
+    content,
+    version,
+    defaultLocale: config.DEFAULT_LOCALE,
+    origin: siteOrigin,
+    assets: page,
+  })
   const asked = await openPathStats(join(config.DATA_DIR, 'path-stats.json'), log)
   const flushing = setInterval(() => void asked.flush(), 60_000).unref()
   const site = createSite({
@@ -119,6 +128,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     folder,
     origin: siteOrigin,
     version,
+    defaultLocale: config.DEFAULT_LOCALE,
     securityContact: config.SECURITY_CONTACT,
     headers: common,
     clock: Date.now,
@@ -127,9 +137,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
   const downloads = images ? [createDownloads({ addressOf, files: images.fetch })] : []
   const suggestions = createSearchSuggestions(search, common)
-  const files = firstOf([crawlerFiles, createIcons(common), shareImages.fetch, suggestions, ...downloads])
-  const staticFiles = createStaticFiles(build.files, common)
-  const runtime = createRuntimeRoutes({ site, build: { ...build, page }, headers: common, pageHeaders: headers, log })
+  const files = privateDrafts(
+    version,
+    firstOf([crawlerFiles, createIcons(common), shareImages.fetch, suggestions, ...downloads]),
+  )
+  const staticFiles = createStaticFiles(build, common)
+  const runtimeRoutes = { site, build: { ...build, page }, headers: common, pageHeaders: headers, version, log }
+  const { DEFAULT_LOCALE: defaultLocale } = config
+  const runtime = privateDrafts(version, createRuntimeRoutes({ ...runtimeRoutes, defaultLocale }))
+  const pages = privateDrafts(version, request => site.fetch(request))
 
   const forms = await createForms({ config, content, version, log })
   const formRoutes = createFormRoutes({
@@ -157,7 +173,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.all('/forms/*', async (context, next) => (await formRoutes(context.req.raw, context.env.peer)) ?? next())
   app.on(['GET', 'HEAD'], '*', async (context, next) => (await runtime(context.req.raw)) ?? next())
   app.on(['GET', 'HEAD'], '*', async (context, next) => (await files(context.req.raw)) ?? next())
-  app.on(['GET', 'HEAD'], '*', context => site.fetch(context.req.raw))
+  app.on(['GET', 'HEAD'], '*', context => pages(context.req.raw))
   app.all('*', () => new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } }))
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'Request failed')
@@ -169,7 +185,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     const id = randomUUID()
     return withRequestId(id, async () => {
       const start = performance.now()
-      const response = await app.fetch(request, { peer })
+      const response = await finishResponse(
+        request,
+        await app.fetch(request, { peer }),
+        secure ? transportSecurity : {},
+      )
       const ms = Math.round(performance.now() - start)
       log.debug(
         { method: request.method, path: new URL(request.url).pathname, status: response.status, ms },
@@ -211,6 +231,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
 const storyblokAssets = ['https://a.storyblok.com', 'https://a-us.storyblok.com', 'https://a2.storyblok.com']
 
+/** A service that is not Storyblok's own delivers its files itself. */
+function assetOriginsOf(apiUrl: string): readonly string[] {
+  const { hostname, origin } = new URL(apiUrl)
+  return hostname.endsWith('.storyblok.com') ? storyblokAssets : [...storyblokAssets, origin]
+}
+
 async function startContentService({ config, log, contentDir, progress }: AppDeps): Promise<RunningContentService> {
   const running = await openContentService(config, log)
   if (running.service.isEmpty()) {
@@ -220,51 +246,8 @@ async function startContentService({ config, log, contentDir, progress }: AppDep
   return running
 }
 
-/** The site in the same process asks without a limit. @see docs/readings.md 18 */
-function embeddedClient(service: ContentService, config: Config, log: Log): ContentClient {
-  return createClient(service.fetch, config.SITE_URL, service.tokens().preview, null, config, log)
-}
-
-function networkClient(config: Config, log: Log): ContentClient {
-  const token =
-    config.CONTENT_VERSION === 'draft' ? config.STORYBLOK_PREVIEW_TOKEN : config.STORYBLOK_DELIVERY_API_TOKEN
-  if (!token) return createMissingClient(log)
-  return createClient(
-    request => fetch(request),
-    config.STORYBLOK_API_URL,
-    token,
-    config.STORYBLOK_RATE_LIMIT,
-    config,
-    log,
-  )
-}
-
-function createClient(
-  ask: Fetch,
-  origin: string,
-  token: string,
-  rateLimit: number | null,
-  config: Config,
-  log: Log,
-): ContentClient {
-  return createContentClient({
-    fetch: ask,
-    origin,
-    token,
-    rateLimit,
-    timeoutMs: config.CONTENT_TIMEOUT_MS,
-    // What the site parsed it keeps itself; in one process a second copy of every answer would only cost memory.
-    cacheEntries: config.CONTENT_PROVIDER === 'embedded' ? 20 : 2000,
-    clock: Date.now,
-    sleep,
-    log,
-  })
-}
-
 /** Waiting requests go first. */
 const nextTurn = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
-
-const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
 function createImages(service: ContentService, config: Config, log: Log) {
   return createImageService({

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { captchaKinds } from './forms/captcha/captcha-kind.ts'
 import { parseNotifyTargets } from './forms/submissions/notify-targets.ts'
 
-const port = z.coerce.number().int().min(0).max(65535)
-const positive = z.coerce.number().int().positive()
+/** Digits only: `Number` would take `0x10`, `1e3` and a blank too. */
+const port = number('a number from 0 to 65535').pipe(z.number().max(65535, 'a number from 0 to 65535'))
+const positive = number('a number above 0').pipe(z.number().positive('a number above 0'))
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+const originOnly = 'an address such as https://www.example.org, without a path'
 const origin = z
-  .url({ protocol: /^https?$/, error: 'an address such as https://www.example.org' })
+  .url({ protocol: /^https?$/, error: originOnly })
+  .refine(value => URL.canParse(value) && `${new URL(value).origin}/` === new URL(value).href, originOnly)
   .transform(value => new URL(value).origin)
 
 /**
@@ -48,8 +51,8 @@ export const settings = {
   WEBHOOK_SECRET: z.string().min(24, 'text of at least 24 characters').optional(),
   FORMS_PER_HOUR: positive.default(5),
   FORMS_ALARM_PER_DAY: positive.default(50),
-  SUBMISSION_DAYS: positive.max(180, 'at most 180: the form says so').default(180),
-  APPLICATION_DAYS: positive.max(183, 'at most 183: the form says so').default(183),
+  SUBMISSION_DAYS: atMost(180).default(180),
+  APPLICATION_DAYS: atMost(183).default(183),
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   CLAMD: z
     .string()
@@ -65,6 +68,18 @@ export const settings = {
   BLOCK_GALLERY: flag.default(false),
   BUILD_CHECK_INTERVAL_MS: positive.default(3_600_000),
 } as const
+
+/** Days that the form promises as the longest. */
+function atMost(days: number) {
+  return positive.pipe(z.number().max(days, `at most ${days}: the form says so`))
+}
+
+function number(allowed: string) {
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, allowed)
+    .transform(Number)
+}
 
 const environment = z.object(settings)
 

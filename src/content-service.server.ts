@@ -4,6 +4,7 @@ import type { Log } from './base/log.ts'
 import { createContentService, type ContentService } from './cms/content-service.server.ts'
 import { formatProblem } from './cms/import/import-problem.ts'
 import type { Config } from './config.server.ts'
+import { databaseError } from './db/database-error.server.ts'
 import { openDatabase } from './db/database.server.ts'
 
 /** An open content service with its database. */
@@ -19,7 +20,8 @@ export interface RunningContentService {
  * @throws DatabaseError with one clear line when the database cannot be opened.
  */
 export async function openContentService(config: Config, log: Log): Promise<RunningContentService> {
-  const database = await openDatabase({ kind: 'sqlite', file: join(config.DATA_DIR, 'content.sqlite') })
+  const file = join(config.DATA_DIR, 'content.sqlite')
+  const database = await openDatabase({ kind: 'sqlite', file })
   const service = await createContentService({
     database,
     clock: Date.now,
@@ -32,6 +34,10 @@ export async function openContentService(config: Config, log: Log): Promise<Runn
     websiteFolder: config.WEBSITE_FOLDER,
     rateLimit: 'documented',
     tokens: { public: config.STORYBLOK_DELIVERY_API_TOKEN, preview: config.STORYBLOK_PREVIEW_TOKEN },
+  }).catch(async (error: unknown) => {
+    await database.close()
+    // We wrote nothing but JSON: a page of the file is damaged in a place that SQLite does not check.
+    throw error instanceof SyntaxError ? databaseError('database_corrupt', file, error) : error
   })
   return {
     service,

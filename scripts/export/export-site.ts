@@ -43,6 +43,7 @@ export async function exportSite({ origin, out, only }: ExportOptions): Promise<
   const { lane, finished } = createLanes()
   const pages = lane(atOnce.pages, path => tried(writePage(path)))
   const pictures = lane(atOnce.pictures, path => tried(writeFileOf(path, toFilePath(path))))
+  const sheets = lane(atOnce.cards, path => tried(writeFileOf(path, path)))
   const cards = lane(atOnce.cards, path => tried(writeFileOf(path, path)))
   const mirrored = new Set<string>()
 
@@ -120,6 +121,7 @@ export async function exportSite({ origin, out, only }: ExportOptions): Promise<
 
   function findFiles(text: string): void {
     for (const [address] of text.matchAll(fileAddress)) pictures.add(address)
+    for (const [path] of text.matchAll(/\/assets\/(?:base|page)-[0-9a-f-]+\.css/g)) sheets.add(path)
     for (const [address] of text.matchAll(/\/__share\/[\w/-]+\.png/g)) cards.add(address)
   }
 

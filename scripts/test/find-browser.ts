@@ -1,37 +1,61 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const places = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
+/** Programs of the browser tests by the variable that hands them to the tests; that variable may also name one. */
+const programs = {
+  CHROMIUM: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+  FIREFOX: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+  WEBKIT_DRIVER: ['/usr/bin/WebKitWebDriver'],
+  /** The screen in memory that WebKitGTK needs. */
+  XVFB: ['/usr/bin/Xvfb'],
+} satisfies Readonly<Record<string, readonly string[]>>
 
-/**
- * Path of the browser for the tests: what CHROMIUM names, else an installed
- * one, else Debian's, installed now. Null when there is none and none may be installed.
- */
-export function findBrowser(say: (text: string) => void): string | null {
-  const named = process.env.CHROMIUM
-  if (named) return existsSync(named) ? named : null
-  const found = installed()
-  if (found || !mayInstall()) return found
+export type BrowserProgram = keyof typeof programs
 
-  say('Installing Chromium from Debian’s packages …')
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  apt('update', '-q')
-  apt('install', '-q', '-y', '--no-install-recommends', 'chromium')
-  return installed()
+/** Debian's packages of the programs. */
+const packages: Readonly<Record<BrowserProgram, string>> = {
+  CHROMIUM: 'chromium',
+  FIREFOX: 'firefox-esr',
+  WEBKIT_DRIVER: 'webkit2gtk-driver',
+  XVFB: 'xvfb',
 }
 
-function installed(): string | null {
-  return places.find(path => existsSync(path)) ?? null
+/** Paths of the programs that are there. */
+export type Browsers = Partial<Record<BrowserProgram, string>>
+
+const all = Object.keys(programs) as BrowserProgram[]
+
+/**
+ * Finds the browsers of the tests: what the variables name, else installed
+ * ones, else Debian's, installed now where that is allowed (as root).
+ */
+export function findBrowsers(say: (text: string) => void, names: readonly BrowserProgram[] = all): Browsers {
+  const missing = names.filter(name => !process.env[name] && !find(name))
+  if (missing.length > 0 && mayInstall()) {
+    say(`Installing ${missing.map(name => packages[name]).join(', ')} from Debian’s packages …`)
+    apt('update', '-q')
+    apt('install', '-q', '-y', '--no-install-recommends', ...missing.map(name => packages[name]))
+  }
+  return Object.fromEntries(names.flatMap(name => [[name, find(name)] as const]).filter(([, path]) => path))
+}
+
+function find(name: BrowserProgram): string | undefined {
+  const named = process.env[name]
+  if (named) return existsSync(named) ? named : undefined
+  return programs[name].find(path => existsSync(path))
+}
+
+function apt(...args: string[]): void {
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }
 
 function mayInstall(): boolean {

@@ -36,7 +36,13 @@ export function ReferenceSummaryCard({
       cover={cover}
       picture={
         outline && silhouette ? (
-          <OutlineSheet asset={silhouette} sizes={sizes} mode="hero" locale={locale} />
+          <OutlineSheet
+            asset={silhouette}
+            sizes={sizes}
+            mode="hero"
+            locale={locale}
+            priority={look.priority ?? false}
+          />
         ) : undefined
       }
       meta={[client, withoutCategory ? null : category].filter(part => part !== null)}

@@ -6,6 +6,8 @@ import { startFrame } from './frame-behaviour.ts'
 import { onIdle } from './idle.ts'
 import type { PageStore } from './navigation/page-store.ts'
 import { readDocumentFacts, readPage } from './navigation/read-page.ts'
+import type { NavigationSource } from './navigation/navigation-source.ts'
+import { takeSavedPlace } from './navigation/saved-place.ts'
 import { createReloadGuard } from './build/reload-guard.ts'
 import './trusted-html.ts'
 
@@ -39,13 +41,14 @@ try {
 function start(): void {
   const current = readPage()
   void arrive({ atOnce: isPlaceKnown() })
+  takeSavedPlace()
   enter()
-  if (!('navigation' in window)) return
   let started = false
   const startRuntime = (): void => {
     if (started) return
     started = true
-    loadRuntime().then(({ startNavigator, startBuildCheck }) => {
+    const loaded = Promise.all([loadRuntime(), loadNavigation()])
+    loaded.then(([{ startNavigator, startBuildCheck }, navigation]) => {
       const { wantsLoad } = startBuildCheck({
         build: facts.build,
         intervalMs: Number(root.dataset.buildCheck) || buildCheckMs,
@@ -53,10 +56,11 @@ function start(): void {
         clock: Date.now,
         guard,
         setTimer: (work, ms) => setTimeout(work, ms),
+        onIdle,
         middleware: new Set(),
         warn: console.warn,
       })
-      store = startNavigator(window.navigation, { facts, wantsLoad, current, leave, enter, fail })
+      store = startNavigator(navigation, { facts, wantsLoad, current, leave, enter, fail })
     }, report)
   }
   // Nobody leaves a page before it stands: the navigator comes when nothing else happens, at the latest with the first press.
@@ -92,6 +96,12 @@ function leave(): void {
 
 function loadRuntime(): Promise<typeof import('./runtime.ts')> {
   return twice(() => import('./runtime.ts'))
+}
+
+async function loadNavigation(): Promise<NavigationSource> {
+  if ('navigation' in window) return window.navigation
+  const { createHistoryNavigation } = await twice(() => import('./navigation/history-navigation.ts'))
+  return createHistoryNavigation()
 }
 
 /** A part of the script that is gone on the server means another build: one reload brings it. */

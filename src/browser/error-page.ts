@@ -1,3 +1,4 @@
+import { isLocale } from '../model/locale.ts'
 import { loadMessages } from './load-messages.ts'
 
 export interface BrowserError {
@@ -8,9 +9,9 @@ export interface BrowserError {
 
 /**
  * Shows the error page in place of the content. Its button clears the error and
- * leads to the root, by an ordinary load.
+ * leads to the root of the document's language, by an ordinary load.
  *
- * @see docs/specification.md §4 "Application start", §8
+ * @see docs/specification.md §4 "Application start", §8, docs/readings.md 40
  */
 export async function showErrorPage({ status, message }: BrowserError): Promise<void> {
   const { lang, dataset } = document.documentElement
@@ -25,7 +26,7 @@ export async function showErrorPage({ status, message }: BrowserError): Promise<
             ? (t?.errorNotFound ?? 'Page not found')
             : `${t?.errorDang ?? 'Dang…'} ${message ?? t?.errorStart ?? ''}`,
         ]),
-        element('p', 'actions', [homeButton(t?.errorHome ?? 'Back to home page')]),
+        element('p', 'actions', [homeButton(t?.errorHome ?? 'Back to home page', isLocale(lang) ? `/${lang}` : '/')]),
       ]),
     ]),
   ])
@@ -36,9 +37,9 @@ export async function showErrorPage({ status, message }: BrowserError): Promise<
   document.title = String(status)
 }
 
-function homeButton(label: string): HTMLElement {
+function homeButton(label: string, root: string): HTMLElement {
   const link = element('a', 'action', [label])
-  link.setAttribute('href', '/')
+  link.setAttribute('href', root)
   link.setAttribute('data-color', 'primary')
   link.setAttribute('data-size', 'xl')
   link.addEventListener('click', () => delete document.documentElement.dataset.error)

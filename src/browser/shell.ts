@@ -1,3 +1,5 @@
+import { preferredLocale } from './preferred-locale.ts'
+
 type Runtime = typeof import('./runtime.ts')
 
 /** No page at this address: shown as 404. */
@@ -12,7 +14,7 @@ class NoPageError extends Error {
  * @see docs/specification.md §4 "Application start"
  */
 export async function mountShell({ createPageStore, loadStyles, preparePage, showPage }: Runtime): Promise<void> {
-  const address = /^\/(?:_shell\.html)?$/.test(location.pathname) ? `/${preferredLocale()}` : location.href
+  const address = /^\/(?:_shell\.html)?$/.test(location.pathname) ? startAddress() : location.href
   const store = createPageStore({ fetch: (href, init) => fetch(href, init), prepare: preparePage, clock: Date.now })
   const url = new URL(address, location.href)
   const page = await store.load(url).catch((cause: unknown) => {
@@ -24,10 +26,12 @@ export async function mountShell({ createPageStore, loadStyles, preparePage, sho
   showPage(page, null)
 }
 
-/** Cookie, browser, default. @see docs/readings.md 3 */
-function preferredLocale(): string {
-  const chosen = /(?:^|; )i18n_redirected=(de|en)/.exec(document.cookie)?.[1]
-  if (chosen) return chosen
-  const [language] = navigator.languages.map(name => name.slice(0, 2)).filter(code => code === 'de' || code === 'en')
-  return language ?? 'de'
+/** The root of the visitor's language; where no hint names one, the site's root decides. */
+function startAddress(): string {
+  const locale = preferredLocale({
+    cookie: document.cookie,
+    languages: navigator.languages,
+    documentLanguage: document.documentElement.lang,
+  })
+  return locale === null ? '/' : `/${locale}`
 }

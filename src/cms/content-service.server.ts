@@ -86,6 +86,10 @@ export async function createContentService(options: ContentServiceOptions) {
 
   const stories = createStories({ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules })
   const files = createAssetFolder(assetFolder)
+  // A thousand folders to look into: nobody waits for that.
+  const cleaning = files
+    .removeParts()
+    .catch((error: unknown) => log.warn({ err: error }, 'Left-over parts of files stay'))
   const assetStore = createAssetStore({
     ...{ database, assets, files, spaceId, contentVersion, events, clock, queue },
     onReplaced: renderer.clear,
@@ -104,7 +108,8 @@ export async function createContentService(options: ContentServiceOptions) {
       websiteFolder: options.websiteFolder,
       addressesOf: uuid => {
         const story = index.byUuid(uuid)
-        return story?.versions.published ? { default: story.fullSlug, ...story.paths } : null
+        if (!story?.firstPublishedAt && !story?.versions.published) return null
+        return { paths: { default: story.fullSlug, ...story.paths }, isPublished: story.versions.published !== null }
       },
       redirects: () => datasources.all().find(source => source.slug === 'redirects') ?? null,
       save: datasources.saveDatasource,
@@ -139,7 +144,10 @@ export async function createContentService(options: ContentServiceOptions) {
     usageOf: async (address: string): Promise<AssetUse[]> =>
       readAssetUses(reader, assets.get(address)?.addresses ?? [address]),
     /** Waits for running changes. */
-    close: () => queue(async () => {}),
+    close: async () => {
+      await queue(async () => {})
+      await cleaning
+    },
   }
 }
 

@@ -31,13 +31,18 @@ export interface SiteContentDeps {
   client: ContentClient
   folder: string
   assetOrigin: string | null
+  /** Other origins that files may come from; none unless given. */
+  assetOrigins?: readonly string[]
+  /** Public origin of the site; where it is not given, links to it written out in full are ordinary web links. */
+  siteOrigin?: string | null
   /** Most parsed answers kept at a time. */
   keepEntries: number
   log: Log
 }
 
 /** Creates the site's view of the content service. */
-export function createSiteContent({ client, folder, assetOrigin, keepEntries, log }: SiteContentDeps): SiteContent {
+export function createSiteContent(deps: SiteContentDeps): SiteContent {
+  const { client, folder, assetOrigin, assetOrigins = [], siteOrigin = null, keepEntries, log } = deps
   const memo = createMemo(keepEntries)
 
   const keep = <T>(key: string, version: ContentVersion, load: () => Promise<T>): Promise<T> =>
@@ -54,7 +59,8 @@ export function createSiteContent({ client, folder, assetOrigin, keepEntries, lo
     version: ContentVersion,
     related: ParseContext['related'],
   ): Promise<ParseContext> {
-    return { locale, version, map: await map(version), related, parsed: new Map(), assetOrigin, log }
+    const addresses = { assetOrigin, assetOrigins, siteOrigin }
+    return { locale, version, map: await map(version), related, parsed: new Map(), ...addresses, log }
   }
 
   const settings = (locale: Locale, version: ContentVersion): Promise<Story<'settings'> | null> =>

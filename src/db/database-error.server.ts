@@ -3,6 +3,7 @@ import { AppError } from '../base/errors.ts'
 /** What is wrong with the database, in a word a program can test. */
 export type DatabaseErrorCode =
   | 'database_corrupt'
+  | 'database_empty'
   | 'database_locked'
   | 'database_full'
   | 'database_not_writable'
@@ -23,6 +24,8 @@ export class DatabaseError extends AppError {
 
 const SENTENCES: Record<DatabaseErrorCode, string> = {
   database_corrupt: 'is damaged or not a database: restore a backup, or move the file away to start afresh',
+  database_empty:
+    'is an empty file, so what it held is lost: restore a backup, or remove the file (and its -wal and -shm) to start afresh',
   database_locked: 'is locked by another process: stop the other process and try again',
   database_full: 'cannot grow, the disk is full: free some space and try again',
   database_not_writable: 'cannot be written: check that file and folder belong to the user of this process',
@@ -70,8 +73,18 @@ export function toDatabaseError(error: unknown, database: string): unknown {
   if (error instanceof DatabaseError) return error
   const code = codeOf(error)
   if (code === null) return error
-  const detail = error instanceof Error ? ` (${error.message.split('\n')[0]})` : ''
+  const detail = error instanceof Error ? ` (${printable(error.message)})` : ''
   return new DatabaseError(code, `Database ${database} ${SENTENCES[code]}${detail}`, error)
+}
+
+/** What is wrong with the database where no driver has said so: an empty file, content that is none. */
+export function databaseError(code: DatabaseErrorCode, database: string, cause?: unknown): DatabaseError {
+  return new DatabaseError(code, `Database ${database} ${SENTENCES[code]}`, cause)
+}
+
+/** The first line; of a damaged file a driver may quote bytes. */
+function printable(message: string): string {
+  return (message.split('\n')[0] ?? '').replace(/[^\x20-\x7e]+/g, '…').slice(0, 200)
 }
 
 function codeOf(error: unknown): DatabaseErrorCode | null {

@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { toDatabaseError } from './database-error.server.ts'
 import { openDatabase } from './database.server.ts'
@@ -35,6 +36,37 @@ test('a damaged file is one clear line', async () => {
   const opening = openDatabase({ kind: 'sqlite', file })
   await expect(opening).rejects.toMatchObject({ code: 'database_corrupt' })
   await expect(opening).rejects.toThrow(/^Database .*broken\.sqlite is damaged[^\n]*$/)
+})
+
+test('an empty file is not taken for a new database, and stays as it is', async () => {
+  const file = join(folder(), 'empty.sqlite')
+  writeFileSync(file, '')
+  const opening = openDatabase({ kind: 'sqlite', file })
+  await expect(opening).rejects.toMatchObject({ code: 'database_empty' })
+  await expect(opening).rejects.toThrow(/^Database .*empty\.sqlite is an empty file[^\n]*restore a backup[^\n]*$/)
+  expect(readFileSync(file).length).toBe(0)
+})
+
+test('a disk that fills up in a transaction is named, not the rollback', async () => {
+  const database = await openDatabase({ kind: 'sqlite', file: join(folder(), 'full.sqlite') })
+  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(database.db)
+  await sql`pragma max_page_count = ${sql.lit((pages.rows[0]?.page_count ?? 0) + 2)}`.execute(database.db)
+  const writing = database.db.transaction().execute(async trx => {
+    for (let row = 0; row < 100; row++)
+      await trx
+        .insertInto('settings')
+        .values({ key: `k${row}`, value: 'x'.repeat(5000) })
+        .execute()
+  })
+  await expect(writing).rejects.toMatchObject({ code: 'database_full' })
+  await expect(writing).rejects.toThrow(/disk is full/)
+  expect(await database.reader.selectFrom('settings').selectAll().execute()).toEqual([])
+  await database.close()
+})
+
+test('bytes of a damaged file are not repeated', () => {
+  const error = Object.assign(new Error('malformed schema (\u0000\u0001ÿ\ud800x)'), { errcode: 11 })
+  expect(toDatabaseError(error, 'a.sqlite')).toHaveProperty('message', expect.stringMatching(/^[\x20-\x7e…]*$/))
 })
 
 test('a locked file is one clear line', async () => {

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { DatabaseError, toDatabaseError } from './database-error.server.ts'
+import { DatabaseError, databaseError, toDatabaseError } from './database-error.server.ts'
 import { migrations } from './migrations.server.ts'
 import { asKyselyDatabase } from './sqlite-adapter.server.ts'
 import type { Tables } from './tables.ts'
@@ -30,13 +30,16 @@ export interface Database {
  * Opens a database and brings its tables up to date.
  *
  * @param options.busyTimeoutMs how long SQLite waits for another process, in milliseconds.
- * @throws DatabaseError with one clear line when the file is damaged, locked, not writable, the disk full, or the server away.
+ * @throws DatabaseError with one clear line when the file is empty, damaged, locked, not writable, the disk full, or the server away.
  */
 export async function openDatabase(
   target: DatabaseTarget,
   options: { busyTimeoutMs?: number } = {},
 ): Promise<Database> {
   const name = target.kind === 'sqlite' ? target.file : withoutPassword(target.url)
+  const bytesBefore = target.kind === 'sqlite' ? sizeOf(target.file) : null
+  // SQLite would take it for a new database, and the first start would fill it: whatever it held would be gone unnoticed.
+  if (bytesBefore === 0) throw databaseError('database_empty', name)
   try {
     const database =
       target.kind === 'sqlite' ? openSqlite(target.file, options.busyTimeoutMs ?? 5000) : openPostgres(target.url)
@@ -46,11 +49,22 @@ export async function openDatabase(
     })
     return database
   } catch (error) {
+    if (target.kind === 'sqlite' && bytesBefore === null) removeEmpty(target.file)
     const known = toDatabaseError(error, name)
     throw known instanceof DatabaseError
       ? known
       : new DatabaseError('database_failed', `Database ${name} failed: ${firstLine(error)}`, error)
   }
+}
+
+/** In bytes; null where there is no file. */
+function sizeOf(file: string): number | null {
+  return (file === ':memory:' ? undefined : statSync(file, { throwIfNoEntry: false }))?.size ?? null
+}
+
+/** What a start leaves that could not begin: the next one is a first start again. */
+function removeEmpty(file: string): void {
+  if (sizeOf(file) === 0) rmSync(file, { force: true })
 }
 
 function openSqlite(file: string, timeout: number): Database {

@@ -16,6 +16,7 @@ export function asKyselyDatabase(db: DatabaseSync, name: string): SqliteDatabase
   return {
     close: () => db.close(),
     prepare: sql => {
+      if (sql === 'rollback') return rollbackOf(db, name)
       const known = statements.get(sql)
       if (known) return known
       const statement = guarded(name, () => asKyselyStatement(db.prepare(sql), name))
@@ -23,6 +24,22 @@ export function asKyselyDatabase(db: DatabaseSync, name: string): SqliteDatabase
       statements.set(sql, statement)
       return statement
     },
+  }
+}
+
+/** A full disk ends a transaction by itself; the complaint that none is open would hide why. */
+function rollbackOf(db: DatabaseSync, name: string): SqliteStatement {
+  const rollback = (): void => {
+    if (db.isTransaction) guarded(name, () => db.exec('rollback'))
+  }
+  return {
+    reader: false,
+    all: () => [],
+    run: () => {
+      rollback()
+      return { changes: 0, lastInsertRowid: 0 }
+    },
+    iterate: () => [][Symbol.iterator](),
   }
 }
 

@@ -1,3 +1,5 @@
+import { matchesEntityTag, toNotModifiedHeaders } from '../base/entity-tag.ts'
+
 /** A part of a file, both ends included, as HTTP counts. */
 export interface ByteRange {
   start: number
@@ -22,8 +24,7 @@ export function sendFile(request: Request, file: Sendable): Response {
   const { headers, size } = file
   const tag = headers['etag'] ?? ''
   const known = request.headers.get('if-none-match')
-  if (known !== null && matchesTag(known, tag))
-    return new Response(null, { status: 304, headers: withoutBody(headers) })
+  if (matchesEntityTag(known, tag)) return new Response(null, { status: 304, headers: toNotModifiedHeaders(headers) })
 
   const wanted = request.headers.get('range')
   const range = wanted === null ? null : parseRange(wanted, request.headers.get('if-range'), tag, size)
@@ -50,12 +51,6 @@ export function refuse(status: number, text: string, headers: Record<string, str
   })
 }
 
-/** Weak comparison, as conditions of GET ask for. */
-function matchesTag(list: string, tag: string): boolean {
-  if (list.trim() === '*') return true
-  return list.split(',').some(entry => entry.trim().replace(/^W\//, '') === tag)
-}
-
 function parseRange(
   text: string,
   condition: string | null,
@@ -74,10 +69,4 @@ function parseRange(
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
   if (last !== '' && Number(last) < start) return null
   return start < size ? { start, end } : 'unsatisfiable'
-}
-
-/** Headers of a 304: what describes a body stays away. */
-function withoutBody(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const { 'content-type': _type, 'accept-ranges': _ranges, ...rest } = headers
-  return rest
 }

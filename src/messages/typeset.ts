@@ -9,8 +9,8 @@ const longWord = /\p{L}{14}/u
 /** "W 6", "PX 400": what a machine is called stays together. */
 const designation = /(?<=\b[A-Z]{1,3}) (?=\d)/g
 
-/** A paragraph sign and its number, "E-Mail" and "S-Bahn", a telephone number: no line ends within them. */
-const bound = /§ (?=\d)|(?<!\p{L})\p{Lu}-(?=\p{Lu})|\+\d+(?:[ -]\d+)+/gu
+/** A paragraph sign and its number, "E-Mail" and "S-Bahn", a telephone number, the number of a standard such as "9241-110": no line ends within them. */
+const bound = /§ (?=\d)|(?<!\p{L})\p{Lu}-(?=\p{Lu})|\+\d+(?:[ -]\d+)+|\d+(?:-\d+)+/gu
 
 const known: Record<Locale, Map<string, string>> = { de: new Map(), en: new Map() }
 const mostKept = 5000
@@ -34,7 +34,7 @@ export function typeset(text: string, locale: Locale): string {
   return typeset
 }
 
-/** Keeps short parts of running text on one line: `§ 38`, `E-Mail`, `+49 89 99998-100`. */
+/** Keeps short parts of running text on one line: `§ 38`, `E-Mail`, `+49 89 99998-100`, `ISO 9241-110`. */
 export function bind(text: string): string {
   return text.replace(bound, part => part.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060'))
 }

@@ -1,16 +1,14 @@
 /**
- * Where a link leads, once resolved. A component draws what `kind` says and
+ * Where a link leads, once resolved. A component renders what `kind` says and
  * decides nothing: `page` stays inside the site, `none` is plain text.
- * `missing` is a link whose target does not exist, is unpublished or has no
- * version in this language: plain text for visitors, marked in preview.
+ * `missing` exists in preview only: a link whose target does not exist, is
+ * unpublished or has no version in this language. Visitors get `none`.
  *
  * @see docs/specification.md §2.6, docs/readings.md 38
  */
 export type Link =
-  | { kind: 'page'; href: string; newTab: boolean; attributes?: LinkAttributes }
-  | { kind: 'web'; href: string; newTab: boolean; attributes?: LinkAttributes }
-  | { kind: 'mail' | 'phone'; href: string }
-  | { kind: 'file'; href: string; newTab: boolean }
+  | { kind: 'page' | 'web' | 'file'; href: string; newTab: boolean; attributes?: LinkAttributes }
+  | { kind: 'mail' | 'phone'; href: string; attributes?: LinkAttributes }
   | { kind: 'missing'; target: string }
   | { kind: 'none' }
 

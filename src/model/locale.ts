@@ -10,7 +10,7 @@ export const localeIso: Readonly<Record<Locale, string>> = { de: 'de-DE', en: 'e
 export const defaultContentLocale: Locale = 'de'
 
 export function isLocale(value: unknown): value is Locale {
-  return value === 'de' || value === 'en'
+  return locales.some(locale => locale === value)
 }
 
 /** The other language of the two. */

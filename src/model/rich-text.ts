@@ -32,7 +32,8 @@ export type RichTextNode<Block = unknown> =
   | { type: 'break' }
   | { type: 'blocks'; blocks: Block[] }
   | { type: 'text'; text: string; marks: RichTextMark[] }
-  | { type: 'fragment'; children: RichTextNode<Block>[] }
+  /** Words that lead to one place; formatting stands inside. */
+  | { type: 'link'; link: Link; children: RichTextNode<Block>[] }
 
 export interface RichTextTableCell<Block = unknown> {
   header: boolean
@@ -43,13 +44,16 @@ export interface RichTextTableCell<Block = unknown> {
 
 export type TextAlign = 'left' | 'center' | 'right' | 'justify'
 
+/** Styles an editor may give to words: classes of the site that change no layout. */
+export const textStyles = ['num', 'small', 'label'] as const
+export type TextStyle = (typeof textStyles)[number]
+
 export type RichTextMark =
   | { type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'superscript' | 'subscript' }
-  | { type: 'link'; link: Link }
   | { type: 'highlight'; color: string }
   | { type: 'color'; color: string }
   | { type: 'anchor'; id: string }
-  | { type: 'styled'; className: string }
+  | { type: 'styled'; className: TextStyle }
 
 /** Image options of §5, already checked: a value outside its limits is not here. */
 export interface RichTextImageOptions {

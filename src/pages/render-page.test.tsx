@@ -49,7 +49,7 @@ const stories: readonly Story[] = [
 
 function pageOf(given: Partial<PageData> = {}): PageData {
   const story = given.story ?? examplePage
-  const extras: ReferenceExtras = { similar: [], previous: null, next: null, sheet: null, news: [] }
+  const extras: ReferenceExtras = { similar: [], previous: null, next: null, sheet: null, clientProjects: 0, news: [] }
   return {
     locale: 'de',
     preview: false,

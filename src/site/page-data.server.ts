@@ -5,7 +5,7 @@ import { pageHref } from '../content/map/page-href.ts'
 import { shareCardHref, toShareCard } from '../content/seo/share-card.ts'
 import { toStructuredData } from '../content/seo/structured-data.ts'
 import type { TranslationMap } from '../content/map/translation-map.server.ts'
-import { otherLocale, type Locale } from '../model/locale.ts'
+import { locales, type Locale } from '../model/locale.ts'
 import type { PageData } from '../pages/page-data.ts'
 import { untranslatedHref } from './address/resolve-address.ts'
 import { translateListQuery } from './address/translate-query.ts'
@@ -15,6 +15,8 @@ export interface PageFrame {
   path: string
   query: URLSearchParams
   origin: string
+  /** The language that `x-default` points to. */
+  defaultLocale: Locale
   preview: boolean
   now: number
 }
@@ -22,7 +24,7 @@ export interface PageFrame {
 /** Adds to a loaded page what its head, its language switch and its notices say. */
 export function toPageData(loaded: LoadedPage, frame: PageFrame): PageData {
   const { story, settings, labels, data, extras, map } = loaded
-  const { locale, path, query, origin, preview, now } = frame
+  const { locale, path, query, origin, defaultLocale, preview, now } = frame
   return {
     locale,
     preview,
@@ -33,7 +35,7 @@ export function toPageData(loaded: LoadedPage, frame: PageFrame): PageData {
     labels,
     data,
     extras,
-    head: toHead({ story, settings, locale, map, origin, shareImage: shareImageOf(story, frame) }),
+    head: toHead({ story, settings, locale, defaultLocale, map, origin, shareImage: shareImageOf(story, frame) }),
     structuredData: toStructuredData({ story, settings, locale, map, origin }),
     alternates: switchTargets(story.uuid, map, frame),
     untranslated: untranslatedStory(query, locale, map),
@@ -51,16 +53,19 @@ function switchTargets(uuid: string, map: TranslationMap, { locale, query }: Pag
   const target = (each: Locale): string => {
     const href = pageHref(uuid, each, map)
     if (href === null) return untranslatedHref(uuid, each, map)
-    return each === locale ? href : href + translateListQuery(query, locale)
+    return each === locale ? href : href + translateListQuery(query, locale, each)
   }
-  return { de: target('de'), en: target('en') }
+  // `locales` holds every `Locale`: the compiler cannot see that the record is whole.
+  return Object.fromEntries(locales.map(each => [each, target(each)])) as Record<Locale, string>
 }
 
 function untranslatedStory(query: URLSearchParams, locale: Locale, map: TranslationMap): PageData['untranslated'] {
   const uuid = query.get('notice') === 'untranslated' ? query.get('story') : null
-  if (uuid === null) return null
-  const other = otherLocale(locale)
-  const title = map.entries.get(uuid)?.[other].title ?? null
-  const href = pageHref(uuid, other, map)
-  return title === null || href === null || pageHref(uuid, locale, map) !== null ? null : { title, href }
+  if (uuid === null || pageHref(uuid, locale, map) !== null) return null
+  for (const other of locales) {
+    const title = map.entries.get(uuid)?.[other].title ?? null
+    const href = pageHref(uuid, other, map)
+    if (title !== null && href !== null) return { title, href }
+  }
+  return null
 }

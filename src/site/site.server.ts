@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.ts'
+import { matchesEntityTag, toNotModifiedHeaders } from '../base/entity-tag.ts'
 import { AppError, PageNotFoundError } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import { loadLegacyAddresses } from '../content/redirects/legacy-addresses.server.ts'
@@ -12,6 +13,7 @@ import type { PageAssets } from '../pages/document/document.tsx'
 import { loadExtras } from '../pages/loaders.server.ts'
 import { renderError } from '../pages/render-error.tsx'
 import { renderPage } from '../pages/render-page.tsx'
+import { isKept, toCacheKey, toPageQuery } from './address/cache-key.ts'
 import { parseTarget, toHref, type Target } from './address/parse-target.ts'
 import { resolveLegacy } from './address/resolve-legacy.ts'
 import { resolveAddress, type Resolution } from './address/resolve-address.ts'
@@ -22,7 +24,7 @@ import { privatePage, publicPage } from './http/headers.ts'
 import type { FindAppPage, AppPage } from './search/app-page.ts'
 import { createPageCache, type CachedPage, type PageCache } from './cache/page-cache.server.ts'
 import { toPageData } from './page-data.server.ts'
-import { parsePageQuery } from './address/page-query.ts'
+import { toShownQuery } from './address/shown-query.ts'
 import { createSingleFlight } from './cache/single-flight.ts'
 
 export interface SiteDeps {
@@ -48,6 +50,8 @@ export interface Site {
   fetch(request: Request): Promise<Response>
   /** The finished page of a clean address; null where there is none or it leads elsewhere. */
   page(target: string): Promise<CachedPage | null>
+  /** What the 404 page of an address says; null where there is a page or it leads elsewhere. @see docs/readings.md 15 */
+  missing(target: string): Promise<string | null>
   /** A finished page for this request target, if there is one: answered before any framework runs. */
   cached(target: string): CachedPage | null
   /** A page of a clean address, to be drawn with what one of its forms answers; null where there is none. */
@@ -85,6 +89,15 @@ export function createSite(deps: SiteDeps): Site {
     if (target.kind !== 'page' || deps.appPage?.(target)) return null
     const resolution = await resolve(target)
     return resolution.kind === 'page' ? draw(new URL(address, deps.origin), resolution) : null
+  }
+
+  async function missing(address: string): Promise<string | null> {
+    const target = parseTarget(address, folder)
+    if (target.kind === 'invalid') return `Page Not Found: ${target.shown}`
+    if (target.kind === 'root' || deps.appPage?.(target)) return null
+    const resolution = await resolve(target)
+    if (resolution.kind === 'missing') return `Page Not Found: ${shownPath(target)}`
+    return resolution.kind === 'page' && !(await page(address)) ? 'Page not found' : null
   }
 
   async function fetch(request: Request): Promise<Response> {
@@ -132,13 +145,20 @@ export function createSite(deps: SiteDeps): Site {
   function draw(url: URL, resolution: Extract<Resolution, { kind: 'page' }>): Promise<CachedPage | null> {
     const key = toCacheKey(url.pathname + url.search)
     return singleFlight(key, async () => {
-      const query = parsePageQuery(resolution.search)
+      const query = toPageQuery(key)
       const { uuid, locale } = resolution
       const request = { uuid, locale, path: pagePath(resolution), query, version, now: clock() }
       const loaded = await loadPage({ content, folder, log, loadExtras }, request)
       if (!loaded) return null
+      const shown = toShownQuery(loaded.data, query, locale)
+      const shownUrl = new URL(`${url.pathname}?${shown}`, url)
+      const shownKey = toCacheKey(shownUrl.pathname + shownUrl.search)
+      if (shownKey !== key) {
+        const known = cache.get(shownKey)
+        return known && !known.stale ? known.page : draw(shownUrl, { ...resolution, search: shownUrl.search })
+      }
       const page = await toCachedPage(renderLoaded(loaded, request), 200, cacheHeaders(locale), loaded.tags)
-      if (version === 'published') cache.set(key, page)
+      if (version === 'published' && isKept(key)) cache.set(key, page)
       return page
     })
   }
@@ -149,11 +169,11 @@ export function createSite(deps: SiteDeps): Site {
     const resolution = resolveAddress(target, await content.map(version))
     if (resolution.kind !== 'page') return null
     const { uuid, locale } = resolution
-    const query = parsePageQuery(resolution.search)
+    const query = toPageQuery(toCacheKey(address))
     const request = { uuid, locale, path: pagePath(resolution), query, version, now: clock() }
     const loaded = await loadPage({ content, folder, log, loadExtras }, request)
     if (!loaded) return null
-    const frame = { ...request, origin: deps.origin, preview: false }
+    const frame = { ...request, origin: deps.origin, defaultLocale: deps.defaultLocale, preview: false }
     return {
       loaded,
       locale,
@@ -171,7 +191,15 @@ export function createSite(deps: SiteDeps): Site {
     loaded: LoadedPage,
     request: { locale: Locale; path: string; query: URLSearchParams; now: number },
   ) {
-    return renderPage(toPageData(loaded, { ...request, origin: deps.origin, preview: version === 'draft' }), assets)
+    return renderPage(
+      toPageData(loaded, {
+        ...request,
+        origin: deps.origin,
+        defaultLocale: deps.defaultLocale,
+        preview: version === 'draft',
+      }),
+      assets,
+    )
   }
 
   function cacheHeaders(locale: Locale): Record<string, string> {
@@ -194,11 +222,11 @@ export function createSite(deps: SiteDeps): Site {
   async function failed(error: unknown, target: Target): Promise<Response> {
     const status = error instanceof AppError ? error.pageStatus : 500
     const notFound = error instanceof PageNotFoundError
-    if (notFound) log.info({ statusCode: status }, 'Page not found')
-    else log.error({ err: error, statusCode: status }, 'Page failed')
+    if (notFound) log.info({ statusCode: status, message: error.message }, 'Page not found')
     const locale = 'locale' in target ? target.locale : localeOf(target)
-    const settings = await content.settings(locale, version).catch(() => null)
     const message = notFound ? error.message : publicMessage(status, locale)
+    if (!notFound) log.error({ err: error, statusCode: status, message }, 'Page failed')
+    const settings = await content.settings(locale, version).catch(() => null)
     const html = renderError({ status, message, locale, settings }, assets)
     const headers = { ...deps.headers, 'content-type': 'text/html; charset=utf-8', 'content-language': locale }
     return new Response(html, { status, headers: { ...headers, 'cache-control': 'no-cache' } })
@@ -237,21 +265,13 @@ export function createSite(deps: SiteDeps): Site {
     void redraw()
   }
 
-  return { fetch, page, cached, formPage, contentChanged, cache }
-}
-
-/** Path and known query of a request target: the same page, the same key. */
-export function toCacheKey(target: string): string {
-  const mark = target.indexOf('?')
-  if (mark === -1) return target
-  const query = parsePageQuery(target.slice(mark)).toString()
-  return query === '' ? target.slice(0, mark) : `${target.slice(0, mark)}?${query}`
+  return { fetch, page, missing, cached, formPage, contentChanged, cache }
 }
 
 export function toResponse(page: CachedPage, request: Request): Response {
   const variant = page.variant(chooseEncoding(request.headers.get('accept-encoding')))
-  const notModified = request.headers.get('if-none-match') === page.etag
-  if (notModified) return new Response(null, { status: 304, headers: { etag: page.etag } })
+  if (page.status === 200 && matchesEntityTag(request.headers.get('if-none-match'), variant.etag))
+    return new Response(null, { status: 304, headers: toNotModifiedHeaders(variant.headers) })
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), {
     status: page.status,
     headers: { ...variant.headers },

@@ -59,7 +59,7 @@ async function load(uuid: string, locale: Locale, path: string): Promise<PageDat
   const query = new URLSearchParams({ seite: '2' })
   const request = { uuid, locale, path, query, version: 'published', now: Date.now() } as const
   const loaded = await loadPage({ content, folder, log: silentLog, loadExtras }, request)
-  return loaded && toPageData(loaded, { ...request, origin, preview: false })
+  return loaded && toPageData(loaded, { ...request, origin, defaultLocale: 'de', preview: false })
 }
 
 test('every page of the demonstration world is what its tree says, header and footer drawn once for many', async () => {

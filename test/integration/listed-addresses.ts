@@ -48,6 +48,13 @@ export const listedAddresses: readonly Listed[] = [
   ...categories.flatMap(([de, en, key]): Listed[] => [
     [`/referenzen/${de}.php`, `/de/referenzen?kategorie=${key}`],
     [`/en/references/${en}.php`, `/en/references?category=${key}`],
+    // With any prefix, in both languages: readings 4, 7 and 9 together.
+    [`/de/referenzen/${de}.php`, `/de/referenzen?kategorie=${key}`],
+    [`/busse-design/referenzen/${de}.php`, `/de/referenzen?kategorie=${key}`],
+    [`/en/referenzen/${de}.php`, `/en/references?category=${key}`],
+    [`/de/references/${en}.php`, `/de/referenzen?kategorie=${key}`],
+    [`/references/${en}.php`, `/de/referenzen?kategorie=${key}`],
+    [`/en/busse-design/references/${en}.php`, `/en/references?category=${key}`],
   ]),
   ['/en/references/index.php', '/en/references'],
   ['/en/references/www.example.com', '/en/references'],

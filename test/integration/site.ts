@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { createApp, type App } from '../../src/app.server.ts'
 import { silentLog, type Log } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
+import { makeSeededFolder } from '../seeded-folder.ts'
 
 export interface TestSite {
   app: App
@@ -19,12 +20,18 @@ export async function openSite(
   contentDir = resolve('content'),
   log: Log = silentLog,
 ): Promise<TestSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'nennmass-test-'))
+  const demonstration = contentDir === resolve('content')
+  const dataDir = demonstration ? await makeSeededFolder() : mkdtempSync(join(tmpdir(), 'nennmass-test-'))
   const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://site.example', LOG_LEVEL: 'silent', ...settings })
   const app = await createApp({
     config,
     log,
-    build: { page: { buildId: 'test', styles: [], entry: null, font: null }, builtAt: 0, files: new Map() },
+    build: {
+      page: { buildId: 'test', styles: [], entry: null, font: null },
+      builtAt: 0,
+      files: new Map(),
+      readSheet: () => null,
+    },
     contentDir,
     development: false,
     progress: () => {},

@@ -4,7 +4,7 @@ import { listParams } from '../../messages/lists.ts'
 import { referenceMessages } from '../../messages/references.ts'
 import type { Link } from '../../model/link.ts'
 import { noLink } from '../../model/link.ts'
-import { Picture } from '../../ui/picture/picture.tsx'
+import type { Theme } from '../../model/schema.ts'
 import { Section } from '../../ui/section/section.tsx'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
 import type { Story } from '../block.ts'
@@ -12,6 +12,7 @@ import { listLink } from '../list-link.ts'
 import { useBlockData, usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
+import { ClientLogo } from '../client-logo.tsx'
 import { editable } from '../slot.tsx'
 
 /**
@@ -36,7 +37,7 @@ export function ClientLogos({ block, id, number }: BlockProps<'client_logos'>): 
       <ul className={`${wall ? 'client-wall' : 'client-names'} at-content`}>
         {(wall ? counted : counted.toSorted((a, b) => b.count - a.count)).map(({ client, count }) => (
           <li key={client.uuid}>
-            <Entry client={client} count={count} />
+            <Entry client={client} count={count} theme={block.theme} />
           </li>
         ))}
       </ul>
@@ -48,6 +49,7 @@ interface ClientProps {
   client: Story<'client'>
   /** Projects in which the client is named. */
   count: number
+  theme: Theme | null
 }
 
 function Name({ client, count }: ClientProps): ReactNode {
@@ -66,12 +68,12 @@ function Name({ client, count }: ClientProps): ReactNode {
 }
 
 /** The sign where the client has one and wants it shown, else the name. */
-function Sign({ client, count }: ClientProps): ReactNode {
-  const { title, show_logo: shown, logo_light: logo } = client.content
-  const name = <span className="client-wall__name">{title}</span>
+function Sign({ client, count, theme }: ClientProps): ReactNode {
   return (
     <SmartLink to={useProjectsLink(client, count)}>
-      {shown && logo ? <Picture asset={{ ...logo, alt: logo.alt || title }} sizes="16rem" /> : name}
+      <ClientLogo client={client.content} theme={theme} sizes="16rem">
+        <span className="client-wall__name">{client.content.title}</span>
+      </ClientLogo>
     </SmartLink>
   )
 }

@@ -17,7 +17,7 @@ export function Embed({ block, id }: BlockProps<'embed'>): ReactNode {
   const { locale } = usePage()
   const t = siteMessages[locale]
   const { url, title, poster, provider } = block
-  const href = 'href' in url ? url.href : null
+  const href = url.kind === 'web' ? url.href : null
   const name = nameOf(provider)
   return (
     <div className="embed-section grid" id={id} data-theme={block.theme ?? undefined} {...editable(block)}>

@@ -6,12 +6,13 @@ import { withoutReference } from '../sections.ts'
 /**
  * Places a block that is kept in one story and shown on several pages. For
  * visitors it leaves no trace, so that neighbouring sections stay neighbours;
- * in preview a box says that it is one.
+ * in preview a box says that it is one. A theme of the place wins over the block's own.
  */
 export function GlobalReference({ block, id, number, position }: BlockProps<'global_reference'>): ReactNode {
   const inner = withoutReference(block)
   if (inner.component === 'global_reference') return null
-  const drawn = <Slot block={inner} id={id} number={number} position={position} />
+  const themed = block.theme && 'theme' in inner ? { ...inner, theme: block.theme } : inner
+  const drawn = <Slot block={themed} id={id} number={number} position={position} />
   const placed =
     inner.component === 'action' ? (
       <div className="global-reference__part grid">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { bind } from '../../messages/typeset.ts'
 import { DimensionLines } from '../../ui/dimension-lines/dimension-lines.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
@@ -24,7 +25,7 @@ export function HeroObject({ block, id, Heading }: HeroProps): ReactNode {
       <Heading className="hero__headline display">{headline}</Heading>
       <div className="hero__intro">
         {kicker && <p className="hero__kicker small">{kicker}</p>}
-        {lead && <p className="lead">{lead}</p>}
+        {lead && <p className="lead">{bind(lead)}</p>}
         {actions.length > 0 && (
           <p className="actions">
             <Parts blocks={actions} />

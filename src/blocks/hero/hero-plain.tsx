@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { bind } from '../../messages/typeset.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import { editable, Parts } from '../slot.tsx'
@@ -19,7 +20,7 @@ export function HeroPlain({ block, id, Heading }: HeroProps): ReactNode {
       >
         {kicker && <p className="hero-plain__kicker label">{kicker}</p>}
         <Heading className="hero-plain__title display">{headline}</Heading>
-        {lead && <p className="hero-plain__lead lead at-text">{lead}</p>}
+        {lead && <p className="hero-plain__lead lead at-text">{bind(lead)}</p>}
         {actions.length > 0 && (
           <p className="actions hero-plain__actions at-content">
             <Parts blocks={actions} />

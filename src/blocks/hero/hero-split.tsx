@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { bind } from '../../messages/typeset.ts'
 import { DimensionLines } from '../../ui/dimension-lines/dimension-lines.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
@@ -24,7 +25,7 @@ export function HeroSplit({ block, id, Heading }: HeroProps): ReactNode {
         </div>
       )}
       <div className="hero-split__intro">
-        {lead && <p className="lead">{lead}</p>}
+        {lead && <p className="lead">{bind(lead)}</p>}
         {actions.length > 0 && (
           <p className="actions">
             <Parts blocks={actions} />

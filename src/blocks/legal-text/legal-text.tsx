@@ -21,7 +21,7 @@ export function LegalText({ block, id }: BlockProps<'legal_text'>): ReactNode {
   const sections = toLegalSections(block.text.nodes)
   const titled = sections.filter(section => section.title !== '')
   return (
-    <div className="legal grid" id={id} {...editable(block)}>
+    <div className="legal grid" id={id} data-theme={block.theme ?? undefined} {...editable(block)}>
       {page?.show_toc && titled.length > 1 && <TableOfContents sections={titled} locale={locale} />}
       <article className="legal__text rich-text">
         {sections.map((section, place) => (

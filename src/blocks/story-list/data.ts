@@ -74,6 +74,8 @@ export interface ReferenceListState {
   paging: Paging
   /** Position of the first shown story among all that match, from 1. */
   first: number
+  /** The client whose projects are shown, when the list is filtered by one. */
+  client: Story<'client'> | null
   /** What is said about a category when exactly one is chosen. */
   intro: SectionBlock | null
 }

@@ -3,7 +3,8 @@ import { startBuildCheck } from './build-check.ts'
 
 /** A check whose timers are run by hand and whose server gives these answers. */
 function checkAnswering(answers: Record<string, unknown>, allows = true) {
-  const timers: (() => void)[] = []
+  const timers: { work: () => void; ms: number }[] = []
+  const idle: (() => void)[] = []
   const asked: string[] = []
   const warnings: string[] = []
   const check = startBuildCheck({
@@ -11,7 +12,8 @@ function checkAnswering(answers: Record<string, unknown>, allows = true) {
     intervalMs: 3_600_000,
     clock: () => 42,
     guard: { allows: () => allows },
-    setTimer: work => void timers.push(work),
+    setTimer: (work, ms) => void timers.push({ work, ms }),
+    onIdle: work => void idle.push(work),
     middleware: new Set(['known']),
     warn: message => void warnings.push(message),
     async fetch(href) {
@@ -21,11 +23,18 @@ function checkAnswering(answers: Record<string, unknown>, allows = true) {
     },
   })
   const settle = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
-  const poll = async (): Promise<void> => {
-    timers.shift()?.()
+  const runTimer = async (ms: number): Promise<void> => {
+    const at = timers.findIndex(timer => timer.ms === ms)
+    timers.splice(at, 1)[0]?.work()
     await settle()
   }
-  return { check, poll, settle, asked, warnings, timers }
+  const poll = (): Promise<void> => runTimer(3_600_000)
+  /** The page becomes idle, and a second goes by. */
+  const loadMeta = async (): Promise<void> => {
+    idle.splice(0).forEach(work => work())
+    await runTimer(1000)
+  }
+  return { check, poll, loadMeta, asked, warnings, timers, idle }
 }
 
 test('the same build changes nothing, and is asked for again after the interval', async () => {
@@ -55,9 +64,17 @@ test('a failed question is no news', async () => {
   expect(check.wantsLoad('/de')).toBe(false)
 })
 
+test('metadata is fetched one second after the page has become idle, not before', async () => {
+  const { idle, timers, loadMeta, asked } = checkAnswering({})
+  expect(idle).toHaveLength(1)
+  expect(timers.map(({ ms }) => ms)).toEqual([3_600_000])
+  await loadMeta()
+  expect(asked).toEqual(['/builds/meta/b1.json'])
+})
+
 test('metadata that cannot be fetched is logged', async () => {
-  const { settle, warnings } = checkAnswering({})
-  await settle()
+  const { loadMeta, warnings } = checkAnswering({})
+  await loadMeta()
   expect(warnings).toEqual(['Error fetching build metadata'])
 })
 
@@ -69,8 +86,8 @@ test('a rule with a redirect is an ordinary load; unknown middleware throws', as
       '/de/offen': { appMiddleware: { known: true, other: false } },
     },
   }
-  const { check, settle } = checkAnswering({ '/builds/meta/b1.json': { prerendered: [], matcher } })
-  await settle()
+  const { check, loadMeta } = checkAnswering({ '/builds/meta/b1.json': { prerendered: [], matcher } })
+  await loadMeta()
   expect(check.wantsLoad('/de/alt')).toBe(true)
   expect(check.wantsLoad('/de/offen/x')).toBe(false)
   expect(() => check.wantsLoad('/de/intern/x')).toThrow("Unknown route middleware: 'auth'")

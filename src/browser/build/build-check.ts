@@ -3,6 +3,9 @@ import { isObject } from '../../base/json.ts'
 import type { ReloadGuard } from './reload-guard.ts'
 import { checkMiddleware, isBuildMeta, rulesOf, type RouteMatcher } from './route-rules.ts'
 
+/** @see docs/readings.md 27 */
+const metaDelayMs = 1000
+
 export interface BuildCheckDeps {
   build: string
   intervalMs: number
@@ -10,6 +13,8 @@ export interface BuildCheckDeps {
   clock: Clock
   guard: ReloadGuard
   setTimer(work: () => void, ms: number): void
+  /** Does work when nothing else happens. */
+  onIdle(work: () => void): void
   /** Names of middleware this build knows. */
   middleware: ReadonlySet<string>
   warn(message: string, error: unknown): void
@@ -22,8 +27,8 @@ export interface BuildCheck {
 
 /**
  * Watches for a newer build: asks for the latest id now and then, and makes the
- * next navigation an ordinary load when it is another one. Started when the
- * page has been idle for a second; the build's own facts are fetched at once.
+ * next navigation an ordinary load when it is another one. The build's own facts
+ * are fetched a second after the page has become idle.
  *
  * @see docs/specification.md §4 "Build refresh", docs/readings.md 27, 37
  */
@@ -32,7 +37,7 @@ export function startBuildCheck(deps: BuildCheckDeps): BuildCheck {
   let outdated = false
   let matcher: RouteMatcher = {}
 
-  void loadMeta()
+  deps.onIdle(() => setTimer(() => void loadMeta(), metaDelayMs))
   setTimer(() => void poll(), intervalMs)
 
   async function loadMeta(): Promise<void> {

@@ -1,3 +1,4 @@
+import { requestNavigation } from '../navigation/request-navigation.ts'
 import { makeSheet } from './filter-sheet.ts'
 
 /** A pause in typing, in milliseconds. */
@@ -7,21 +8,18 @@ const phone = '(max-width: 44.99rem)'
 
 /**
  * A filter form that sends itself. The navigator fetches the narrowed list and
- * keeps place and focus; without one the form keeps its button.
+ * keeps place and focus. The form says so by `data-live`: until then, and
+ * wherever this script does not come, it has its button.
  */
 export function enhance(form: HTMLElement, signal: AbortSignal): void {
   if (!(form instanceof HTMLFormElement)) return
   const isPhone = matchMedia(phone).matches
   const fold = form.querySelector<HTMLDetailsElement>('[data-fold="phone"]')
-  if (!('navigation' in window)) {
-    form.dataset.plain = ''
-    return
-  }
-
+  if (!isPhone) form.dataset.live = ''
   if (isPhone && fold) makeSheet(form, fold, signal)
   const send = (history: 'push' | 'replace'): void => {
     const href = addressOf(form)
-    if (href !== location.pathname + location.search) window.navigation.navigate(href, { history })
+    if (href !== location.pathname + location.search) requestNavigation({ href, history })
   }
   form.addEventListener(
     'submit',

@@ -1,5 +1,7 @@
 import { fragmentHref, isFragment } from '../../model/fragment.ts'
+import { isPlainClick } from '../plain-click.ts'
 import type { PageChange } from '../navigation/page-change.ts'
+import { requestNavigation } from '../navigation/request-navigation.ts'
 import { parseElements } from '../trusted-html.ts'
 
 /** Lists that go on below themselves; others turn the page. */
@@ -10,7 +12,7 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
   link.addEventListener('click', event => void onClick(event).catch(() => follow(link)), { signal })
 
   async function onClick(event: MouseEvent): Promise<void> {
-    if (!(link instanceof HTMLAnchorElement) || !document.querySelector(growing) || isModified(event)) return
+    if (!(link instanceof HTMLAnchorElement) || !document.querySelector(growing) || !isPlainClick(event)) return
     event.preventDefault()
     if (link.getAttribute('aria-disabled') === 'true') return
     link.setAttribute('aria-disabled', 'true')
@@ -20,8 +22,10 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
     const answer: unknown = await (await fetch(href, { signal })).json()
     if (!isFragment(answer)) throw new Error('No fragment')
     const added = grow(document, answer.html)
-    // Who works by keyboard is led to the first new entry; who clicked sees it come.
-    added[0]?.querySelector('a')?.focus({ preventScroll: event.detail > 0 })
+    // Who works by keyboard is led to the first new entry, all of it: its caption stands below the picture that has the focus.
+    added[0]?.querySelector('a')?.focus({ preventScroll: true })
+    // Who clicked sees it come.
+    if (event.detail === 0) added[0]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     // The page as it was drawn grows too: the way back leads to the grown list.
     document.dispatchEvent(new CustomEvent<PageChange>('page:grown', { detail: page => grow(page, answer.html) }))
     const nextLink = document.querySelector<HTMLElement>('[data-more]')
@@ -50,9 +54,6 @@ function rowsOf(list: Element | null | undefined): readonly Element[] | null {
 }
 
 function follow(link: HTMLElement): void {
-  if (link instanceof HTMLAnchorElement) location.assign(link.href)
-}
-
-function isModified(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  link.removeAttribute('aria-disabled')
+  if (link instanceof HTMLAnchorElement) requestNavigation({ href: link.href, history: 'push' })
 }

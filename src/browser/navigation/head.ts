@@ -1,5 +1,5 @@
 import { diffHead } from './head-diff.ts'
-import { isPrepared } from '../styles/page-styles.ts'
+import { isPrepared } from './page-styles.ts'
 import { headElements } from './read-page.ts'
 import { parseElements } from '../trusted-html.ts'
 

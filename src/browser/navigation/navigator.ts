@@ -4,8 +4,12 @@ import { focusElement, focusHeading, rememberFocus } from './focus.ts'
 import { createPageStore, keyOf, timeoutMs, type BrowserPage, type PageStore } from './page-store.ts'
 import { isPageUrl } from '../prefetch/prefetch-decision.ts'
 import { startPrefetch } from '../prefetch/prefetch.ts'
+import { hideUnreachable, isServerThere, showUnreachable } from './unreachable.ts'
+import type { NavigationSource, NavigationStart } from './navigation-source.ts'
+import { requestNavigation } from './request-navigation.ts'
+import { loadAt } from './saved-place.ts'
 import { startProgress } from './progress.ts'
-import { loadStyles } from '../styles/page-styles.ts'
+import { loadStyles } from './page-styles.ts'
 import type { DocumentFacts } from './read-page.ts'
 import { decideScroll, type ScrollDecision } from './scroll-decision.ts'
 import { transition } from './transition.ts'
@@ -26,38 +30,55 @@ export interface NavigatorDeps {
   fail(error: unknown): void
 }
 
+/** Where a navigation comes from and leads to. */
+interface Way {
+  from: URL
+  to: URL
+  /** Place of the page it comes from in the session history. */
+  index: number
+}
+
 /** Pages to which back and forward lead without asking anybody. */
 const mostVisited = 20
 
 /**
  * Takes over navigations between pages of this build and policy. Anything
- * unexpected becomes an ordinary page load. Returns the store of fetched pages.
+ * unexpected becomes an ordinary page load; where no server answers, the page on
+ * display stays. Returns the store of fetched pages.
  *
  * @see ARCHITECTURE.md "A navigation"
  */
-export function startNavigator(navigation: Navigation, deps: NavigatorDeps): PageStore {
+export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps): PageStore {
   const { facts } = deps
   const store = createPageStore({ fetch: (href, init) => fetch(href, init), prepare: preparePage, clock: Date.now })
   let shown = { url: new URL(location.href), page: deps.current }
   const visited = new Map<string, BrowserPage>([[keyOf(shown.url), shown.page]])
   /** Scroll positions by history entry. */
   const positions = new Map<string, number>()
+  /** True while the address goes back to that of the page on display. */
+  let isReturning = false
 
   navigation.addEventListener('navigate', event => {
     const to = new URL(event.destination.url)
     if (!isOurs(event, to)) return
+    if (isReturning) {
+      isReturning = false
+      return event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => {} })
+    }
     try {
       if (deps.wantsLoad(to.pathname)) return
     } catch (error) {
       // Taken over, or the browser would load the page over the message.
       return event.intercept({ handler: async () => deps.fail(error) })
     }
-    const here = new URL(location.href)
+    const entry = navigation.currentEntry
+    const here = new URL(entry?.url ?? location.href)
     // While a page is awaited, the address is already that page's.
     const arrived = keyOf(here) === keyOf(shown.url)
     const from = arrived ? here : shown.url
-    if (arrived && navigation.currentEntry) positions.set(navigation.currentEntry.key, scrollY)
-    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => go(event, from, to) })
+    if (arrived && entry) positions.set(entry.key, scrollY)
+    const index = entry?.index ?? 0
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => go(event, { from, to, index }) })
   })
 
   startPrefetch(store)
@@ -68,7 +89,7 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): Pag
     visited.set(keyOf(shown.url), shown.page)
   })
 
-  function isOurs(event: NavigateEvent, to: URL): boolean {
+  function isOurs(event: NavigationStart, to: URL): boolean {
     const traverse = event.navigationType === 'traverse'
     const { canIntercept, hashChange, downloadRequest, formData, destination, navigationType } = event
     if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload') return false
@@ -78,13 +99,13 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): Pag
     return isPageUrl(to, location.origin) && (traverse || !destination.sameDocument)
   }
 
-  async function go(event: NavigateEvent, from: URL, to: URL): Promise<void> {
-    const traverse = event.navigationType === 'traverse'
+  async function go(event: NavigationStart, way: Way): Promise<void> {
+    const { from, to } = way
     const stopProgress = startProgress()
     try {
-      const page = await find(to, traverse, event.signal)
+      const page = await find(to, event.navigationType === 'traverse', event.signal)
       if (event.signal.aborted) return
-      if (page.build !== facts.build || page.policy !== facts.policy) return loadOrdinarily()
+      if (page.build !== facts.build || page.policy !== facts.policy) return loadOrdinarily(event)
       await loadStyles(page)
       try {
         await show(page, event, from, to)
@@ -92,10 +113,31 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): Pag
         deps.fail(error)
       }
     } catch {
-      if (!event.signal.aborted) loadOrdinarily()
+      if (event.signal.aborted) return
+      const isThere = await isServerThere()
+      if (event.signal.aborted) return
+      if (isThere) loadOrdinarily(event)
+      else stay(event, way)
     } finally {
       stopProgress()
     }
+  }
+
+  /** The address is the new one already: loading it anew is an ordinary page load. */
+  function loadOrdinarily({ navigationType, destination }: NavigationStart): void {
+    loadAt(navigationType === 'traverse' ? (positions.get(destination.key) ?? null) : null)
+  }
+
+  /** No server answers: the page on display stays under its own address, and the visitor can try again. */
+  function stay({ navigationType }: NavigationStart, { from, to, index }: Way): void {
+    const steps = index - (navigation.currentEntry?.index ?? index)
+    if (navigationType === 'replace' || steps === 0) history.replaceState(history.state, '', from)
+    else {
+      isReturning = true
+      history.go(steps)
+    }
+    const line = showUnreachable(shown.page.locale, () => requestNavigation({ href: to.href, history: 'push' }))
+    announce(line)
   }
 
   async function find(to: URL, traverse: boolean, signal: AbortSignal): Promise<BrowserPage> {
@@ -103,7 +145,8 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): Pag
     return (traverse && visited.get(keyOf(to))) || inTime(store.load(to), signal)
   }
 
-  async function show(page: BrowserPage, event: NavigateEvent, from: URL, to: URL): Promise<void> {
+  async function show(page: BrowserPage, event: NavigationStart, from: URL, to: URL): Promise<void> {
+    hideUnreachable()
     const restoreFocus = rememberFocus()
     const samePath = from.pathname === to.pathname
     const step = { from, to, traverse: event.navigationType === 'traverse' }
@@ -133,7 +176,7 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): Pag
   }
 
   /** Returns the element that was scrolled to because it was asked for. */
-  function scroll(event: NavigateEvent, decision: ScrollDecision): HTMLElement | null {
+  function scroll(event: NavigationStart, decision: ScrollDecision): HTMLElement | null {
     const known = positions.get(event.destination.key)
     const element = decision.kind === 'element' ? document.getElementById(decision.id) : null
     if (element) element.scrollIntoView({ behavior: 'instant' })
@@ -153,11 +196,6 @@ export function startNavigator(navigation: Navigation, deps: NavigatorDeps): Pag
   }
 
   return store
-}
-
-/** The address is the new one already: loading it anew is an ordinary page load. */
-function loadOrdinarily(): void {
-  location.reload()
 }
 
 /** Rejects when the visitor goes elsewhere or the answer takes too long. */

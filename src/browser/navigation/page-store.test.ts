@@ -18,12 +18,13 @@ const frame = { header: 'abc', footer: 'foot' }
 /** A store whose server gives these answers by address; `asked` lists what was asked for. */
 function storeAnswering(answers: Record<string, unknown>) {
   const asked: string[] = []
-  const clock = { now: 0 }
+  const clock = { now: 0, stopped: false }
   const store = createPageStore({
     prepare: () => {},
     clock: () => clock.now,
     async fetch(href) {
       asked.push(href)
+      if (clock.stopped) throw new TypeError('Failed to fetch')
       if (!(href in answers)) return new Response('no', { status: 404 })
       return Response.json(answers[href])
     },
@@ -49,6 +50,21 @@ test('a page fetched ahead is used for 30 s and then asked for again; the frame 
   expect(store.has(team)).toBe(false)
   await store.load(team)
   expect(asked).toHaveLength(3)
+})
+
+test('a page fetched before is used again while nobody answers, however old', async () => {
+  const { store, clock, asked } = storeAnswering(answers)
+  await store.prefetch(team)
+  clock.now = 600_000
+  clock.stopped = true
+  await store.prefetch(team)
+  await expect(store.load(team)).resolves.toMatchObject({ content: 'c' })
+  clock.stopped = false
+  const before = asked.length
+  await store.load(team)
+  expect(asked).toHaveLength(before + 1)
+  clock.stopped = true
+  await expect(store.load(new URL('https://example.org/de/kontakt'))).rejects.toThrow('Failed to fetch')
 })
 
 test('what is no payload is an error and is not kept', async () => {

@@ -79,14 +79,20 @@ export function createPageStore({ fetch, prepare, clock }: PageStoreDeps): PageS
     const key = keyOf(url)
     const known = pages.get(key)
     if (known && clock() - known.at < freshMs) return known.page
-    const page = fetchPage(url, priority)
+    const page = fetchPage(url, priority).catch((error: unknown) => {
+      // Nobody answers: what was fetched before is better than nothing, and is asked for again next time.
+      const isUnanswered = error instanceof TypeError
+      if (known && isUnanswered) pages.set(key, known)
+      else pages.delete(key)
+      if (known && isUnanswered) return known.page
+      throw error
+    })
     pages.delete(key)
     pages.set(key, { page, at: clock() })
     for (const oldest of pages.keys()) {
       if (pages.size <= mostKept) break
       pages.delete(oldest)
     }
-    page.catch(() => pages.delete(key))
     return page
   }
 

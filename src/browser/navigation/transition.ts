@@ -9,6 +9,8 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 let still = reducedMotion.matches
 reducedMotion.addEventListener('change', ({ matches }) => (still = matches))
 let slow = false
+/** WebKit's process ends in view transitions of the versions that lack the Navigation API. */
+const isSafe = 'navigation' in window
 
 /**
  * Draws a change of the document in a view transition, unless the visitor wants
@@ -17,7 +19,7 @@ let slow = false
  * @see docs/decisions/0007-navigation-speed.md
  */
 export async function transition(step: Step, change: () => void): Promise<void> {
-  if (slow || isSlowDevice() || still || !document.startViewTransition) return change()
+  if (!isSafe || slow || isSlowDevice() || still || !document.startViewTransition) return change()
   const asked = performance.now()
   const unnameOld = nameShared(step, 'before')
   let unnameNew: (() => void) | null = null

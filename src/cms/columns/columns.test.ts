@@ -160,6 +160,8 @@ test('a wildcard matches like the regular expression it stands for', () => {
   )
 })
 
+/** What stands for a filter that cannot be understood. */
+const nothing = { path: '', operation: '', text: '', values: [] }
 const parse = (query: string) => parseFilterQuery(new URLSearchParams(query))
 const condition = (path: string, op: string, ...values: string[]) => ({
   path,
@@ -186,9 +188,15 @@ test.each([
     [condition('a', 'in', 'x'), condition('b', 'is', 'true')],
   ],
   ['or with numbers', 'filter_query[__or][0][a][in]=x', [], [condition('a', 'in', 'x')]],
-  ['no operation', 'filter_query[a]=x', [], []],
-  ['an unclosed bracket', 'filter_query[a][in=x', [], []],
-  ['too deep', 'filter_query[a][b][c][d]=x', [], []],
+  ['no operation', 'filter_query[a]=x', [nothing], []],
+  ['an unclosed bracket', 'filter_query[a][in=x', [nothing], []],
+  ['too many brackets', 'filter_query[a][b][c][d]=x', [nothing], []],
+  ['no brackets', 'filter_query=x', [nothing], []],
+  ['no brackets and no value', 'filter_query=', [], []],
+  ['a name with a space', 'filter_query[a b][in]=x', [nothing], []],
+  ['an empty step', 'filter_query[a..b][in]=x', [nothing], []],
+  ['too deep', 'filter_query[a.b.c.d.e.f.g.h.i][not_in]=x', [nothing], []],
+  ['a malformed alternative', 'filter_query[__or][][a]=x', [], [nothing]],
   ['another parameter', 'filter_queryx[a][in]=x', [], []],
 ])('filter_query: %s', (_, query, all, any) => {
   expect(parse(query)).toEqual({ all, any })

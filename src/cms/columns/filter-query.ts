@@ -27,24 +27,27 @@ const PREFIX = 'filter_query'
 /**
  * Reads the `filter_query[…]` parameters of a request.
  *
- * Filters are ANDed; those under `[__or][]` (or `[__or][0]`) form one OR group. Names that are not of this shape
- * are ignored. A repeated filter counts once, the last value wins.
+ * Filters are ANDed; those under `[__or][]` (or `[__or][0]`) form one OR group. What cannot be understood is a
+ * condition that nothing meets: it never widens an answer. A repeated filter counts once, the last value wins.
  *
  * @throws FilterQueryError for more than 40 conditions.
- * @see storyblok-contract §1.14
+ * @see storyblok-contract §1.14, docs/readings.md 43
  */
 export function parseFilterQuery(parameters: Iterable<[string, string]>): FilterQuery {
   const all = new Map<string, { condition: Condition; isList: boolean }>()
   const any: Condition[] = []
   let lastList: { key: string; values: string[] } | null = null
   for (const [name, value] of parameters) {
-    if (!name.startsWith(`${PREFIX}[`)) continue
+    if (!name.startsWith(`${PREFIX}[`) && (name !== PREFIX || value === '')) continue
     const keys = bracketKeys(name.slice(PREFIX.length))
-    if (!keys) continue
-    const inOr = keys[0] === '__or'
-    const rest = inOr ? keys.slice(/^\d*$/.test(keys[1] ?? '-') ? 2 : 1) : keys
+    const inOr = keys?.[0] === '__or'
+    const rest = inOr ? keys.slice(/^\d*$/.test(keys[1] ?? '-') ? 2 : 1) : (keys ?? [])
     const [path = '', operation = '', tail] = rest
-    if (rest.length < 2 || rest.length > 3 || path === '' || (tail !== undefined && !/^\d*$/.test(tail))) continue
+    if (rest.length < 2 || rest.length > 3 || !isSearchablePath(path) || (tail !== undefined && !/^\d*$/.test(tail))) {
+      if (inOr) any.push(...(any.includes(metByNothing) ? [] : [metByNothing]))
+      else all.set('', { condition: metByNothing, isList: false })
+      continue
+    }
     const isList = tail !== undefined
     const key = JSON.stringify([path, operation])
     if (isList && lastList?.key === JSON.stringify([inOr, key])) {
@@ -61,9 +64,15 @@ export function parseFilterQuery(parameters: Iterable<[string, string]>): Filter
   return { all: [...all.values()].map(entry => entry.condition), any }
 }
 
+/** Stands for a filter that cannot be understood. No operation has this name. */
+const metByNothing: Condition = { path: '', operation: '', text: '', values: [] }
+
+const step = /^[\p{L}\p{N}_-]+$/u
+
 /** True for a path that content can have: `seo.title`, `body.0.name`. */
 export function isSearchablePath(path: string): boolean {
-  return path.length <= 200 && path.split('.').length <= MAX_PATH_DEPTH
+  const steps = path.split('.')
+  return path.length <= 200 && steps.length <= MAX_PATH_DEPTH && steps.every(each => step.test(each))
 }
 
 /** `[a][b][]` → `['a', 'b', '']`; null for anything else. */

@@ -1,3 +1,5 @@
+const METHODS = 'GET, HEAD, OPTIONS'
+
 /** Headers of every answer: browsers of any origin may read it, paging included. */
 const COMMON = {
   'content-type': 'application/json; charset=utf-8',
@@ -33,6 +35,13 @@ export function failed(status: number, message: string): Response {
   })
 }
 
+/** @see RFC 9110 §15.5.6: a 405 says what is allowed */
+export function methodNotAllowed(): Response {
+  const response = failed(405, 'Method not allowed')
+  response.headers.set('allow', METHODS)
+  return response
+}
+
 export const unauthorized = () => failed(401, 'Unauthorized')
 
 /** The body is an array with one sentence. @see storyblok-contract §1.5 */
@@ -47,7 +56,7 @@ export function recordNotFound(): Response {
 export function preflight(): Response {
   const headers = {
     'access-control-allow-origin': '*',
-    'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+    'access-control-allow-methods': METHODS,
     'access-control-allow-headers': '*',
     'access-control-max-age': '86400',
   }

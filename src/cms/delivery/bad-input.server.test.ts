@@ -166,6 +166,44 @@ test.each([
   expect((await check(path)).status).toBe(status)
 })
 
+test.each([
+  'filter_query[title]=Alpha',
+  'filter_query[title][in=Alpha',
+  'filter_query=Alpha',
+  'filter_query[a][b][c][d]=x',
+  'filter_query[ti tle][not_in]=x',
+  'filter_query[;][not_in]=x',
+  'filter_query[a.b.c.d.e.f.g.h.i][not_in]=x',
+  'filter_query[title][foo]=x',
+  'filter_query[title][not_foo]=x',
+  'filter_query[nofield][foo]=x',
+  'filter_query[__or][][title]=x',
+  'filter_query[__or][][title][foo]=x',
+  'filter_query[__or]=x',
+  `filter_query[${'x'.repeat(300)}][not_in]=x`,
+])('a filter that cannot be understood finds nothing: %s', async filter => {
+  const all = await check('stories?token=pre')
+  expect(all.body.stories.length).toBeGreaterThan(0)
+  for (const query of [filter, `${filter}&filter_query[title][not_in]=x`]) {
+    const { status, body } = await check(`stories?token=pre&${query}`)
+    expect([query, status, body.stories]).toEqual([query, 200, []])
+  }
+})
+
+test('a malformed alternative adds nothing to the others', async () => {
+  const other = 'filter_query[__or][][title][in]=Alpha'
+  const { body } = await check(`stories?token=pre&${other}`)
+  const more = await check(`stories?token=pre&${other}&filter_query[__or][][title]=x`)
+  expect(body.stories.length).toBeGreaterThan(0)
+  expect(more.body.stories).toEqual(body.stories)
+})
+
+test('405 says what is allowed', async () => {
+  const { service } = world
+  const response = await service.fetch(new Request('http://cms.test/v2/cdn/stories', { method: 'POST' }))
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+})
+
 test('outside of the interface there is nothing', async () => {
   const response = await world.service.fetch(new Request('http://cms.test/v2/other?token=pre'))
   expect([response.status, await response.json()]).toEqual([404, { error: 'Not found' }])

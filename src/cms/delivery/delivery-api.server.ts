@@ -3,7 +3,7 @@ import type { Log } from '../../base/log.ts'
 import { findLanguage } from '../content/languages.ts'
 import type { Datasources } from '../datasources/datasources.server.ts'
 import type { Tokens } from '../tokens/tokens.server.ts'
-import { CACHE, failed, jsonText, preflight, recordNotFound, unauthorized } from './answers.ts'
+import { CACHE, failed, jsonText, methodNotAllowed, preflight, recordNotFound, unauthorized } from './answers.ts'
 import { toAssetObject } from './asset-object.ts'
 import { listDatasourceEntries, listDatasources, oneDatasource } from './datasource-endpoints.ts'
 import { BadRequest, DeliveryQuery } from './delivery-query.ts'
@@ -40,7 +40,7 @@ export function createDeliveryApi(deps: DeliveryDeps): { fetch: Fetch } {
 
   async function fetch(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
-    if (request.method !== 'GET' && request.method !== 'HEAD') return failed(405, 'Method not allowed')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed()
     const answer = await answerSafely(new URL(request.url))
     return request.method === 'HEAD' ? new Response(null, answer) : answer
   }

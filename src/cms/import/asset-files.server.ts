@@ -5,7 +5,7 @@ import { describeOriginal, prepareOriginal } from '../../images/transform/prepar
 import type { PreparedFile } from '../../images/transform/prepare-original.server.ts'
 import { toAssetAddress } from '../assets/asset-address.ts'
 import { fillFacts, lacksFacts, readFacts } from '../assets/asset-facts.ts'
-import type { AssetFiles } from '../assets/asset-folder.server.ts'
+import { AssetFolderError, type AssetFiles } from '../assets/asset-folder.server.ts'
 import type { StoredAsset } from '../assets/assets.server.ts'
 import { contentTypeOf } from '../assets/content-types.ts'
 import { toStoredAddress } from './asset-address.ts'
@@ -58,7 +58,11 @@ export async function copyAssets(raw: readonly RawAsset[], deps: CopyDeps): Prom
       for (let i = next++; i < raw.length; i = next++) {
         const entry = raw[i]
         if (entry)
-          assets[i] = await copyAsset(entry).catch((error: unknown) => wrong(entry.file, '', toErrorText(error)))
+          assets[i] = await copyAsset(entry).catch((error: unknown) => {
+            // Nothing is wrong with the content, and every further file would say the same.
+            if (error instanceof AssetFolderError) throw error
+            return wrong(entry.file, '', toErrorText(error))
+          })
       }
     }),
   )

@@ -1,4 +1,4 @@
-import { isReservedSlug, toFullSlug } from '../stories/slug-paths.ts'
+import { addressProblem, isReservedSlug, toFullSlug } from '../stories/slug-paths.ts'
 import type { SlugRules } from '../stories/story-change.ts'
 import type { ImportStory } from './parse-story.ts'
 import type { ImportProblem } from './import-problem.ts'
@@ -127,7 +127,11 @@ export function planStories(
       report({ file, field: 'full_slug', message: `is "${givenFullSlug}", but folder and slug make "${fullSlug}"` })
     }
     const isTopLevel = fullSlug === `${rules.websiteFolder}/${story.slug}`
-    const reserved = [story.slug, ...story.translatedSlugs.map(slug => slug.slug)].find(isReservedSlug)
+    const reserved = [story.slug, ...story.translatedSlugs.map(slug => slug.slug)].find(slug =>
+      isReservedSlug(slug, rules.websiteFolder),
+    )
     if (isTopLevel && reserved !== undefined) report({ file, field: 'slug', message: `"${reserved}" is reserved` })
+    const tooLong = addressProblem(fullSlug)
+    if (tooLong) report({ file, field: 'slug', message: tooLong })
   }
 }

@@ -91,6 +91,11 @@ test.each([
     `stories/suche_${uuidOf(2)}.json slug: "suche" is reserved`,
   ],
   [
+    'a slug that ends like a file',
+    { stories: [{ ...page(1), slug: 'node.js' }] },
+    `stories/node.js_${uuidOf(1)}.json slug: can't end in ".js" (addresses with this ending are files)`,
+  ],
+  [
     'a category without English',
     { datasources: [category({ de: 'Werkzeuge' })] },
     'datasources.json reference-categories.entries.0.dimension_values.en: is missing (entry "Tools")',

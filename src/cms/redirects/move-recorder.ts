@@ -8,12 +8,19 @@ import type { FieldProblems } from '../stories/story-change.ts'
 
 export interface MoveRecorderDeps {
   websiteFolder: string
-  /** Addresses of a story by language, as they are now; null for one that no visitor has seen. */
-  addressesOf(uuid: string): Readonly<Record<string, string>> | null
+  /** Addresses of a story by language, as they are now; null for one that no visitor has ever seen. */
+  addressesOf(uuid: string): StoryAddresses | null
   /** The redirect table; null where there is none yet. */
   redirects(): Datasource | null
   save(change: DatasourceChange): Promise<Result<Datasource, FieldProblems>>
   log: Log
+}
+
+export interface StoryAddresses {
+  /** By language, `default` for the default one. */
+  paths: Readonly<Record<string, string>>
+  /** Visitors see the story now: its present addresses need no redirect. */
+  isPublished: boolean
 }
 
 /**
@@ -30,21 +37,38 @@ export function createMoveRecorder({
 }: MoveRecorderDeps): ContentListener {
   /** Rows to come by old address; what a folder takes along arrives one by one and is stored at once. */
   const rows = new Map<string, string>()
-  const current = new Set<string>()
+  /** Addresses that stories have moved to, with the story. */
+  const current = new Map<string, string>()
+  /** Changes of the table run one after the other: each begins with what the one before has stored. */
+  let work: Promise<void> = Promise.resolve()
 
   function listen(event: ContentEvent): void {
     if (event.kind !== 'moved' || !event.from) return
     const now = addressesOf(event.uuid)
     if (!now) return
-    if (rows.size + current.size === 0) queueMicrotask(() => void store())
-    for (const path of pathsOf(now)) current.add(path)
-    for (const path of pathsOf(event.from)) if (!current.has(path)) rows.set(path, `301 uuid:${event.uuid}`)
+    if (rows.size + current.size === 0) work = work.then(storeOrLog)
+    const paths = pathsOf(now.paths)
+    for (const path of pathsOf(event.from)) {
+      if (paths.includes(path)) continue
+      rows.set(path, `301 uuid:${event.uuid}`)
+      // It may have moved on before anything was stored.
+      if (current.get(path) === event.uuid) current.delete(path)
+    }
+    for (const path of now.isPublished ? paths : []) {
+      current.set(path, event.uuid)
+      rows.delete(path)
+    }
+  }
+
+  /** A failure is nobody's to catch here: the move itself is done. */
+  function storeOrLog(): Promise<void> {
+    return store().catch((error: unknown) => log.error({ err: error }, 'Redirects of moved stories not stored'))
   }
 
   async function store(): Promise<void> {
     const added = [...rows].filter(([path]) => !current.has(path))
     const table = redirects()
-    const gone = new Set([...added.map(([path]) => path), ...current])
+    const gone = new Set([...added.map(([path]) => path), ...current.keys()])
     rows.clear()
     current.clear()
     const kept = (table?.entries ?? []).filter(({ name }) => !gone.has(name))

@@ -168,6 +168,20 @@ test.each([
     { translated_slugs: ['is reserved'] },
   ],
   ['a slash in a slug', { slug: 'a/b' }, { slug: ['is invalid'] }],
+  [
+    'a slug that ends like a file',
+    { slug: 'node.js' },
+    { slug: ['can\'t end in ".js" (addresses with this ending are files)'] },
+  ],
+  [
+    'a translated slug that ends like a file',
+    { translatedSlugs: [{ lang: 'en', slug: 'plan.PDF.SVG', name: null }] },
+    { translated_slugs: ['can\'t end in ".SVG" (addresses with this ending are files)'] },
+  ],
+  ['a control character of the second kind', { slug: 'a\u0085b' }, { slug: ['is invalid'] }],
+  ['half a character', { slug: 'a\ud800' }, { slug: ['is invalid (half of a character)'] }],
+  ['the feed of the news', { slug: 'neuigkeiten.rss' }, { slug: ['is reserved'] }],
+  ['the name of the website folder', { slug: 'site' }, { slug: ['is reserved'] }],
   ['an empty slug', { slug: ' ' }, { slug: ["can't be blank"] }],
   ['a slug of dots', { slug: '..' }, { slug: ['is invalid'] }],
   ['an endless slug', { slug: 'a'.repeat(201) }, { slug: ['is too long (maximum is 200 characters)'] }],
@@ -186,6 +200,40 @@ test.each([
   const base = { name: 'New', slug: 'new', parentId: t.site.id, content: { component: 'page' } }
   expect(await t.stories.createStory({ ...base, ...change })).toEqual({ ok: false, problem })
   expect(t.events).toEqual([])
+})
+
+test('a slug that is refused when a story is made is refused when it is renamed or moved too', async () => {
+  const t = await siteWithNews()
+  const problem = { slug: ['can\'t end in ".js" (addresses with this ending are files)'] }
+  expect(await t.stories.saveStory(t.article.id, { slug: 'node.js' })).toEqual({ ok: false, problem })
+  expect(await t.stories.moveStory(t.article.id, { slug: 'node.js' })).toEqual({ ok: false, problem })
+  const below = await make(t, { name: 'Search', slug: 'search', parentId: t.news.id, content: { component: 'page' } })
+  expect(await t.stories.moveStory(below.id, { parentId: t.site.id })).toEqual({
+    ok: false,
+    problem: { slug: ['is reserved'] },
+  })
+  const translated = await make(t, {
+    name: 'Suchen',
+    slug: 'suchen',
+    parentId: t.news.id,
+    content: { component: 'page' },
+    translatedSlugs: [{ lang: 'en', slug: 'search-en', name: null }],
+  })
+  expect((await t.stories.moveStory(translated.id, { parentId: t.site.id })).ok).toBe(true)
+})
+
+test('an address may be no longer than what the site looks up', async () => {
+  const t = await siteWithNews()
+  let parentId = t.site.id
+  for (let depth = 0; depth < 2; depth++) {
+    parentId = (await make(t, { name: 'Tief', slug: '建'.repeat(100), parentId }, 'folder')).id
+  }
+  const story = { name: 'Tief', parentId, content: { component: 'page' } }
+  expect(await t.stories.createStory({ ...story, slug: '建'.repeat(30) })).toEqual({
+    ok: false,
+    problem: { slug: ['makes an address that is too long (maximum is 2000 characters)'] },
+  })
+  expect((await t.stories.createStory({ ...story, slug: 'kurz' })).ok).toBe(true)
 })
 
 test('reserved slugs are free below another folder', async () => {

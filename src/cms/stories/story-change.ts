@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json.ts'
 import { isShallowEnough } from '../content/content-uids.ts'
-import { isReservedSlug, slugProblem, toFullSlug } from './slug-paths.ts'
+import { addressProblem, isReservedSlug, slugProblem, toFullSlug } from './slug-paths.ts'
 import type { IndexedStory, TranslatedSlug } from './story-head.ts'
 import type { StoryIndex } from './story-index.ts'
 
@@ -53,10 +53,13 @@ export function checkChange(
   const name = change.name ?? story?.name ?? ''
   if (name.trim() === '') report('name', "can't be blank")
   const slug = change.slug ?? story?.slug ?? ''
-  const wrong = slugProblem(slug)
+  const parentId = change.parentId ?? story?.parentId ?? 0
+  const isStartpage = change.isStartpage ?? story?.isStartpage ?? false
+  /** What stays where it is keeps its address, even one that older rules allowed: its content can be saved. */
+  const isPlaced = !story || slug !== story.slug || parentId !== story.parentId || isStartpage !== story.isStartpage
+  const wrong = isPlaced ? slugProblem(slug) : null
   if (wrong) report('slug', wrong)
 
-  const parentId = change.parentId ?? story?.parentId ?? 0
   const parent = parentId === 0 ? undefined : index.get(parentId)
   if (parentId !== 0 && !parent?.isFolder) report('parent_id', 'is not a folder')
   if (story?.isFolder && isBelow(index, parentId, story.id)) report('parent_id', 'is the folder itself or inside it')
@@ -67,26 +70,29 @@ export function checkChange(
   return problems
 
   function checkStartpage() {
-    if (!(change.isStartpage ?? story?.isStartpage)) return
+    if (!isStartpage) return
     if (isFolder) report('is_startpage', 'is not possible for a folder')
     else if (parentId === 0) report('is_startpage', 'needs a folder')
   }
 
   function checkAddress() {
-    const fullSlug = toFullSlug(parent?.fullSlug ?? null, slug, change.isStartpage ?? story?.isStartpage ?? false)
+    const fullSlug = toFullSlug(parent?.fullSlug ?? null, slug, isStartpage)
     const other = index.bySlug(fullSlug)
     if (other && other.id !== story?.id) report('slug', 'has already been taken')
-    const isTopLevel = parent?.fullSlug === rules.websiteFolder && !(change.isStartpage ?? story?.isStartpage)
-    if (isTopLevel && isReservedSlug(slug)) report('slug', 'is reserved')
+    const tooLong = isPlaced ? addressProblem(fullSlug) : null
+    if (tooLong) report('slug', tooLong)
+    const isTopLevel = parent?.fullSlug === rules.websiteFolder && !isStartpage
+    const isReserved = (candidate: string) => isTopLevel && isReservedSlug(candidate, rules.websiteFolder)
+    if (isPlaced && isReserved(slug)) report('slug', 'is reserved')
     const siblings = index.childrenOf(parentId).filter(sibling => sibling.id !== story?.id)
-    for (const translated of change.translatedSlugs ?? []) {
+    // A story that moves takes its translated slugs along.
+    for (const translated of change.translatedSlugs ?? (isPlaced ? (story?.translatedSlugs ?? []) : [])) {
       const message = slugProblem(translated.slug)
       if (message) report('translated_slugs', message)
-      if (isTopLevel && isReservedSlug(translated.slug)) report('translated_slugs', 'is reserved')
+      if (isReserved(translated.slug)) report('translated_slugs', 'is reserved')
       const isTaken = (sibling: IndexedStory) =>
         !sibling.isStartpage && sibling.isFolder === isFolder && hasTranslatedSlug(sibling, translated)
-      if (!(change.isStartpage ?? story?.isStartpage) && siblings.some(isTaken))
-        report('translated_slugs', 'has already been taken')
+      if (!isStartpage && siblings.some(isTaken)) report('translated_slugs', 'has already been taken')
     }
   }
 

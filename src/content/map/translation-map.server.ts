@@ -1,25 +1,33 @@
 import { isObject } from '../../base/json.ts'
-import { locales, type Locale } from '../../model/locale.ts'
+import { contentTypes } from '../../blocks/schemas.ts'
+import { defaultContentLocale, isLocale, locales, type Locale } from '../../model/locale.ts'
 import type { WireLinkEntry } from '../../model/wire.ts'
 import type { ContentClient } from '../client/client.server.ts'
-import type { ContentVersion } from '../stories/stories.server.ts'
+import { readStories, type ContentVersion } from '../stories/stories.server.ts'
 
 const perPage = 1000
 
 /**
  * Path and title of every story by uuid and language: the one table from which
- * links, redirects between languages, alternates and sitemaps are made.
+ * links, redirects between languages, alternates and sitemaps are made, and
+ * the one place that decides whether a page exists in a language.
  *
  * Paths begin with the language, then the site folder: `de/busse-design/kontakt`.
- * `title` is null where a story has no page: internal ones in both languages,
- * untranslated ones in English.
+ * `title` is null where a story has no page: internal ones in every language,
+ * others where their content names other languages, where they are not
+ * published, and where nobody has translated their name.
  *
- * @see docs/specification.md §2.4, docs/readings.md 16
+ * @see docs/specification.md §2.4, docs/readings.md 16, 42
  */
 export interface TranslationMap {
   readonly entries: ReadonlyMap<string, MapEntry>
   /** Uuid by path without language, for one language: `kontakt` → `5c…`. Home is the empty path. */
   readonly byPath: Readonly<Record<Locale, ReadonlyMap<string, string>>>
+  /**
+   * Uuid by path in a language in which the story has no page, though it has one in another: its address until the
+   * translation was taken away, or the one it would have.
+   */
+  readonly withoutPage: Readonly<Record<Locale, ReadonlyMap<string, string>>>
   /** Path inside the site folder, without a slash at either end; null where the story has no page in that language. */
   pathOf(uuid: string, locale: Locale): string | null
 }
@@ -29,6 +37,13 @@ export type MapEntry = Readonly<Record<Locale, MapTranslation>>
 export interface MapTranslation {
   path: string
   title: string | null
+}
+
+/** What decides about a story's languages besides its link. */
+export interface LanguageRules {
+  version: ContentVersion
+  /** The languages that stories name themselves (field "Sprachen"), by uuid; stories that name none exist in all. */
+  chosen: ReadonlyMap<string, readonly Locale[]>
 }
 
 /**
@@ -43,8 +58,11 @@ export async function loadTranslationMap(
   folder: string,
   version: ContentVersion,
 ): Promise<TranslationMap> {
-  const links = await readLinks(client, folder, version)
-  return buildTranslationMap(links, folder)
+  const [links, chosen] = await Promise.all([
+    readLinks(client, folder, version),
+    readChosenLanguages(client, folder, version),
+  ])
+  return buildTranslationMap(links, folder, { version, chosen })
 }
 
 async function readLinks(client: ContentClient, folder: string, version: ContentVersion): Promise<WireLinkEntry[]> {
@@ -60,22 +78,68 @@ async function readLinks(client: ContentClient, folder: string, version: Content
   })
 }
 
+const storiesPerPage = 100
+
+/** Everything but the languages: the bodies of several hundred stories would be read for nothing. */
+const otherFields = [...new Set(Object.values(contentTypes).flatMap(type => Object.keys(type.fields)))]
+  .filter(field => field !== 'locales')
+  .join(',')
+
+/** Links say nothing about content: the languages that stories name are read from the stories that name some. */
+async function readChosenLanguages(
+  client: ContentClient,
+  folder: string,
+  version: ContentVersion,
+): Promise<Map<string, readonly Locale[]>> {
+  const read = (page: number) =>
+    readStories(client, {
+      version,
+      locale: defaultContentLocale,
+      query: {
+        starts_with: `${folder}/`,
+        per_page: storiesPerPage,
+        page,
+        excluding_fields: otherFields,
+        'filter_query[locales][is]': 'not_empty_array',
+      },
+    })
+  const first = await read(1)
+  const pages = first.stories.length === 0 ? 1 : Math.ceil(first.total / storiesPerPage)
+  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)))
+  return new Map(
+    [first, ...rest].flatMap(({ stories }) =>
+      stories.flatMap(({ uuid, content }) =>
+        Array.isArray(content.locales) && content.locales.length > 0
+          ? [[uuid, content.locales.filter(isLocale)] as const]
+          : [],
+      ),
+    ),
+  )
+}
+
 /** Builds the map from link entries. Folders are no pages; paths of start pages lose their closing slash. */
-export function buildTranslationMap(links: readonly WireLinkEntry[], folder: string): TranslationMap {
+export function buildTranslationMap(
+  links: readonly WireLinkEntry[],
+  folder: string,
+  rules: LanguageRules = { version: 'published', chosen: new Map() },
+): TranslationMap {
   const entries = new Map<string, MapEntry>()
-  const byPath = { de: new Map<string, string>(), en: new Map<string, string>() }
+  const [byPath, withoutPage] = [emptyPaths(), emptyPaths()]
   for (const link of links) {
     if (link.is_folder) continue
-    const entry = { de: translationOf(link, 'de', folder), en: translationOf(link, 'en', folder) }
+    const entry = forEachLocale(locale => translationOf(link, locale, folder, rules))
     entries.set(link.uuid, entry)
+    const isPage = locales.some(locale => entry[locale].title !== null)
     for (const locale of locales) {
       const { path, title } = entry[locale]
       if (title !== null) byPath[locale].set(insideFolder(path, folder), link.uuid)
+      else if (isPage) withoutPage[locale].set(insideFolder(path, folder), link.uuid)
     }
   }
   return {
     entries,
     byPath,
+    withoutPage,
     pathOf(uuid, locale) {
       const translation = entries.get(uuid)?.[locale]
       return translation && translation.title !== null ? insideFolder(translation.path, folder) : null
@@ -83,12 +147,24 @@ export function buildTranslationMap(links: readonly WireLinkEntry[], folder: str
   }
 }
 
-function translationOf(link: WireLinkEntry, locale: Locale, folder: string): MapTranslation {
+function forEachLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {
+  // `locales` holds every `Locale`: the compiler cannot see that the record is whole.
+  return Object.fromEntries(locales.map(locale => [locale, make(locale)])) as Record<Locale, T>
+}
+
+function emptyPaths(): Record<Locale, Map<string, string>> {
+  return forEachLocale(() => new Map())
+}
+
+function translationOf(link: WireLinkEntry, locale: Locale, folder: string, rules: LanguageRules): MapTranslation {
+  const isDefault = locale === defaultContentLocale
   const alternate = link.alternates?.find(({ lang }) => lang === locale)
-  const slug = trimSlashes(locale === 'de' ? link.slug : (alternate?.path ?? link.slug))
-  const name = locale === 'de' ? link.name : (alternate?.name ?? null)
-  const internal = slug.slice(folder.length + 1).startsWith('_')
-  return { path: `${locale}/${slug}`, title: internal ? null : name || null }
+  const slug = trimSlashes(isDefault ? link.slug : (alternate?.path ?? link.slug))
+  const name = isDefault ? link.name : (alternate?.name ?? null)
+  const isInternal = slug.slice(folder.length + 1).startsWith('_')
+  const isPublished = rules.version === 'draft' || (isDefault ? link : alternate)?.published !== false
+  const isChosen = rules.chosen.get(link.uuid)?.includes(locale) ?? true
+  return { path: `${locale}/${slug}`, title: !isInternal && isPublished && isChosen ? name || null : null }
 }
 
 /** `de/busse-design/kontakt` → `kontakt`; the start page → the empty path. */

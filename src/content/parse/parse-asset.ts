@@ -1,5 +1,7 @@
+import { cleanText } from '../../base/clean-text.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Asset, Measure, MeasureAxis, Measures } from '../../model/asset.ts'
+import { withoutControls } from '../../model/link-address.ts'
 import { defaultContentLocale, type Locale } from '../../model/locale.ts'
 import type { ParseContext } from './parse-context.ts'
 
@@ -37,18 +39,33 @@ export function parseAsset(value: unknown, context: ParseContext, drop: (reason:
   }
 }
 
-/** http(s) and root-relative addresses only; our own assets lose their origin, so that pages work under any host. */
-export function parseAssetAddress(filename: string, { assetOrigin }: ParseContext): string | null {
-  const address = filename.startsWith('//') ? `https:${filename}` : filename
-  if (assetOrigin !== null && address.startsWith(`${assetOrigin}/`)) return address.slice(assetOrigin.length)
-  if (/^\/[^/\\]/.test(address)) return address
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? new URL(address).href : null
+/**
+ * The one rule for files: our own, root-relative so that pages work under any host, and those of
+ * declared origins. The policy of the page lets browsers load no others.
+ *
+ * @returns null for every other address.
+ * @see docs/decisions/0014-addresses-in-pages.md
+ */
+export function parseAssetAddress(
+  filename: string,
+  { assetOrigin, assetOrigins }: Pick<ParseContext, 'assetOrigin' | 'assetOrigins'>,
+): string | null {
+  const written = withoutControls(filename).trim()
+  const address = written.startsWith('//') ? `https:${written}` : written
+  const url = address.includes('\\') ? null : URL.parse(address, relativeTo)
+  if (url === null || url.username !== '' || url.password !== '') return null
+  const own = /^\/[^/]/.test(address) ? url.origin === relativeTo : url.origin === assetOrigin
+  if (own) return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash
+  return /^https?:\/\//i.test(address) && assetOrigins.includes(url.origin) ? url.href : null
 }
+
+/** Stands in for the site while a path is normalised; never written anywhere. */
+const relativeTo = 'https://site.invalid'
 
 function altText(value: JsonObject, meta: JsonObject, locale: Locale): string {
   const own = locale === defaultContentLocale ? undefined : meta[`alt__i18n__${locale}`]
   const text = typeof own === 'string' && own !== '' ? own : value.alt
-  return typeof text === 'string' ? text : ''
+  return typeof text === 'string' ? cleanText(text) : ''
 }
 
 const axes: readonly MeasureAxis[] = ['w', 'h', 'd']

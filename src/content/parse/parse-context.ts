@@ -4,6 +4,7 @@ import type { Locale } from '../../model/locale.ts'
 import type { WireStory } from '../../model/wire.ts'
 import type { TranslationMap } from '../map/translation-map.server.ts'
 import type { ContentVersion } from '../stories/stories.server.ts'
+import type { ClaimId } from './page-ids.ts'
 
 /** Everything parsing needs besides the wire JSON. One context per answer of the content service. */
 export interface ParseContext {
@@ -16,6 +17,10 @@ export interface ParseContext {
   parsed: Map<string, Story | null>
   /** Origin under which our own assets are delivered; their addresses become root-relative. Null: keep all. */
   assetOrigin: string | null
+  /** Other origins that files may come from, e.g. `https://a.storyblok.com`. What stands elsewhere is dropped. */
+  assetOrigins: readonly string[]
+  /** Public origin of the site: addresses written out in full are recognised as its own. Null: unknown. */
+  siteOrigin: string | null
   log: Log
 }
 
@@ -25,6 +30,8 @@ export interface ParsePlace {
   uid: string
   /** 0 in the story itself, 1 in a related one, 2 in one related to that. */
   depth: number
+  /** Ids of the page, for anchors in texts. */
+  claimId: ClaimId
 }
 
 /** Drops a malformed value with one log line that says where it stands. Never thrown at the visitor. */

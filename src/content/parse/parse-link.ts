@@ -1,5 +1,8 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
+import { toMailHref, toPathHref, toPhoneHref, toWebHref, withoutControls } from '../../model/link-address.ts'
 import { noLink, type Link, type LinkAttributes } from '../../model/link.ts'
+import { isLocale } from '../../model/locale.ts'
+import { findPage } from '../map/find-page.ts'
 import { pageHref } from '../map/page-href.ts'
 import { parseAssetAddress } from './parse-asset.ts'
 import type { ParseContext } from './parse-context.ts'
@@ -7,52 +10,65 @@ import type { ParseContext } from './parse-context.ts'
 /**
  * Resolves a link field for the language of the page.
  *
- * A story that has no page in this language resolves to `missing` rather than
+ * A story that has no page in this language resolves to no link rather than
  * to the other language: a German link on an English page would be a surprise.
  *
  * @see docs/specification.md §2.6 Links, docs/readings.md 38
  */
 export function parseLink(value: unknown, context: ParseContext, drop: (reason: string) => void): Link {
   if (!isObject(value)) return noLink
-  const { linktype } = value
-  const newTab = value.target === '_blank'
-  if (linktype === 'email') return mailLink(text(value.email) || text(value.url))
-  if (linktype === 'asset') return fileLink(text(value.url), newTab, context)
-  if (linktype === 'story') return storyLink(text(value.id) || text(value.uuid), value, context)
-  const link = webLink(text(value.url) || text(value.cached_url), newTab, attributesOf(value))
-  if (link.kind === 'none' && text(value.url)) drop('an address that may not be linked')
+  const address = value.linktype === 'email' ? text(value.email) || text(value.url) : text(value.url)
+  const link = toLink(value, value, address || text(value.cached_url), context)
+  if (link.kind === 'none' && address && value.linktype !== 'story') drop('an address that may not be linked')
   return link
 }
 
 /** A link mark of rich text: `uuid` instead of `id`, extra attributes under `custom`. */
 export function parseLinkMark(attrs: JsonObject, context: ParseContext): Link {
-  const newTab = attrs.target === '_blank'
-  const { linktype } = attrs
   const custom = isObject(attrs.custom) ? attrs.custom : {}
-  if (linktype === 'email') return mailLink(text(attrs.href))
-  if (linktype === 'asset') return fileLink(text(attrs.href), newTab, context)
-  if (linktype === 'story') return storyLink(text(attrs.uuid), { ...attrs, ...custom }, context)
   const href = text(attrs.href)
-  return webLink(href && text(attrs.anchor) ? `${href}#${text(attrs.anchor)}` : href, newTab, attributesOf(custom))
+  const anchor = text(attrs.anchor)
+  const isWeb = attrs.linktype !== 'story' && attrs.linktype !== 'email' && attrs.linktype !== 'asset'
+  return toLink(attrs, custom, isWeb && href && anchor ? `${href}#${anchor}` : href, context)
 }
 
-function storyLink(uuid: string, value: JsonObject, context: ParseContext): Link {
-  if (uuid === '') return noLink
-  const href = pageHref(uuid, context.locale, context.map)
-  if (href === null) return { kind: 'missing', target: text(value.cached_url) || text(value.href) || uuid }
-  const anchor = text(value.anchor)
-  const attributes = attributesOf(value)
-  return {
-    kind: 'page',
-    href: anchor ? `${href}#${encodeURIComponent(anchor)}` : href,
-    newTab: value.target === '_blank',
-    ...(attributes ? { attributes } : {}),
+/** The link that a field or mark describes; `address` is what it holds besides the id of a story. */
+function toLink(value: JsonObject, custom: JsonObject, address: string, context: ParseContext): Link {
+  const link = toTarget(value, custom, address, context)
+  const attributes = attributesOf(custom)
+  return attributes && 'href' in link ? { ...link, attributes } : link
+}
+
+function toTarget(value: JsonObject, custom: JsonObject, address: string, context: ParseContext): Link {
+  const newTab = value.target === '_blank'
+  switch (value.linktype) {
+    case 'email':
+      return mailLink(address)
+    case 'asset':
+      return fileLink(address, newTab, context)
+    case 'story':
+      return storyLink(value, address, newTab, context)
+    default:
+      return webLink(address, newTab, text(custom.hreflang), context)
   }
 }
 
+/** By id; links of old content and of importers may bring nothing but the path of their story. */
+function storyLink(value: JsonObject, address: string, newTab: boolean, context: ParseContext): Link {
+  const story = isObject(value.story) ? value.story : {}
+  const path = text(value.full_slug) || text(story.full_slug) || text(value.cached_url) || address
+  const named = text(value.id) || text(value.uuid) || text(story.uuid)
+  if (named === '' && path === '') return noLink
+  const uuid = named || findPage(decodeSafely(path.split(/[?#]/)[0] ?? ''), context.map)
+  const href = uuid === null ? null : pageHref(uuid, context.locale, context.map)
+  if (href === null) return context.version === 'draft' ? { kind: 'missing', target: path || named } : noLink
+  const anchor = withoutControls(text(value.anchor))
+  return { kind: 'page', href: anchor ? `${href}#${encodeURIComponent(anchor.toWellFormed())}` : href, newTab }
+}
+
 function mailLink(address: string): Link {
-  const email = address.replace(/^mailto:/i, '').trim()
-  return /^[^\s@<>"]+@[^\s@<>"]+$/.test(email.split('?')[0] ?? '') ? { kind: 'mail', href: `mailto:${email}` } : noLink
+  const href = toMailHref(address)
+  return href === null ? noLink : { kind: 'mail', href }
 }
 
 function fileLink(address: string, newTab: boolean, context: ParseContext): Link {
@@ -61,27 +77,42 @@ function fileLink(address: string, newTab: boolean, context: ParseContext): Link
 }
 
 /** Web, mail, phone, paths of this site and anchors; every other scheme is no link at all. */
-function webLink(url: string, newTab: boolean, attributes: LinkAttributes | null): Link {
-  const address = stripControls(url).trim()
+function webLink(url: string, newTab: boolean, hreflang: string, context: ParseContext): Link {
+  const address = withoutControls(url).trim()
   if (/^mailto:/i.test(address)) return mailLink(address)
   if (/^tel:/i.test(address)) {
-    const number = address.slice(4).replace(/[\s()/.-]/g, '')
-    return /^\+?[\d*#]{2,20}$/.test(number) ? { kind: 'phone', href: `tel:${number}` } : noLink
+    const href = toPhoneHref(address)
+    return href === null ? noLink : { kind: 'phone', href }
   }
-  const extra = attributes ? { attributes } : {}
-  if (/^https?:\/\//i.test(address) && URL.canParse(address)) {
-    return { kind: 'web', href: new URL(address).href, newTab, ...extra }
-  }
-  if (/^(?:\/(?![/\\])|#)/.test(address) && !address.includes('\\')) {
-    return { kind: 'page', href: encodeURI(decodeSafely(address)), newTab, ...extra }
-  }
-  return noLink
+  const web = toWebHref(address)
+  const own = web === null ? null : withoutOwnOrigin(web, context)
+  if (web !== null && own === null) return { kind: 'web', href: web, newTab }
+  const path = toPathHref(own ?? address)
+  if (path === null) return noLink
+  return { kind: 'page', href: path.startsWith('#') ? path : inLanguageOfPage(path, hreflang, context), newTab }
 }
 
-/** Browsers drop tabs and line breaks inside a scheme: what we test must be what they see. */
-function stripControls(url: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return url.replace(/[\u0000-\u001f\u007f]/g, '')
+/** `https://www.example.org/de/team` → `/de/team` where that is this site; null for others. */
+function withoutOwnOrigin(web: string, { siteOrigin }: ParseContext): string | null {
+  return siteOrigin !== null && web.startsWith(`${siteOrigin}/`) ? web.slice(siteOrigin.length) : null
+}
+
+/**
+ * A written address leads to the page in the language of the reader where there is one, unless the
+ * editor says by `hreflang` that the other language is meant. What is no page (a file, a feed, an
+ * old address) stays as written.
+ */
+function inLanguageOfPage(path: string, hreflang: string, { locale, map }: ParseContext): string {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? []
+  const decoded = decodeSafely(pathname)
+  const uuid = pathname === '/' || (isLocale(hreflang) && hreflang !== locale) ? null : findPage(decoded, map)
+  const href = uuid === null ? null : pageHref(uuid, locale, map)
+  if (href === null) return path
+  const first = pathname.split('/')[1]
+  const written = isLocale(first) ? first : null
+  // Names and values of a list's filters differ by language: the site translates them when it redirects.
+  if (search !== '' && written !== null && written !== locale) return `/${locale}${pathname.slice(3)}${search}${hash}`
+  return href + search + hash
 }
 
 function decodeSafely(path: string): string {
@@ -96,10 +127,11 @@ function decodeSafely(path: string): string {
 const allowedAttributes = /^(?:rel|title|hreflang|lang|data-[a-z][a-z0-9-]*|aria-(?:label|describedby|current))$/
 
 function attributesOf(value: JsonObject): LinkAttributes | null {
-  const attributes = Object.entries(value).filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' && entry[1] !== '' && allowedAttributes.test(entry[0]),
-  )
+  const attributes = Object.entries(value).flatMap(([name, given]) => {
+    if (typeof given !== 'string' || !allowedAttributes.test(name)) return []
+    const written = withoutControls(given).toWellFormed().trim()
+    return written === '' ? [] : [[name, written] as const]
+  })
   return attributes.length > 0 ? Object.fromEntries(attributes) : null
 }
 

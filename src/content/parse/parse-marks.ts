@@ -1,15 +1,30 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
-import type { RichTextMark } from '../../model/rich-text.ts'
+import type { Link } from '../../model/link.ts'
+import { textStyles, type RichTextMark } from '../../model/rich-text.ts'
+import type { ClaimId } from './page-ids.ts'
 import type { ParseContext } from './parse-context.ts'
 import { parseLinkMark } from './parse-link.ts'
 
-/** Marks that can be drawn; the first is the outermost. Unknown ones are ignored. */
-export function parseMarks(value: unknown, context: ParseContext): RichTextMark[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap(mark => (isObject(mark) ? (parseMark(mark, context) ?? []) : []))
+/** Marks that can be rendered; the first is the outermost. Unknown ones are ignored, and none is rendered twice. */
+export function parseMarks(value: unknown, claimId: ClaimId): RichTextMark[] {
+  if (!Array.isArray(value) || value.length === 0) return []
+  const marks = value.flatMap((mark): RichTextMark[] => (isObject(mark) ? (parseMark(mark, claimId) ?? []) : []))
+  const seen = new Set<string>()
+  return marks.filter(({ type }) => !seen.has(type) && seen.add(type))
 }
 
-function parseMark(mark: JsonObject, context: ParseContext): RichTextMark | null {
+/** The link among some marks. Links do not nest: the first that leads anywhere is the one. */
+export function parseLinkOf(marks: unknown, context: ParseContext): Link | null {
+  if (!Array.isArray(marks)) return null
+  for (const mark of marks) {
+    if (!isObject(mark) || mark.type !== 'link') continue
+    const link = parseLinkMark(isObject(mark.attrs) ? mark.attrs : {}, context)
+    if (link.kind !== 'none') return link
+  }
+  return null
+}
+
+function parseMark(mark: JsonObject, claimId: ClaimId): RichTextMark[] | null {
   const attrs = isObject(mark.attrs) ? mark.attrs : {}
   switch (mark.type) {
     case 'bold':
@@ -19,21 +34,19 @@ function parseMark(mark: JsonObject, context: ParseContext): RichTextMark | null
     case 'code':
     case 'superscript':
     case 'subscript':
-      return { type: mark.type }
-    case 'link': {
-      const link = parseLinkMark(attrs, context)
-      return link.kind === 'none' ? null : { type: 'link', link }
-    }
+      return [{ type: mark.type }]
     case 'highlight':
-      return isColor(attrs.color) ? { type: 'highlight', color: attrs.color } : null
+      return isColor(attrs.color) ? [{ type: 'highlight', color: attrs.color }] : null
     case 'textStyle':
-      return isColor(attrs.color) ? { type: 'color', color: attrs.color } : null
+      return isColor(attrs.color) ? [{ type: 'color', color: attrs.color }] : null
     case 'anchor':
-      return typeof attrs.id === 'string' && /^[\w-]{1,100}$/.test(attrs.id) ? { type: 'anchor', id: attrs.id } : null
-    case 'styled':
-      return typeof attrs.class === 'string' && /^[\w -]{1,100}$/.test(attrs.class)
-        ? { type: 'styled', className: attrs.class }
+      return typeof attrs.id === 'string' && /^[\w-]{1,100}$/.test(attrs.id) && claimId(attrs.id)
+        ? [{ type: 'anchor', id: attrs.id }]
         : null
+    case 'styled': {
+      const className = textStyles.find(style => style === attrs.class)
+      return className ? [{ type: 'styled', className }] : null
+    }
     default:
       return null
   }

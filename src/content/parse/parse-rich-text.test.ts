@@ -12,6 +12,8 @@ const context: ParseContext = {
   related: new Map(),
   parsed: new Map(),
   assetOrigin: null,
+  assetOrigins: ['https://a.storyblok.com'],
+  siteOrigin: 'http://localhost:4000',
   log: silentLog,
 }
 const parse = (value: unknown) =>
@@ -35,7 +37,7 @@ test.each([
 
 test('an unknown node gives way to its children', () => {
   expect(doc({ type: 'callout', content: [{ type: 'paragraph', content: [text('x')] }] })).toMatchObject([
-    { type: 'fragment', children: [{ type: 'paragraph' }] },
+    { type: 'paragraph', children: [{ type: 'text', text: 'x' }] },
   ])
 })
 
@@ -44,9 +46,94 @@ test.each([
   ['a highlight without a colour', { type: 'highlight', attrs: { color: '' } }],
   ['a colour that is more than a colour', { type: 'textStyle', attrs: { color: 'red;background:url(x)' } }],
   ['a class with quotes', { type: 'styled', attrs: { class: 'a" onload="x' } }],
+  ['a class of the site that would hide text', { type: 'styled', attrs: { class: 'visually-hidden' } }],
   ['a link that leads nowhere', { type: 'link', attrs: { href: 'javascript:x' } }],
 ])('ignored: %s', (_name, mark) => {
   expect(doc({ type: 'paragraph', content: [text('x', mark)] })).toMatchObject([{ children: [{ marks: [] }] }])
+})
+
+const p = (...content: unknown[]) => ({ type: 'paragraph', content })
+const to = (href: string, rest: object = {}) => ({ type: 'link', attrs: { linktype: 'url', href, ...rest } })
+const a = to('https://x.example/')
+
+test('a link over several texts is one link, with its formatting inside', () => {
+  const bold = { type: 'bold' }
+  expect(doc(p(text('a '), text('normal ', a), text('bold', bold, a), text(' text', a), text(' z')))).toMatchObject([
+    {
+      children: [
+        { type: 'text', text: 'a ' },
+        {
+          type: 'link',
+          link: { href: 'https://x.example/' },
+          children: [
+            { text: 'normal ', marks: [] },
+            { text: 'bold', marks: [bold] },
+            { text: ' text', marks: [] },
+          ],
+        },
+        { type: 'text', text: ' z' },
+      ],
+    },
+  ])
+})
+
+test('links to different places stay two, and links never nest', () => {
+  const other = to('https://x.example/', { target: '_blank' })
+  const [paragraph] = doc(p(text('a', a), text('b', other), text('c', other, a))) ?? []
+  expect(paragraph).toMatchObject({
+    children: [
+      { type: 'link', link: { newTab: false }, children: [{ text: 'a' }] },
+      { type: 'link', link: { newTab: true }, children: [{ text: 'b' }, { text: 'c' }] },
+    ],
+  })
+})
+
+test('a link around nothing but blanks is no link', () => {
+  expect(doc(p(text('x'), text('  ', a)))).toMatchObject([{ children: [{ type: 'text' }, { type: 'text' }] }])
+})
+
+test('control characters, halves of surrogates and noncharacters are dropped', () => {
+  expect(doc(p(text('a\u0000b\u001bc\u0085d\ufffee')))).toMatchObject([{ children: [{ text: 'abcde' }] }])
+  expect(doc({ type: 'code_block', content: [text('a\tb\r\nc\u0007')] })).toMatchObject([{ text: 'a\tb\nc' }])
+})
+
+test.each(['style', 'script', 'template', 'iframe'])('nothing of a %s is text', type => {
+  expect(doc(p(text('x')), { type, content: [text('body{display:none}')] })).toHaveLength(1)
+})
+
+test.each([
+  ['words outside a paragraph', [text('x')], [{ type: 'paragraph' }]],
+  ['an item outside a list', [{ type: 'list_item', content: [p(text('x'))] }], [{ type: 'bullet_list' }]],
+  [
+    'a paragraph in a list',
+    [{ type: 'bullet_list', content: [p(text('x'))] }],
+    [{ type: 'bullet_list', children: [{ type: 'list_item' }] }],
+  ],
+  [
+    'a list in a paragraph',
+    [p(text('a'), { type: 'bullet_list', content: [{ type: 'list_item', content: [p(text('b'))] }] }, text('c'))],
+    [{ type: 'paragraph' }, { type: 'bullet_list' }, { type: 'paragraph' }],
+  ],
+  [
+    'a paragraph in a heading',
+    [{ type: 'heading', attrs: { level: 2 }, content: [text('a'), p(text('b'))] }],
+    [{ type: 'heading' }, { type: 'paragraph' }],
+  ],
+  ['an empty list', [p(text('a')), { type: 'bullet_list' }], [{ type: 'paragraph' }]],
+  ['an empty table', [p(text('a')), { type: 'table', content: [{ type: 'tableRow' }] }], [{ type: 'paragraph' }]],
+])('made valid: %s', (_, content, expected) => {
+  const nodes = doc(...content)
+  expect(nodes).toHaveLength(expected.length)
+  expect(nodes).toMatchObject(expected)
+})
+
+test('an anchor never takes an id that the page has', () => {
+  const anchor = (id: string) => text('x', { type: 'anchor', attrs: { id } })
+  const ids = ['hier', 'inhalt', 's3', 't-weg', 's2-t-weg', 'hier', 'kontakt']
+  const [paragraph] = doc(p(...ids.map(anchor))) ?? []
+  expect(paragraph && 'children' in paragraph && paragraph.children.map(node => 'marks' in node && node.marks)).toEqual(
+    [[{ type: 'anchor', id: 'hier' }], ...ids.slice(1).map(() => [])],
+  )
 })
 
 test('headings get ids that are unique and begin alike', () => {

@@ -1,3 +1,4 @@
+import { cleanText } from '../../base/clean-text.ts'
 import type { OptionField, TextField } from '../../model/schema.ts'
 
 type Drop = (reason: string) => void
@@ -9,7 +10,7 @@ export function parseText(value: unknown, field: TextField, drop: Drop): string 
     if (value !== undefined && value !== null) drop('not a text')
     return field.required ? '' : null
   }
-  const text = value.replaceAll('\0', '')
+  const text = cleanText(value)
   return text.trim() === '' ? (field.required ? '' : null) : text
 }
 

@@ -1,20 +1,29 @@
+import { cleanText } from '../../base/clean-text.ts'
 import { isObject } from '../../base/json.ts'
 import type { Seo } from '../../model/schema.ts'
+import { parseAssetAddress } from './parse-asset.ts'
+import type { ParseContext } from './parse-context.ts'
 
-/** Reads the value of the `seo_metatags` plugin; empty texts count as missing. */
-export function parseSeo(value: unknown): Seo {
+/** Reads the value of the `seo_metatags` plugin; empty texts count as missing, pictures follow the rule for files. */
+export function parseSeo(value: unknown, context: ParseContext, drop: (reason: string) => void): Seo {
   const field = (name: string): string | null => {
     const text = isObject(value) ? value[name] : null
-    return typeof text === 'string' && text.trim() !== '' ? text.trim() : null
+    return typeof text === 'string' && text.trim() !== '' ? cleanText(text).trim() || null : null
+  }
+  const picture = (name: string): string | null => {
+    const written = field(name)
+    const address = written === null ? null : parseAssetAddress(written, context)
+    if (written !== null && address === null) drop('not an address of a file')
+    return address
   }
   return {
     title: field('title'),
     description: field('description'),
     ogTitle: field('og_title'),
     ogDescription: field('og_description'),
-    ogImage: field('og_image'),
+    ogImage: picture('og_image'),
     twitterTitle: field('twitter_title'),
     twitterDescription: field('twitter_description'),
-    twitterImage: field('twitter_image'),
+    twitterImage: picture('twitter_image'),
   }
 }

@@ -46,6 +46,8 @@ function parse(content: Record<string, unknown>, related: WireStory[] = []) {
     related: new Map(related.map(story => [story.uuid, story])),
     parsed: new Map(),
     assetOrigin: 'http://localhost:4000',
+    assetOrigins: ['https://a.storyblok.com'],
+    siteOrigin: 'http://localhost:4000',
     log: { debug: note, info: note, warn: note, error: note },
   }
   return { story: parseStory(wire(content), context), lines }

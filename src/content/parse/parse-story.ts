@@ -5,6 +5,7 @@ import type { Field, Fields } from '../../model/schema.ts'
 import type { WireBlock, WireStory } from '../../model/wire.ts'
 import { pageHref } from '../map/page-href.ts'
 import { isWireBlock } from '../stories/wire-story.ts'
+import { createPageIds, type ClaimId } from './page-ids.ts'
 import { parseAsset } from './parse-asset.ts'
 import { dropped, type ParseContext, type ParsePlace } from './parse-context.ts'
 import { parseEditable } from './parse-editable.ts'
@@ -23,12 +24,18 @@ import { parseSeo } from './parse-seo.ts'
  * @returns null when the story is of a content type this build does not know.
  */
 export function parseStory(wire: WireStory, context: ParseContext, depth = 0): Story | null {
+  // The invitation of the settings closes pages that have anchors of their own.
+  const claimId = wire.content.component === 'settings' ? () => false : createPageIds(wire.content)
+  return parseStoryAt(wire, context, depth, claimId)
+}
+
+function parseStoryAt(wire: WireStory, context: ParseContext, depth: number, claimId: ClaimId): Story | null {
   const type = wire.content.component
   if (!isContentType(type)) {
     context.log.warn({ story: wire.full_slug, component: type }, 'Story of an unknown content type')
     return null
   }
-  const place = { story: wire.full_slug, uid: wire.content._uid ?? '', depth }
+  const place = { story: wire.full_slug, uid: wire.content._uid ?? '', depth, claimId }
   const fields = parseFields(wire.content, contentTypes[type].fields, context, place)
   const content = { ...identityOf(wire.content, type), ...withFallbacks(fields, wire) }
   // The schema that made `fields` and the type of `content` are one and the same: the compiler cannot see it.
@@ -92,6 +99,7 @@ function parseField(value: unknown, name: string, field: Field, context: ParseCo
         context,
         reason => drop(reason),
         body => parseBlocks(body, null, context, place, drop),
+        place.claimId,
       )
     case 'asset':
       return parseAsset(value, context, drop)
@@ -122,7 +130,7 @@ function parseField(value: unknown, name: string, field: Field, context: ParseCo
     case 'datetime':
       return parseDate(value, drop)
     case 'seo':
-      return parseSeo(value)
+      return parseSeo(value, context, drop)
     default:
       return field satisfies never
   }
@@ -145,22 +153,26 @@ function parseRelation(value: unknown, to: readonly string[], context: ParseCont
   const depth = place.depth + 1
   const key = `${depth} ${value}`
   const known = context.parsed.get(key)
-  const story = known === undefined ? parseRelated(value, key, depth, context) : known
-  return story && to.includes(story.content.component) && isTranslated(story, context) ? story : null
+  const story = known === undefined ? parseRelated(value, key, { ...place, depth }, context) : known
+  return story && to.includes(story.content.component) && existsInLanguage(story) ? story : null
 }
 
-function parseRelated(uuid: string, key: string, depth: number, context: ParseContext): Story | null {
+function parseRelated(uuid: string, key: string, place: ParsePlace, context: ParseContext): Story | null {
   const wire = context.related.get(uuid)
   context.parsed.set(key, null)
-  const story = wire ? parseStory(wire, context, depth) : null
+  const story = wire ? parseStoryAt(wire, context, place.depth, place.claimId) : null
   context.parsed.set(key, story)
   return story
 }
 
-/** A page without a version in this language is not shown beside others. Data stories have no languages of their own. */
-function isTranslated(story: Story, { locale }: ParseContext): boolean {
-  const { content } = story
-  return !('locales' in content) || content.locales.length === 0 || content.locales.includes(locale)
+/**
+ * False for a page that does not exist in the language it was parsed for: it is not shown beside others. Data stories
+ * have no languages of their own.
+ *
+ * @see docs/readings.md 42
+ */
+export function existsInLanguage({ content, href }: Story): boolean {
+  return !contentTypes[content.component].navigable || href !== null
 }
 
 function parseBlocks(

@@ -8,9 +8,12 @@ const table = compileRedirects([
   { name: '/en/references/(.*).(.*)', value: '301 /en/references' },
   { name: '/news/2009/x.php', value: '301 /de/c' },
   { name: '/uuid', value: '302 uuid:00000000-0000-4000-8000-000000000000' },
+  { name: '/%C3%BCber/(.*)', value: '301 /de/d' },
+  { name: '/%C3%BCber', value: '301 /de/e' },
   { name: '/evil', value: '301 //evil.example' },
   { name: '/broken', value: 'somewhere' },
 ])
+const find = (path: string) => table.findExact(path) ?? table.findPattern(path)
 
 test.each([
   ['an exact row', '/news/2008/05.php', '/de/neuigkeiten/a'],
@@ -19,9 +22,11 @@ test.each([
   ['the first pattern that fits', '/news/2012/44_stihl_trennschleifer.php', '/de/neuigkeiten'],
   ['a pattern that begins with anything', '/x/y/44_stihl_trennschleifer.php', '/de/neuigkeiten/b'],
   ['a last segment with a dot', '/en/references/www.example.com', '/en/references'],
+  ['an escaped row fits the decoded path', '/über', '/de/e'],
+  ['an escaped pattern fits the decoded path', '/über/uns', '/de/d'],
   ['a target named by its story', '/uuid', 'uuid:00000000-0000-4000-8000-000000000000'],
 ])('%s', (_name, path, to) => {
-  expect(table.find(path)?.to).toBe(to)
+  expect(find(path)?.to).toBe(to)
 })
 
 test.each([
@@ -29,7 +34,7 @@ test.each([
   ['what no row names', '/nowhere'],
   ['a target off the site is no row', '/evil'],
 ])('finds nothing: %s', (_name, path) => {
-  expect(table.find(path)).toBeNull()
+  expect(find(path)).toBeNull()
 })
 
 test('names the rows it cannot read', () => {

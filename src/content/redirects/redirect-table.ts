@@ -5,8 +5,10 @@
  * @see docs/readings.md 8, 9
  */
 export interface RedirectTable {
-  /** The first row that fits: exact rows before patterns, patterns in the order editors gave them. */
-  find(path: string): RedirectRow | null
+  /** The first row for exactly this decoded path. */
+  findExact(path: string): RedirectRow | null
+  /** The first pattern that fits a decoded path, in the order editors gave them. */
+  findPattern(path: string): RedirectRow | null
   readonly rows: readonly RedirectRow[]
   readonly problems: readonly string[]
 }
@@ -26,11 +28,13 @@ export function compileRedirects(entries: readonly { name: string; value: string
   const exact = new Map<string, RedirectRow>()
   const patterns: { expression: RegExp; row: RedirectRow }[] = []
   for (const row of rows) {
-    if (row.from.includes('(.*)')) patterns.push({ expression: toExpression(row.from), row })
-    else if (!exact.has(row.from)) exact.set(row.from, row)
+    const from = decodePath(row.from)
+    if (from.includes('(.*)')) patterns.push({ expression: toExpression(from), row })
+    else if (!exact.has(from)) exact.set(from, row)
   }
   return {
-    find: path => exact.get(path) ?? patterns.find(({ expression }) => expression.test(path))?.row ?? null,
+    findExact: path => exact.get(path) ?? null,
+    findPattern: path => patterns.find(({ expression }) => expression.test(path))?.row ?? null,
     rows,
     problems,
   }
@@ -40,6 +44,15 @@ function parseRow({ name, value }: { name: string; value: string }): RedirectRow
   const match = /^(301|302) (\/(?![/\\])[^\s\\]*|uuid:[0-9a-f-]{36})$/.exec(value.trim())
   if (!match?.[2] || !/^\/(?![/\\])/.test(name)) return null
   return { from: name, to: match[2], status: match[1] === '302' ? 302 : 301 }
+}
+
+/** Escaped and plain characters are the same address: both are compared decoded. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** Everything but `(.*)` is literal. Runs of wildcards are bounded by the length of a path: no expression can explode. */

@@ -77,7 +77,6 @@ export function toSearchDocument(story: Story, locale: Locale, labels: Labels): 
   const { uuid, href, content } = story
   const kind = kinds[content.component]
   if (kind === undefined || href === null || !('seo_noindex' in content) || content.seo_noindex) return null
-  if (content.locales.length > 0 && !content.locales.includes(locale)) return null
   const details = detailsOf(story)
   const lead = 'lead' in content ? content.lead : content.seo.description
   return {

@@ -32,7 +32,7 @@ const tables = `
  * `match`.
  *
  * @param pause lets other work go first between two batches.
- * @see docs/decisions/0020-search-in-memory.md
+ * @see docs/decisions/0010-search-in-memory.md
  */
 export function openSearchIndex(pause: () => Promise<void>): SearchIndex {
   const db = new DatabaseSync(':memory:')

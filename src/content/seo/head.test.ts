@@ -6,7 +6,7 @@ import { testMap, testStory } from '../stories/stories.fixture.ts'
 const origin = 'https://site.test'
 const seo = (fields: object) => ({ seo: { plugin: 'seo_metatags', ...fields } })
 const head = (story: Story, more: Partial<HeadInput> = {}) =>
-  toHead({ story, settings: null, locale: 'de', map: testMap, origin, ...more })
+  toHead({ story, settings: null, locale: 'de', defaultLocale: 'de', map: testMap, origin, ...more })
 
 const contact = (content: Record<string, unknown> = {}) => testStory(2, 'page', { title: 'Kontakt', ...content })
 
@@ -24,12 +24,17 @@ test('a noindex page has neither canonical nor alternates; nofollow alone keeps 
   expect(head(contact({ seo_nofollow: true }))).toMatchObject({ canonical: `${origin}/de/kontakt` })
 })
 
-test('a translated story has an alternate for each language and x-default in German', () => {
+test('a translated story has an alternate for each language and x-default in the default language', () => {
   expect(head(contact()).alternates).toEqual([
     { hreflang: 'de', href: `${origin}/de/kontakt` },
     { hreflang: 'en', href: `${origin}/en/contact` },
     { hreflang: 'x-default', href: `${origin}/de/kontakt` },
   ])
+  expect(head(contact(), { defaultLocale: 'en' }).alternates.at(-1)).toEqual({
+    hreflang: 'x-default',
+    href: `${origin}/en/contact`,
+  })
+  expect(head(testStory(5, 'page'), { defaultLocale: 'en' }).alternates.map(({ hreflang }) => hreflang)).toEqual(['de'])
 })
 
 test('a story in German only has no English alternate', () => {
@@ -50,10 +55,11 @@ test('without any text for search engines the title is the page’s own and ther
   expect(head(contact(seo({ title: '', description: '' })))).toMatchObject({ title: 'Kontakt', description: null })
 })
 
-test('the title gets the suffix unless it names the site already', () => {
+test('the title gets the suffix once, also where it names the site', () => {
   const settings = testStory(6, 'settings', { site_name: 'nennmass', title_suffix: '– nennmass' })
   expect(head(contact(), { settings }).title).toBe('Kontakt – nennmass')
-  expect(head(contact(seo({ title: 'Nennmass anrufen' })), { settings }).title).toBe('Nennmass anrufen')
+  expect(head(contact(seo({ title: 'Nennmass anrufen' })), { settings }).title).toBe('Nennmass anrufen – nennmass')
+  expect(head(contact(seo({ title: 'Über uns – Nennmass ' })), { settings }).title).toBe('Über uns – Nennmass')
 })
 
 test('social texts fall back: twitter to og, og to search engines, those to the page', () => {

@@ -1,7 +1,8 @@
 import type { Story } from '../../blocks/block.ts'
 import { toImageAddress } from '../../model/image-address.ts'
+import { toPathHref, toWebHref } from '../../model/link-address.ts'
 import type { Seo } from '../../model/schema.ts'
-import { localeIso, locales, otherLocale, type Locale } from '../../model/locale.ts'
+import { localeIso, locales, type Locale } from '../../model/locale.ts'
 import { pageHref } from '../map/page-href.ts'
 import type { TranslationMap } from '../map/translation-map.server.ts'
 
@@ -34,6 +35,8 @@ export interface HeadInput {
   story: Story
   settings: Story<'settings'> | null
   locale: Locale
+  /** The language that `x-default` points to. */
+  defaultLocale: Locale
   map: TranslationMap
   /** Public origin of the site. */
   origin: string
@@ -52,14 +55,14 @@ const siteNameFallback = 'nennmass'
  *
  * @see docs/specification.md §2.5; docs/readings.md 1, 3
  */
-export function toHead({ story, settings, locale, map, origin, shareImage = null }: HeadInput): Head {
+export function toHead({ story, settings, locale, defaultLocale, map, origin, shareImage = null }: HeadInput): Head {
   const { content } = story
   const seo: Seo = 'seo' in content ? content.seo : noSeo
   const noindex = 'seo_noindex' in content ? content.seo_noindex : true
   const nofollow = 'seo_nofollow' in content && content.seo_nofollow
   const href = pageHref(story.uuid, locale, map)
   const address = href === null ? null : origin + href
-  const canonical = ('seo_canonical' in content && absolute(content.seo_canonical, origin)) || address
+  const canonical = ('seo_canonical' in content && canonicalOf(content.seo_canonical, origin)) || address
   const title = seo.title ?? titleOf(story)
   const siteName = settings?.content.site_name || siteNameFallback
   const ogTitle = seo.ogTitle ?? seo.title ?? titleOf(story)
@@ -67,11 +70,11 @@ export function toHead({ story, settings, locale, map, origin, shareImage = null
   const defaultImage = shareImage ?? settings?.content.default_og_image?.src ?? null
   const ogImage = shared(seo.ogImage, origin) ?? shared(defaultImage, origin)
   return {
-    title: withSuffix(title, settings?.content.title_suffix ?? null, siteName),
+    title: withSuffix(title, settings?.content.title_suffix ?? null),
     description: seo.description,
     robots: [noindex && 'noindex', nofollow && 'nofollow'].filter(Boolean).join(', ') || null,
     canonical: noindex ? null : canonical,
-    alternates: noindex ? [] : alternatesOf(story.uuid, map, origin),
+    alternates: noindex ? [] : alternatesOf(story.uuid, defaultLocale, map, origin),
     og: {
       type: content.component === 'news_article' || content.component === 'impulse' ? 'article' : 'website',
       title: ogTitle,
@@ -79,7 +82,9 @@ export function toHead({ story, settings, locale, map, origin, shareImage = null
       image: ogImage,
       url: canonical,
       locale: toOgLocale(locale),
-      alternateLocales: map.pathOf(story.uuid, otherLocale(locale)) === null ? [] : [toOgLocale(otherLocale(locale))],
+      alternateLocales: locales
+        .filter(each => each !== locale && map.pathOf(story.uuid, each) !== null)
+        .map(toOgLocale),
       siteName,
       twitterTitle: seo.twitterTitle ?? ogTitle,
       twitterDescription: seo.twitterDescription ?? ogDescription,
@@ -104,10 +109,10 @@ function titleOf(story: Story): string {
   return 'title' in story.content && story.content.title ? story.content.title : story.name
 }
 
-/** The suffix follows after one space; a title that already names the site stands alone. */
-function withSuffix(title: string, suffix: string | null, siteName: string): string {
-  if (!suffix || title.toLowerCase().includes(siteName.toLowerCase())) return title
-  return `${title} ${suffix}`
+/** The suffix follows after one space, once: a title that already ends in it stands alone. */
+export function withSuffix(title: string, suffix: string | null): string {
+  const [text, end] = [title.trim(), suffix?.trim() ?? '']
+  return end === '' || text.toLowerCase().endsWith(end.toLowerCase()) ? text : `${text} ${end}`
 }
 
 /** A picture as networks want it: 1200 × 630 where the image service can cut it. Drawings no network shows. */
@@ -116,19 +121,25 @@ function shared(address: string | null, origin: string): string | null {
   return absolute(toImageAddress(address, { width: 1200, height: 630, smart: true }), origin)
 }
 
+/** An editor may name a page of this site or of another; whatever is neither counts as not given. */
+function canonicalOf(written: string | null, origin: string): string | null {
+  const path = written === null ? null : toPathHref(written)
+  return path?.startsWith('/') ? origin + path : toWebHref(written ?? '')
+}
+
 function absolute(address: string | null, origin: string): string | null {
   if (!address) return null
   return URL.canParse(address, origin) ? new URL(address, origin).href : null
 }
 
-/** One for every language the story has, and x-default for the German one. */
-function alternatesOf(uuid: string, map: TranslationMap, origin: string): Head['alternates'] {
+/** One for every language the story has, and x-default for the default one. @see docs/specification.md §2.5 */
+function alternatesOf(uuid: string, defaultLocale: Locale, map: TranslationMap, origin: string): Head['alternates'] {
   const own = locales.flatMap(locale => {
     const href = pageHref(uuid, locale, map)
     return href === null ? [] : [{ hreflang: locale as string, href: origin + href }]
   })
-  const german = own.find(({ hreflang }) => hreflang === 'de')
-  return german ? [...own, { hreflang: 'x-default', href: german.href }] : own
+  const byDefault = own.find(({ hreflang }) => hreflang === defaultLocale)
+  return byDefault ? [...own, { hreflang: 'x-default', href: byDefault.href }] : own
 }
 
 function toOgLocale(locale: Locale): string {

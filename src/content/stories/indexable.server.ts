@@ -59,17 +59,10 @@ const navigableTypes = Object.values(contentTypes)
 
 function toPage({ uuid, content, published_at: published }: WireStory, context: ParseContext): IndexablePage | null {
   const isListed = content.seo_noindex !== true && !content.seo_canonical
-  const entries = locales.map(locale => [
-    locale,
-    hasLocale(content, locale) ? pageHref(uuid, locale, context.map) : null,
-  ])
+  const entries = locales.map(locale => [locale, pageHref(uuid, locale, context.map)])
   const hrefs = Object.fromEntries(entries) as Record<Locale, string | null>
   if (!isListed || locales.every(locale => hrefs[locale] === null)) return null
   return { uuid, hrefs, lastModified: published ?? null, images: picturesOf(content, context) }
-}
-
-function hasLocale({ locales: chosen }: WireBlock, locale: Locale): boolean {
-  return !Array.isArray(chosen) || chosen.length === 0 || chosen.includes(locale)
 }
 
 function picturesOf(content: WireBlock, context: ParseContext): string[] {

@@ -4,7 +4,7 @@ import type { ContentReader, StoryPage, StoryQuery } from '../../blocks/content-
 import { contentTypes } from '../../blocks/schemas.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { ContentQuery } from '../client/client.server.ts'
-import { parseStory, storiesOfType } from '../parse/parse-story.ts'
+import { existsInLanguage, parseStory, storiesOfType } from '../parse/parse-story.ts'
 import type { SiteContent } from '../site-content.server.ts'
 import { readStories, type ContentVersion, type WireStories } from './stories.server.ts'
 
@@ -51,12 +51,8 @@ export function createContentReader({ content, folder, locale, version, log, not
         ),
       )
     }
-    const shown = parsed.filter(isTranslated)
+    const shown = parsed.filter(existsInLanguage)
     return { stories: shown, total: (pages[0]?.total ?? 0) - (parsed.length - shown.length) }
-  }
-
-  function isTranslated(story: Story): boolean {
-    return !('locales' in story.content) || story.content.locales.length === 0 || story.content.locales.includes(locale)
   }
 
   async function readMatching(type: ContentTypeName, query: StoryQuery): Promise<WireStories[]> {

@@ -59,6 +59,8 @@ export function testStory<T extends ContentTypeName>(
       related: new Map(),
       parsed: new Map(),
       assetOrigin: 'https://site.test',
+      assetOrigins: ['https://cdn.example'],
+      siteOrigin: null,
       log: silentLog,
     },
   )

@@ -4,6 +4,7 @@ import type { Head } from '../../content/seo/head.ts'
 import type { Locale } from '../../model/locale.ts'
 import { SkipLink } from '../frame/skip-link.tsx'
 import { HeadTags } from './head-tags.tsx'
+import type { PageSheets } from './page-sheets.ts'
 
 /** A hashed file of the build with the integrity the browser checks it by. */
 export interface AssetFile {
@@ -11,16 +12,12 @@ export interface AssetFile {
   integrity: string
 }
 
-/** A stylesheet that only some pages link: those that have one of its classes. */
-export interface PageSheet extends AssetFile {
-  classes: ReadonlySet<string>
-}
-
 /** The build's files a page links to. */
 export interface PageAssets {
   buildId: string
   styles: readonly AssetFile[]
-  sheets?: readonly PageSheet[]
+  /** Chooses the sheet with what a page needs besides `styles`. */
+  sheets?: PageSheets
   /** The one script of a page: it starts the navigator and schedules islands. */
   entry: AssetFile | null
   font: AssetFile | null

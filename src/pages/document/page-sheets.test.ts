@@ -1,55 +1,69 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { classesIn, linkSheets } from './page-sheets.ts'
+import { createPageSheets, linkSheets, type StyleUnit } from './page-sheets.ts'
 
-const assets = {
+const page = (body: string): string => `<html><head><title>x</title></head><body>${body}</body></html>`
+
+const unit = (index: number, classes: string[], combinations: string[][] = []): StyleUnit => ({
+  index,
+  classes,
+  combinations,
+  islands: [],
+})
+
+const sheetsOf = (units: readonly StyleUnit[]) =>
+  createPageSheets(units, indexes => ({ href: `/${indexes.join('-')}.css`, integrity: 'sha384-x' }))
+
+const assetsOf = (units: readonly StyleUnit[]) => ({
   buildId: 'b',
   styles: [],
   entry: null,
   font: null,
-  sheets: [{ href: '/assets/form.css', integrity: 'sha384-x', classes: new Set(['field', 'choice__row']) }],
-}
+  sheets: sheetsOf(units),
+})
 
-const page = (body: string): string => `<html><head><title>x</title></head><body>${body}</body></html>`
-
-test('a page links the sheet whose parts it draws', () => {
-  const html = linkSheets(page('<div class="grid"></div><p class="at-text field">x</p>'), assets)
+test('a page links the sheet with the parts it renders', () => {
+  const html = linkSheets(
+    page('<div class="grid"></div><p class="at-text field">x</p>'),
+    assetsOf([unit(3, ['field'])]),
+  )
   expect(html).toContain(
-    '<link rel="stylesheet" href="/assets/form.css" integrity="sha384-x" crossorigin="anonymous" data-head=""/></head>',
+    '<link rel="stylesheet" href="/3.css" integrity="sha384-x" crossorigin="anonymous" data-head=""/></head>',
   )
 })
 
 test('a page without them stays as it is', () => {
   const html = page('<p class="field-like">field choice__row</p>')
-  expect(linkSheets(html, assets)).toBe(html)
+  expect(linkSheets(html, assetsOf([unit(0, ['field'])]))).toBe(html)
 })
 
-test('a sheet is linked exactly where one of its classes stands among those of an element', () => {
-  const names = ['a', 'ab', 'a-b', 'b', 'c__d', 'data-a', '']
-  const anyNames = fc.array(fc.constantFrom(...names), { maxLength: 4 })
+test('an island brings the styles of what it renders later', () => {
+  const assets = assetsOf([{ ...unit(1, ['error-summary']), islands: ['contact-form'] }])
+  expect(linkSheets(page('<is-land data-island="contact-form"></is-land>'), assets)).toContain('href="/1.css"')
+  expect(linkSheets(page('<is-land data-island="search-form"></is-land>'), assets)).not.toContain('href="/1.css"')
+})
+
+test('a unit is linked exactly where one of its classes or combinations is on the page', () => {
+  const names = ['a', 'ab', 'a-b', 'b', 'c__d', 'data-a']
+  const some = fc.array(fc.constantFrom(...names), { maxLength: 4 })
   fc.assert(
-    fc.property(fc.array(anyNames, { maxLength: 6 }), fc.array(anyNames, { maxLength: 3 }), (elements, classes) => {
-      const sheets = classes.map((own, place) => ({
-        href: `/${place}.css`,
-        integrity: '',
-        classes: new Set(own.filter(name => name !== '')),
-      }))
-      const html = linkSheets(page(elements.map(own => `<p class="${own.join(' ')}">a</p>`).join('')), {
-        ...assets,
-        sheets,
-      })
-      const used = new Set(elements.flat())
-      const expected = sheets.filter(sheet => [...sheet.classes].some(name => used.has(name)))
-      expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(expected.map(({ href }) => href))
-    }),
+    fc.property(
+      fc.array(some, { maxLength: 6 }),
+      fc.array(fc.tuple(some, fc.array(fc.subarray(names, { minLength: 2, maxLength: 3 }), { maxLength: 2 })), {
+        maxLength: 4,
+      }),
+      (elements, parts) => {
+        const units = parts.map(([classes, combinations], index) => unit(index, classes, combinations))
+        const sheet = sheetsOf(units).sheetFor(page(elements.map(own => `<p class="${own.join(' ')}">a</p>`).join('')))
+        const used = new Set(elements.flat())
+        const needed = units.filter(
+          ({ classes, combinations }) =>
+            classes.some(name => used.has(name)) || combinations.some(all => all.every(name => used.has(name))),
+        )
+        expect(sheet?.href ?? null).toBe(
+          needed.length === 0 ? null : `/${needed.map(({ index }) => index).join('-')}.css`,
+        )
+      },
+    ),
   )
-})
-
-test('classes are read from minified rules, numbers are none', () => {
-  expect([...classesIn('.a.b:not(.c)>i{margin:.5rem 1.25px}@layer parts{.d__e{color:red}}')]).toEqual([
-    'a',
-    'b',
-    'c',
-    'd__e',
-  ])
 })

@@ -1,52 +1,102 @@
-import type { PageAssets, PageSheet } from './document.tsx'
+import type { AssetFile, PageAssets } from './document.tsx'
+
+/** One stylesheet of the sources. */
+export interface StyleUnit {
+  /** Its place in the order of all units. */
+  index: number
+  /** Classes of which one is enough to need the unit. */
+  classes: readonly string[]
+  /** Classes that need the unit only together. */
+  combinations: readonly (readonly string[])[]
+  /** Islands that render its classes in the browser, perhaps none of them on the server. */
+  islands: readonly string[]
+}
+
+/** Finds the sheet that holds the styles of exactly these units. */
+export type SheetOf = (units: readonly number[]) => AssetFile
+
+export interface PageSheets {
+  /** The sheet that a page needs besides those that every page links; null for none. */
+  sheetFor(html: string): AssetFile | null
+}
+
+/** So many different class attributes are remembered; a site has a few thousand at most. */
+const mostAttributes = 5000
 
 /**
- * Links the stylesheets that only some pages need, by the classes a page has:
- * nobody has to remember which part stands in which sheet. The links belong to
- * the page's head and travel with its payload.
+ * Chooses styles by the classes and islands in a page's HTML: nobody has to
+ * remember which part needs which sheet.
+ *
+ * @see docs/decisions/0020-styles-by-page.md
  */
-export function linkSheets(html: string, { sheets = [] }: PageAssets): string {
-  const needed = findNeeded(html, sheets)
-  if (needed.size === 0) return html
-  const links = sheets.map(sheet => {
-    if (!needed.has(sheet)) return ''
-    const check = sheet.integrity === '' ? '' : ` integrity="${sheet.integrity}" crossorigin="anonymous"`
-    return `<link rel="stylesheet" href="${sheet.href}"${check} data-head=""/>`
-  })
-  return html.replace('</head>', () => `${links.join('')}</head>`)
-}
-
-function findNeeded(html: string, sheets: readonly PageSheet[]): ReadonlySet<PageSheet> {
-  const needed = new Set<PageSheet>()
-  for (let at = 0; needed.size < sheets.length;) {
-    const pattern = patternFor(sheets, needed)
-    pattern.lastIndex = at
-    const names = pattern.exec(html)?.[1]?.split(' ')
-    if (!names) break
-    for (const sheet of sheets) if (names.some(name => sheet.classes.has(name))) needed.add(sheet)
-    at = pattern.lastIndex
+export function createPageSheets(units: readonly StyleUnit[], sheetOf: SheetOf): PageSheets {
+  const byClass = new Map<string, number[]>()
+  for (const { index, classes } of units) {
+    for (const name of classes) byClass.set(name, [...(byClass.get(name) ?? []), index])
   }
-  return needed
+  const byIsland = new Map<string, number[]>()
+  for (const { index, islands } of units) {
+    for (const name of islands) byIsland.set(name, [...(byIsland.get(name) ?? []), index])
+  }
+  const combined = units.filter(({ combinations }) => combinations.length > 0)
+  const namesInCombinations = new Set(combined.flatMap(({ combinations }) => combinations.flat()))
+  const facts = new Map<string, { units: readonly number[]; names: readonly string[] }>()
+
+  function sheetFor(html: string): AssetFile | null {
+    const needed = new Set<number>()
+    const present = new Set<string>()
+    for (const attribute of attributeValues(html, 'class')) {
+      const { units, names } = facts.get(attribute) ?? remember(attribute)
+      for (const unit of units) needed.add(unit)
+      for (const name of names) present.add(name)
+    }
+    for (const name of attributeValues(html, 'data-island')) {
+      for (const unit of byIsland.get(name) ?? []) needed.add(unit)
+    }
+    for (const { index, combinations } of combined) {
+      if (combinations.some(names => names.every(name => present.has(name)))) needed.add(index)
+    }
+    return needed.size === 0 ? null : sheetOf([...needed].toSorted((a, b) => a - b))
+  }
+
+  function remember(attribute: string) {
+    if (facts.size >= mostAttributes) facts.clear()
+    const names = attribute.split(' ')
+    const fact = {
+      units: [...new Set(names.flatMap(name => byClass.get(name) ?? []))],
+      names: names.filter(name => namesInCombinations.has(name)),
+    }
+    facts.set(attribute, fact)
+    return fact
+  }
+
+  return { sheetFor }
 }
 
-const patternsOf = new WeakMap<readonly PageSheet[], Map<string, RegExp>>()
-
-/** Finds the next class attribute that needs another sheet. A page has hundreds that need none: nothing is cut out for them. */
-function patternFor(sheets: readonly PageSheet[], needed: ReadonlySet<PageSheet>): RegExp {
-  const known = patternsOf.get(sheets) ?? new Map<string, RegExp>()
-  patternsOf.set(sheets, known)
-  const key = sheets.map(sheet => (needed.has(sheet) ? '+' : '-')).join('')
-  const pattern = known.get(key) ?? toPattern(sheets.filter(sheet => !needed.has(sheet)))
-  known.set(key, pattern)
-  return pattern
+/** Each different value of an attribute once. */
+function attributeValues(html: string, name: string): ReadonlySet<string> {
+  const values = new Set<string>()
+  const mark = ` ${name}="`
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at)) {
+    const start = at + mark.length
+    at = html.indexOf('"', start)
+    if (at < 0) break
+    values.add(html.slice(start, at))
+  }
+  return values
 }
 
-function toPattern(sheets: readonly PageSheet[]): RegExp {
-  const names = sheets.flatMap(sheet => [...sheet.classes])
-  return new RegExp(` class="((?:[^" ]* )*?(?:${names.join('|') || '(?!)'})(?: [^"]*)?)"`, 'g')
+/**
+ * Links the sheet that a page needs besides those that every page links. The
+ * link belongs to the page's head and travels with its payload.
+ */
+export function linkSheets(html: string, { sheets }: PageAssets): string {
+  const sheet = sheets?.sheetFor(html)
+  return sheet ? html.replace('</head>', () => `${toLink(sheet)}</head>`) : html
 }
 
-/** Class names a stylesheet has rules for. */
-export function classesIn(css: string): Set<string> {
-  return new Set([...css.matchAll(/\.(-?[a-z_][\w-]*)/gi)].flatMap(([, name]) => name ?? []))
+/** The link as an element of a page's head. */
+export function toLink({ href, integrity }: AssetFile): string {
+  const check = integrity === '' ? '' : ` integrity="${integrity}" crossorigin="anonymous"`
+  return `<link rel="stylesheet" href="${href}"${check} data-head=""/>`
 }

@@ -11,13 +11,16 @@ const draw = (status: number, message: string, locale: 'de' | 'en', settings: St
 test.each([
   ['de', 'Sieht aus, als hätten Sie sich verirrt...', 'Zurück zu Startseite'],
   ['en', 'It looks like you&#x27;re lost...', 'Back to home page'],
-] as const)('404 in %s: large figure, fixed copy, button to the root, message in English', (locale, copy, button) => {
-  const html = draw(404, 'Page Not Found: /x', locale)
-  expect(html).toContain('<h1 class="visually-hidden">404</h1>')
-  expect(html).toContain(`<p class="h2">${copy}</p>`)
-  expect(html).toMatch(new RegExp(`<a class="action"[^>]*href="/">${button}</a>`))
-  expect(html).toContain('<p class="fault-text__path small" lang="en">Page Not Found: /x</p>')
-})
+] as const)(
+  '404 in %s: large figure, fixed copy, button to the root of the language, message in English',
+  (locale, copy, button) => {
+    const html = draw(404, 'Page Not Found: /x', locale)
+    expect(html).toContain('<h1 class="visually-hidden">404</h1>')
+    expect(html).toContain(`<p class="h2">${copy}</p>`)
+    expect(html).toMatch(new RegExp(`<a class="action"[^>]*href="/${locale}">${button}</a>`))
+    expect(html).toContain('<p class="fault-text__path small" lang="en">Page Not Found: /x</p>')
+  },
+)
 
 test.each([
   ['de', 'Mist… Der Inhalt ist gerade nicht erreichbar.'],
@@ -26,7 +29,7 @@ test.each([
   const html = draw(502, 'Der Inhalt ist gerade nicht erreichbar.', locale)
   expect(html).toContain('<h1 class="fault-text__code">502</h1>')
   expect(html).toContain(`<p class="h2">${copy}</p>`)
-  expect(html).toContain('href="/"')
+  expect(html).toContain(`href="/${locale}"`)
   expect(html).not.toContain('lang="en"')
 })
 
@@ -45,4 +48,11 @@ test('a path from a stranger is text, and never longer than 120 characters', () 
   const [, path = ''] = shortMessage(`Page Not Found: /${'ä'.repeat(300)}`).split(': ')
   expect([...path]).toHaveLength(121)
   expect(shortMessage('Page not found')).toBe('Page not found')
+})
+
+test.each([404, 503])('the picture of the settings is shown on %i', status => {
+  const media = exampleSettings.content.award_logos[0] ?? null
+  const settings = { ...exampleSettings, content: { ...exampleSettings.content, error_media: media } }
+  expect(draw(status, 'x', 'de', settings)).toContain('class="fault-text__media picture"')
+  expect(draw(status, 'x', 'de', exampleSettings)).not.toContain('fault-text__media')
 })

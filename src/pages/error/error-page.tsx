@@ -7,6 +7,9 @@ import type { Locale } from '../../model/locale.ts'
 import { ActionButton, ActionLink } from '../../ui/action/action.tsx'
 import { MailText, mailLink, phoneLink } from '../../ui/contact-address/contact-address.tsx'
 import { Arrow } from '../../ui/icon/icon.tsx'
+import { isDrawing } from '../../ui/drawing/drawing.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
 import { mainId } from '../frame/skip-link.tsx'
 import { otherMessage, shortMessage } from './error-message.ts'
@@ -30,9 +33,10 @@ interface WayOn {
 
 /**
  * What is shown instead of a page: for 404 a large 404 and the fixed copy, for
- * everything else `Mist…` and the message; always the button to the root.
+ * everything else `Mist…` and the message; always the button to the root of
+ * the language that the page is written in.
  *
- * @see docs/specification.md §2.7, §8, docs/readings.md 15
+ * @see docs/specification.md §2.7, §8, docs/readings.md 15, 40
  */
 export function ErrorPage({
   status,
@@ -58,7 +62,7 @@ export function ErrorPage({
             {isLost ? (texts?.error_404_text ?? t.errorLost) : otherMessage(shortMessage(message), locale)}
           </p>
           <p className="actions">
-            <ActionLink to={{ kind: 'page', href: '/', newTab: false }} size="xl">
+            <ActionLink to={{ kind: 'page', href: `/${locale}`, newTab: false }} size="xl">
               {texts?.error_button ?? t.errorHome}
             </ActionLink>
           </p>
@@ -82,6 +86,11 @@ export function ErrorPage({
             </ul>
           )}
         </div>
+        {texts?.error_media && texts.error_media.width !== null && (
+          <div className="fault-text__media picture" data-drawing={isDrawing(texts.error_media) || undefined}>
+            <Picture asset={texts.error_media} sizes={pictureSizes.column} />
+          </div>
+        )}
       </div>
     </main>
   )

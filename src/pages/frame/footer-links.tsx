@@ -6,8 +6,16 @@ import { siteMessages } from '../../messages/site.ts'
 import type { Locale } from '../../model/locale.ts'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
 
+interface FooterLinksProps {
+  columns: readonly Block<'nav_item'>[]
+  /** Where else the studio can be followed. */
+  social: readonly Block<'action'>[]
+  locale: Locale
+}
+
 /** The columns of links: one labelled group each. The search, which is no story, closes the last one. */
-export function FooterLinks({ columns, locale }: { columns: readonly Block<'nav_item'>[]; locale: Locale }): ReactNode {
+export function FooterLinks({ columns, social, locale }: FooterLinksProps): ReactNode {
+  const t = siteMessages[locale]
   return (
     <div className="footer__cell footer__links" data-cell="links">
       {columns.map((column, index) => (
@@ -32,6 +40,20 @@ export function FooterLinks({ columns, locale }: { columns: readonly Block<'nav_
           </ul>
         </nav>
       ))}
+      {social.length > 0 && (
+        <nav className="footer__group" aria-label={t.footerGroup(t.social)}>
+          <span className="footer__label">{t.social}</span>
+          <ul>
+            {social.map(action => (
+              <li key={action._uid} {...editable(action)}>
+                <SmartLink to={action.link} ariaLabel={action.aria_label ?? undefined} download={action.download}>
+                  {action.label}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   )
 }

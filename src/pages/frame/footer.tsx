@@ -31,7 +31,9 @@ export function Footer({ settings, locale, sheet, asOf = '–', invites = false 
     <footer className="footer grid" data-theme="paper" {...(settings ? editable(settings.content) : {})}>
       {footer && invites && <FooterStatement footer={footer} />}
       <div className="footer__block" {...(footer ? editable(footer) : {})}>
-        {footer && footer.columns.length > 0 && <FooterLinks columns={footer.columns} locale={locale} />}
+        {footer && footer.columns.length > 0 && (
+          <FooterLinks columns={footer.columns} social={settings?.content.social ?? []} locale={locale} />
+        )}
         {settings && (
           <FooterContact settings={settings.content} showAwards={footer?.show_awards ?? false} locale={locale} />
         )}

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Story } from '../../blocks/block.ts'
 import { containsPage, currentOf } from './current.ts'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { Footer } from './footer.tsx'
 import { exampleFooter, examplePage, exampleSettings, navItem } from './frame-examples.ts'
 import { Header } from './header.tsx'
@@ -134,12 +133,24 @@ test('a ruler needs three sections', () => {
   )
 })
 
-test('the last step of the path is the page itself', () => {
-  const trail = [
-    { label: 'Start', href: '/de' },
-    { label: 'Referenzen', href: '/de/referenzen' },
-  ]
-  expect(renderToStaticMarkup(<Breadcrumb trail={trail} locale="de" />)).toContain(
-    '<a href="/de/referenzen" aria-current="page">',
-  )
+test('the logo and the social links that editors chose are shown', () => {
+  const { content } = exampleSettings
+  const action = {
+    component: 'action' as const,
+    _uid: 'x',
+    label: 'Werkbank-Netz',
+    link: { kind: 'web' as const, href: 'https://werkbank-netz.example/', newTab: false },
+    size: null,
+    color: null,
+    aria_label: null,
+    download: false,
+  }
+  const logo = { ...exampleSettings.content.award_logos[0], src: '/f/1/219x38/a/zeichen.svg' }
+  const chosen = content.header && { ...content.header, content: { ...content.header.content, logo } }
+  const settings = {
+    ...exampleSettings,
+    content: { ...content, header: chosen, social: [action] },
+  } as typeof exampleSettings
+  expect(header('/de', settings)).toContain('src="/f/1/219x38/a/zeichen.svg"')
+  expect(footer(examplePage, settings)).toContain('<a href="https://werkbank-netz.example/">Werkbank-Netz</a>')
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Block, Story } from '../../blocks/block.ts'
 import { editable } from '../../blocks/slot.tsx'
 import { siteMessages } from '../../messages/site.ts'
+import type { Asset } from '../../model/asset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { ActionLink } from '../../ui/action/action.tsx'
 import { Wordmark } from '../../ui/icon/wordmark.tsx'
@@ -40,7 +41,7 @@ export function Header({ settings, path, locale, alternates }: HeaderProps): Rea
           href={`/${locale}`}
           aria-label={t.homeLink(settings?.content.site_name ?? 'nennmass')}
         >
-          <Wordmark />
+          <Logo asset={header?.logo ?? null} />
         </a>
         {items.length > 0 && (
           <nav className="header__nav" aria-label={t.mainMenu}>
@@ -73,6 +74,18 @@ export function Header({ settings, path, locale, alternates }: HeaderProps): Rea
         </PhoneMenu>
       </div>
     </header>
+  )
+}
+
+/** The logo that editors chose, else the wordmark. The link around it says the name. */
+function Logo({ asset }: { asset: Asset | null }): ReactNode {
+  if (asset === null) return <Wordmark />
+  const size = { width: asset.width ?? undefined, height: asset.height ?? undefined }
+  return (
+    // Within a <picture>, or React would preload it: a kept header would carry the link into the body.
+    <picture className="photo">
+      <img src={asset.src} {...size} alt="" decoding="async" />
+    </picture>
   )
 }
 

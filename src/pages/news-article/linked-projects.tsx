@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
+import { ClientCard } from '../../blocks/client-card.tsx'
 import { usePage } from '../../blocks/page-context.tsx'
 import { newsMessages } from '../../messages/news.ts'
 import { Section } from '../../ui/section/section.tsx'
-import { LinkedClient } from './linked-client.tsx'
 import { LinkedProject } from './linked-project.tsx'
 import type { ArticlePartProps } from './press-kit.tsx'
 
@@ -33,7 +33,7 @@ export function LinkedProjects({
         {clients.length > 0 && (
           <div className="linked__clients">
             {clients.map(client => (
-              <LinkedClient key={client.uuid} story={client} count={counts.get(client.uuid) ?? 0} />
+              <ClientCard key={client.uuid} story={client} count={counts.get(client.uuid) ?? 0} />
             ))}
           </div>
         )}

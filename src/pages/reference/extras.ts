@@ -11,6 +11,8 @@ export interface ReferenceExtras {
   next: Story<'reference'> | null
   /** Its place among all references, the oldest first; null for one that is not listed yet. */
   sheet: { number: number; total: number } | null
+  /** Projects in which its client is named, this one among them; 0 without such a client. */
+  clientProjects: number
   /** Articles about this project, newest first. */
   news: readonly Story<'news_article'>[]
 }

@@ -1,5 +1,6 @@
 import type { Story } from '../../blocks/block.ts'
 import type { LoadContext } from '../../blocks/content-reader.ts'
+import { namedClient } from '../../blocks/story-list/references/reference-filter.ts'
 import { readReferences } from '../../blocks/story-list/read-stories.ts'
 import type { ReferenceExtras } from './extras.ts'
 import { indexOf } from './reference-index.ts'
@@ -21,8 +22,14 @@ export async function loadReferencePage(story: Story<'reference'>, context: Load
     previous: place === undefined ? null : (all[place + 1] ?? null),
     next: place === undefined ? null : (all[place - 1] ?? null),
     sheet: place === undefined ? null : { number: all.length - place, total: all.length },
+    clientProjects: all.filter(other => isForSameClient(other, story)).length,
     news,
   }
+}
+
+function isForSameClient(other: Story<'reference'>, story: Story<'reference'>): boolean {
+  const client = namedClient(story)
+  return client !== null && namedClient(other)?.uuid === client.uuid
 }
 
 /** Articles that name the project, and those its editor named. */

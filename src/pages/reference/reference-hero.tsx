@@ -60,7 +60,7 @@ function HeroPicture({ story }: { story: Story<'reference'> }): ReactNode {
   if (media.src === silhouette?.src) {
     return (
       <div className="hero-reference__picture">
-        <OutlineSheet asset={media} sizes={sizes} mode="hero" locale={locale} />
+        <OutlineSheet asset={media} sizes={sizes} mode="hero" locale={locale} priority />
       </div>
     )
   }

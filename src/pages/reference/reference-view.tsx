@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
+import { ClientCard } from '../../blocks/client-card.tsx'
 import { sectionEntries } from '../../blocks/sections.ts'
 import { editable, Parts, Sections, Slot } from '../../blocks/slot.tsx'
+import { namedClient } from '../../blocks/story-list/references/reference-filter.ts'
+import { clientMessages } from '../../messages/clients.ts'
 import { referenceMessages } from '../../messages/references.ts'
 import { Pager, type PagerLink } from '../../ui/pager/pager.tsx'
 import { Section } from '../../ui/section/section.tsx'
@@ -32,10 +35,12 @@ export function ReferenceView({ story, extras }: { story: Story<'reference'>; ex
   const { content } = story
   const text = introText(content.body)
   const body = text ? content.body.slice(1) : content.body
+  const client = namedClient(story)
   const contact = contactOf(story, settings)
   const { entries, numberOf, next } = numberSections(nextNumber(body, bodyStart), [
     { id: ids.voice, label: content.reviews.length > 1 ? t.voices : t.voice, shown: content.reviews.length > 0 },
     { id: ids.awards, label: t.awards, shown: content.awards.length > 0 },
+    { id: ids.client, label: clientMessages[locale].label, shown: client !== null },
     { id: ids.people, label: t.people, shown: contact !== null || content.team.length > 0 },
     { id: ids.related, label: t.related, shown: content.impulses.length + extras.news.length > 0 },
     { id: ids.similar, label: t.similarRail, shown: extras.similar.length > 0 },
@@ -72,6 +77,18 @@ export function ReferenceView({ story, extras }: { story: Story<'reference'>; ex
           </div>
         </Section>
       )}
+      {client && (
+        <Section
+          id={ids.client}
+          number={numberOf(ids.client)}
+          label={clientMessages[locale].label}
+          headline={clientMessages[locale].label}
+        >
+          <div className="reference-client at-content">
+            <ClientCard story={client} count={extras.clientProjects} />
+          </div>
+        </Section>
+      )}
       {shown(ids.people) && (
         <ReferencePeople contact={contact} team={content.team} id={ids.people} number={numberOf(ids.people)} />
       )}
@@ -104,6 +121,7 @@ const ids = {
   data: 'daten',
   voice: 'stimme',
   awards: 'auszeichnungen',
+  client: 'kunde',
   people: 'menschen',
   related: 'verwandt',
   similar: 'aehnlich',

@@ -49,7 +49,7 @@ export function auditRedirects(legacy: LegacyAddresses, map: TranslationMap, fol
       const { status, href } = ending(standing)
       return { row, status, href, finding: href === row.to ? 'spare' : 'page stands here' }
     }
-    const found = legacy.table.find(address)
+    const found = legacy.table.findExact(address) ?? legacy.table.findPattern(address)
     if (first.get(row.from) !== row || (found !== null && found !== row)) {
       return { row, status: row.status, href: found?.to ?? null, finding: 'shadowed' }
     }

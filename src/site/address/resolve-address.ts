@@ -1,4 +1,5 @@
-import { otherLocale, type Locale } from '../../model/locale.ts'
+import { defaultContentLocale, locales, type Locale } from '../../model/locale.ts'
+import { pageHref } from '../../content/map/page-href.ts'
 import type { TranslationMap } from '../../content/map/translation-map.server.ts'
 import { toHref, type Target } from './parse-target.ts'
 import { translateListQuery } from './translate-query.ts'
@@ -15,12 +16,10 @@ export type Resolution =
   | { kind: 'redirect'; status: 301 | 302; href: string; row?: string }
   | { kind: 'missing' }
 
-/** German lists that an untranslated story's English address leads to, by the story's first segment. */
-const listOf: Readonly<Record<string, string>> = {
-  referenzen: 'referenzen',
-  neuigkeiten: 'neuigkeiten',
-  impulse: 'impulse',
-  leistungen: 'leistungen',
+/** A path's story, and the language that the path is written in. */
+export interface FoundStory {
+  uuid: string
+  language: Locale
 }
 
 /**
@@ -28,40 +27,73 @@ const listOf: Readonly<Record<string, string>> = {
  * other language's path and untranslated stories compose into one redirect.
  * What would end in 404 is a 404 at once.
  *
- * @see docs/readings.md 1, 4, 5, 7, 8, 10
+ * @see docs/readings.md 1, 4, 5, 7, 8, 10, 42
  */
 export function resolveAddress(target: Exclude<Target, { kind: 'root' | 'invalid' }>, map: TranslationMap): Resolution {
   const { locale, path, search } = target
-  const uuid = map.byPath[locale].get(path)
-  if (uuid !== undefined) {
-    return target.kind === 'page'
-      ? { kind: 'page', uuid, locale, path, search }
-      : { kind: 'redirect', status: 301, href: toHref(locale, path) + search }
+  const found = findStory(path, locale, map)
+  if (!found) return { kind: 'missing' }
+  const { uuid, language } = found
+  if (target.kind === 'page' && map.byPath[locale].get(path) === uuid) {
+    return { kind: 'page', uuid, locale, path, search }
   }
-  const foreign = map.byPath[otherLocale(locale)].get(path)
-  return foreign === undefined ? { kind: 'missing' } : redirectForeign(foreign, locale, search, map)
-}
-
-/** A path of the other language: the same story in the language of the prefix. */
-function redirectForeign(uuid: string, locale: Locale, search: string, map: TranslationMap): Resolution {
-  const translated = map.pathOf(uuid, locale)
-  if (translated !== null) {
-    const filters = translateListQuery(new URLSearchParams(search), otherLocale(locale))
-    return { kind: 'redirect', status: 301, href: toHref(locale, translated) + (filters || search) }
-  }
-  return { kind: 'redirect', status: 302, href: untranslatedHref(uuid, locale, map) }
+  return leadTo(uuid, locale, map, translateSearch(search, language, locale))
 }
 
 /**
- * Where the untranslated version of a story leads: the list of its kind with a
- * notice that names the page in its own language.
+ * The story that a path means in a language: its page there, else a page of another language, else a story whose page
+ * is gone from that language or never was in it.
+ */
+export function findStory(path: string, locale: Locale, map: TranslationMap): FoundStory | null {
+  const languages = [locale, ...locales.filter(each => each !== locale)]
+  for (const paths of [map.byPath, map.withoutPage]) {
+    for (const language of languages) {
+      const uuid = paths[language].get(path)
+      if (uuid !== undefined) return { uuid, language }
+    }
+  }
+  return null
+}
+
+/**
+ * One step to a story's page: 301 where it exists in the language, else 302 to
+ * the list of its kind. Missing where no page could tell about it.
  *
- * @see docs/readings.md 10
+ * @param rest query and hash that follow the page's address.
+ */
+export function leadTo(uuid: string, locale: Locale, map: TranslationMap, rest = ''): Resolution {
+  const href = pageHref(uuid, locale, map)
+  if (href !== null) return { kind: 'redirect', status: 301, href: href + rest }
+  const isPage = locales.some(each => map.pathOf(uuid, each) !== null)
+  const hasStartPage = map.byPath[locale].has('')
+  return isPage && hasStartPage
+    ? { kind: 'redirect', status: 302, href: untranslatedHref(uuid, locale, map) }
+    : { kind: 'missing' }
+}
+
+/** A query in another language where it is a choice in a list; otherwise as it is. */
+export function translateSearch(search: string, from: Locale, to: Locale): string {
+  return from === to ? search : translateListQuery(new URLSearchParams(search), from, to) || search
+}
+
+/**
+ * Where a story's missing translation leads: the list of its kind (the start
+ * page of its folder), else the start page, with a notice that names the page
+ * in its own language.
+ *
+ * @see docs/readings.md 10, 42
  */
 export function untranslatedHref(uuid: string, locale: Locale, map: TranslationMap): string {
-  const original = map.pathOf(uuid, otherLocale(locale)) ?? ''
-  const listPath = listOf[original.split('/')[0] ?? '']
-  const listUuid = listPath === undefined ? undefined : map.byPath.de.get(listPath)
-  const list = (listUuid === undefined ? null : map.pathOf(listUuid, locale)) ?? ''
-  return `${toHref(locale, list)}?notice=untranslated&story=${encodeURIComponent(uuid)}`
+  return `${toHref(locale, listPathOf(uuid, locale, map))}?notice=untranslated&story=${encodeURIComponent(uuid)}`
+}
+
+function listPathOf(uuid: string, locale: Locale, map: TranslationMap): string {
+  const languages = [defaultContentLocale, ...locales.filter(each => each !== defaultContentLocale)]
+  for (const language of languages) {
+    const path = map.pathOf(uuid, language)
+    if (path === null) continue
+    const list = findStory(path.split('/')[0] ?? '', language, map)
+    return (list && map.pathOf(list.uuid, locale)) ?? ''
+  }
+  return ''
 }

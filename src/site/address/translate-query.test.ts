@@ -6,10 +6,11 @@ import {
   referenceViews,
   serialiseReferenceQuery,
 } from '../../blocks/story-list/references/reference-query.ts'
-import { locales, otherLocale } from '../../model/locale.ts'
+import { locales, otherLocale, type Locale } from '../../model/locale.ts'
 import { translateListQuery } from './translate-query.ts'
 
-const translate = (query: string, from: 'de' | 'en' = 'de') => translateListQuery(new URLSearchParams(query), from)
+const translate = (query: string, from: Locale = 'de') =>
+  translateListQuery(new URLSearchParams(query), from, otherLocale(from))
 
 test.each([
   ['filters', 'kategorie=medical,tools&kunde=ampelio', '?category=medical,tools&client=ampelio'],

@@ -1,18 +1,17 @@
 import { referenceValues } from '../../blocks/story-list/references/reference-query.ts'
 import { toQueryString } from '../../blocks/story-list/list-params.ts'
 import { listParams } from '../../messages/lists.ts'
-import { otherLocale, type Locale } from '../../model/locale.ts'
+import type { Locale } from '../../model/locale.ts'
 
 type Param = keyof (typeof listParams)['de']
 
 /**
- * The same choice in a list in the other language: `?kategorie=medical&sortierung=groesse`
+ * The same choice in a list in another language: `?kategorie=medical&sortierung=groesse`
  * becomes `?category=medical&sort=size`. What is no choice in a list is left out.
  *
  * @param params read from an address in `from`.
  */
-export function translateListQuery(params: URLSearchParams, from: Locale): string {
-  const to = otherLocale(from)
+export function translateListQuery(params: URLSearchParams, from: Locale, to: Locale): string {
   const pairs = paramNames.map((param): [string, string] => {
     const value = params.get(listParams[from][param]) ?? ''
     return [listParams[to][param], translateValue(param, value, from, to)]

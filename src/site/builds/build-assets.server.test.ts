@@ -14,11 +14,10 @@ function buildIdOf(client: string, server: string): string {
     mkdirSync(dir, { recursive: true })
   const manifest = {
     entry: { src: 'src/browser/entry.ts', file: `assets/entry-${client}.js`, isEntry: true },
-    styles: { src: 'src/browser/styles/styles.ts', file: 'assets/styles.js', css: ['assets/styles.css'] },
+    styles: { src: 'src/ui/styles/base.css', file: 'assets/styles.css', isEntry: true },
   }
   writeFileSync(join(clientDir, '.vite/manifest.json'), JSON.stringify(manifest))
-  for (const name of [`entry-${client}.js`, 'styles.js', 'styles.css'])
-    writeFileSync(join(clientDir, 'assets', name), '')
+  for (const name of [`entry-${client}.js`, 'styles.css']) writeFileSync(join(clientDir, 'assets', name), '')
   writeFileSync(join(serverDir, 'server.js'), server)
   return readBuildAssets(clientDir, serverDir).page.buildId
 }

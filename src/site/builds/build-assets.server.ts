@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject } from '../../base/json.ts'
-import type { AssetFile, PageAssets, PageSheet } from '../../pages/document/document.tsx'
-import { classesIn } from '../../pages/document/page-sheets.ts'
+import type { AssetFile, PageAssets } from '../../pages/document/document.tsx'
+import { toStyleFiles } from './style-files.server.ts'
+import { createStyleSheets, type StyleSheet } from './style-sheets.server.ts'
 
 interface ManifestChunk {
   file: string
@@ -19,14 +20,9 @@ export interface BuildAssets {
   builtAt: number
   /** Files that may be sent, by their path below `/assets/`: nothing else of the folder is ever opened. */
   files: ReadonlyMap<string, string>
+  /** A stylesheet that the server makes from those of the build; null for any other path. */
+  readSheet(path: string): StyleSheet | null
 }
-
-/** Stylesheets that only some pages need, in the order in which a page links them. */
-const sheetSources = [
-  'src/browser/styles/form-styles.ts',
-  'src/browser/styles/list-styles.ts',
-  'src/browser/styles/consent-styles.ts',
-]
 
 /**
  * Reads what the browser build wrote: hashed styles, entry and font with their
@@ -41,27 +37,31 @@ export function readBuildAssets(clientDir: string, serverDir: string): BuildAsse
   const manifest: unknown = JSON.parse(manifestText)
   const chunks = isObject(manifest) ? Object.values(manifest).filter(isChunk) : []
   const entry = chunks.find(chunk => chunk.src === 'src/browser/entry.ts')
-  const cssOf = (src: string): string[] => chunks.filter(chunk => chunk.src === src).flatMap(chunk => chunk.css ?? [])
-  const styles = cssOf('src/browser/styles/styles.ts')
-  if (!entry || styles.length === 0) throw new Error('The browser build is incomplete: run `npm start` again')
+  const sources = chunks.flatMap(({ src }) => (src?.endsWith('.css') ? src : []))
+  if (!entry || sources.length === 0) throw new Error('The browser build is incomplete: run `npm start` again')
   const names = new Set(chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]))
   const font = [...names].find(name => name.endsWith('.woff2'))
-  const textOf = (name: string): string => readFileSync(join(clientDir, name), 'utf8')
-  const everywhere = new Set(styles.flatMap(name => [...classesIn(textOf(name))]))
-  const toSheet = (name: string): PageSheet => ({
-    ...toFile(name),
-    classes: new Set([...classesIn(textOf(name))].filter(found => !everywhere.has(found))),
+  const textOf = (source: string): string => {
+    const chunk = chunks.find(({ src }) => src === source)
+    return chunk ? readFileSync(join(clientDir, chunk.file), 'utf8') : ''
+  }
+  const { base, units } = toStyleFiles(sources)
+  const islands = readIslandFolders(join(clientDir, '.vite/islands.json'))
+  const sheets = createStyleSheets({
+    base: base.map(textOf).join('\n'),
+    units: units.map(source => ({ css: textOf(source), islands: islandsIn(folderOf(source), islands) })),
   })
   const toFile = (name: string): AssetFile => ({ href: `/${name}`, integrity: integrityOf(join(clientDir, name)) })
   return {
     builtAt: Math.round(statSync(join(clientDir, '.vite/manifest.json')).mtimeMs),
     page: {
       buildId: buildIdOf(manifestText, serverDir),
-      styles: styles.map(toFile),
-      sheets: sheetSources.flatMap(cssOf).map(toSheet),
+      styles: [sheets.base],
+      sheets,
       entry: toFile(entry.file),
       font: font === undefined ? null : toFile(font),
     },
+    readSheet: sheets.read,
     files: new Map([...names].map(name => [`/${name}`, join(clientDir, name)])),
   }
 }
@@ -72,6 +72,21 @@ function buildIdOf(manifestText: string, serverDir: string): string {
   const names = readdirSync(serverDir).filter(name => name.endsWith('.js'))
   for (const name of names.toSorted()) hash.update(`\0${name}\0`).update(readFileSync(join(serverDir, name)))
   return hash.digest('hex').slice(0, 12)
+}
+
+/** Folders of each island's modules; a build without islands has no such file. */
+function readIslandFolders(path: string): ReadonlyMap<string, readonly string[]> {
+  const value: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  const entries = isObject(value) ? Object.entries(value) : []
+  return new Map(entries.map(([name, folders]) => [name, Array.isArray(folders) ? folders.map(String) : []]))
+}
+
+function islandsIn(folder: string, islands: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...islands].flatMap(([name, folders]) => (folders.includes(folder) ? name : []))
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
 }
 
 function integrityOf(path: string): string {

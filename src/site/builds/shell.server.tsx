@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Locale } from '../../model/locale.ts'
 import { Document, type PageAssets } from '../../pages/document/document.tsx'
 
 /**
@@ -7,10 +8,10 @@ import { Document, type PageAssets } from '../../pages/document/document.tsx'
  *
  * @see docs/specification.md §4 "Application start"
  */
-export function renderShell(assets: PageAssets): string {
+export function renderShell(assets: PageAssets, defaultLocale: Locale): string {
   const html = renderToStaticMarkup(
     <Document
-      locale="de"
+      locale={defaultLocale}
       head={null}
       title="nennmass"
       assets={assets}

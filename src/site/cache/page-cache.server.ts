@@ -1,6 +1,7 @@
 /** A page as it leaves: compressed, with its headers, ready to be written. */
 export interface CachedPage {
   status: number
+  /** Of the identity; each variant has its own. */
   etag: string
   /** Headers of every variant. */
   headers: Readonly<Record<string, string>>
@@ -18,6 +19,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface PageVariant {
   body: Buffer
+  etag: string
   headers: Readonly<Record<string, string>>
 }
 

@@ -14,6 +14,8 @@ export interface CrawlerFilesDeps {
   folder: string
   origin: string
   version: ContentVersion
+  /** The language that `x-default` points to. */
+  defaultLocale: Locale
   /** Where faults of security may be reported. */
   securityContact: string
   headers: Readonly<Record<string, string>>
@@ -23,13 +25,13 @@ export interface CrawlerFilesDeps {
 
 /** Files that programs read: sitemaps, feeds, robots.txt, security.txt, the manifest. Null for any other path. */
 export function createCrawlerFiles(deps: CrawlerFilesDeps): (request: Request) => Promise<Response | null> {
-  const { content, folder, origin, version, clock } = deps
+  const { content, folder, origin, version, defaultLocale, clock } = deps
 
   const pages = () => loadIndexablePages(content, folder, version)
   const files: Readonly<Record<string, { type: string; write: () => Promise<string> | string }>> = {
     '/sitemap.xml': xml(async () => toSitemapIndex(await pages(), origin)),
-    '/sitemap-de.xml': xml(async () => toSitemap(await pages(), 'de', origin)),
-    '/sitemap-en.xml': xml(async () => toSitemap(await pages(), 'en', origin)),
+    '/sitemap-de.xml': xml(async () => toSitemap(await pages(), 'de', origin, defaultLocale)),
+    '/sitemap-en.xml': xml(async () => toSitemap(await pages(), 'en', origin, defaultLocale)),
     '/de/neuigkeiten.rss': { type: 'application/rss+xml', write: () => feed('de') },
     '/en/news.rss': { type: 'application/rss+xml', write: () => feed('en') },
     '/robots.txt': { type: 'text/plain', write: () => robots(origin) },

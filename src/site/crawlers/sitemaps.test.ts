@@ -23,7 +23,7 @@ test('the index names one sitemap for each language, as new as its newest page',
 })
 
 test('a page names itself, its translation and the German default', () => {
-  const xml = toSitemap([page('/de/kontakt', '/en/contact')], 'en', origin)
+  const xml = toSitemap([page('/de/kontakt', '/en/contact')], 'en', origin, 'de')
   expect(xml).toContain(`<url><loc>${origin}/en/contact</loc>`)
   expect([...xml.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, lang, href]) => [lang, href])).toEqual([
     ['de', `${origin}/de/kontakt`],
@@ -32,12 +32,19 @@ test('a page names itself, its translation and the German default', () => {
   ])
 })
 
+test('x-default follows the default language, and is left out where the page is not in it', () => {
+  const xml = toSitemap([page('/de/kontakt', '/en/contact'), page('/de/nur', null)], 'de', origin, 'en')
+  expect([...xml.matchAll(/hreflang="x-default" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    `${origin}/en/contact`,
+  ])
+})
+
 test('a page without a version in a language is not in its sitemap', () => {
-  expect(toSitemap([page('/de/nur', null)], 'en', origin)).not.toContain('<url>')
+  expect(toSitemap([page('/de/nur', null)], 'en', origin, 'de')).not.toContain('<url>')
 })
 
 test('addresses and pictures are escaped', () => {
-  const xml = toSitemap([page("/de/a&b'c", null, { images: ['/f/1/a&b.jpg'] })], 'de', origin)
+  const xml = toSitemap([page("/de/a&b'c", null, { images: ['/f/1/a&b.jpg'] })], 'de', origin, 'de')
   expect(xml).toContain(`<loc>${origin}/de/a&amp;b&apos;c</loc>`)
   expect(xml).toContain(`<image:loc>${origin}/f/1/a&amp;b.jpg</image:loc>`)
 })
@@ -47,6 +54,7 @@ test('no sitemap is longer than the protocol allows', () => {
     Array.from({ length: 50_001 }, (_, place) => page(`/de/${place}`, null)),
     'de',
     origin,
+    'de',
   )
   expect(xml.match(/<url>/g)).toHaveLength(50_000)
 })

@@ -13,27 +13,33 @@ export function toSitemapIndex(pages: readonly IndexablePage[], origin: string):
   return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>\n`
 }
 
-/** All canonical addresses of one language, each with its translations and pictures. */
-export function toSitemap(pages: readonly IndexablePage[], locale: Locale, origin: string): string {
+/** All canonical addresses of one language, each with its translations and pictures; `x-default` is that of `defaultLocale`. */
+export function toSitemap(
+  pages: readonly IndexablePage[],
+  locale: Locale,
+  origin: string,
+  defaultLocale: Locale,
+): string {
   const entries = pages
     .filter(page => page.hrefs[locale] !== null)
     .slice(0, sitemapLimit)
-    .map(page => toEntry(page, locale, origin))
+    .map(page => toEntry(page, locale, origin, defaultLocale))
   return `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join('')}</urlset>\n`
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-function toEntry(page: IndexablePage, locale: Locale, origin: string): string {
+function toEntry(page: IndexablePage, locale: Locale, origin: string, defaultLocale: Locale): string {
   const alternates = locales.flatMap(language => {
     const href = page.hrefs[language]
     return href === null ? [] : [alternate(language, origin + href)]
   })
-  const german = page.hrefs.de === null ? '' : alternate('x-default', origin + page.hrefs.de)
+  const href = page.hrefs[defaultLocale]
+  const byDefault = href === null ? '' : alternate('x-default', origin + href)
   const images = page.images.map(
     src => `<image:image><image:loc>${escapeXml(new URL(src, origin).href)}</image:loc></image:image>`,
   )
-  const parts = [...alternates, german, ...images].join('')
+  const parts = [...alternates, byDefault, ...images].join('')
   return `<url><loc>${escapeXml(origin + (page.hrefs[locale] ?? ''))}</loc>${lastModified(page.lastModified)}${parts}</url>`
 }
 

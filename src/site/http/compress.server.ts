@@ -9,7 +9,8 @@ const brotliQuality = 4
  * Makes a page ready to be sent, with the headers of each encoding. A page is
  * compressed when a client first takes that encoding, and once: most are only
  * ever sent in one. From then on its text is made from that, when somebody
- * asks for it: browsers never do, and it is five times the size. In place
+ * asks for it: browsers never do, and it is five times the size. All who are sent
+ * it at the same time share one copy, which goes with the last of them. In place
  * rather than in zlib's threads, which cost twice the processor time at this
  * size (measured; `npm run bench -- pages`).
  *
@@ -22,18 +23,22 @@ export async function toCachedPage(
   tags: ReadonlySet<string>,
 ): Promise<CachedPage> {
   const text = encode(html)
-  const etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
-  const common = { 'content-type': 'text/html; charset=utf-8', ...headers, etag, vary: 'Accept-Encoding' }
-  const made = new Map<Encoding, PageVariant>([['identity', toVariant(text, 'identity', common)]])
+  const etag = toEntityTag(text, 'identity')
+  const common = { 'content-type': 'text/html; charset=utf-8', ...headers, vary: 'Accept-Encoding' }
+  const made = new Map<Encoding, PageVariant>([['identity', toVariant(text, 'identity', common, etag)]])
   /** What the text is made from. */
   let source = { encoding: 'identity' as Encoding, body: text }
+  let shared: WeakRef<PageVariant> | null = null
   const readText = (): Buffer => decompress(source.body, source.encoding)
 
   function variant(encoding: Encoding): PageVariant {
-    const known = made.get(encoding)
+    const known = made.get(encoding) ?? (encoding === 'identity' ? shared?.deref() : undefined)
     if (known) return known
-    const own = toVariant(compress(readText(), encoding), encoding, common)
-    if (encoding === 'identity') return own
+    const own = toVariant(compress(readText(), encoding), encoding, common, etag)
+    if (encoding === 'identity') {
+      shared = new WeakRef(own)
+      return own
+    }
     made.set(encoding, own)
     made.delete('identity')
     source = { encoding, body: own.body }
@@ -43,10 +48,26 @@ export async function toCachedPage(
   return { status, etag, headers: common, variant, text: () => readText().toString(), tags, bytes: text.length }
 }
 
-function toVariant(body: Buffer, encoding: Encoding, common: Readonly<Record<string, string>>): PageVariant {
-  const length = { 'content-length': String(body.length) }
-  const own = encoding === 'identity' ? length : { ...length, 'content-encoding': encoding }
-  return { body, headers: { ...common, ...own } }
+/** A tag of its own for each coding, made from the body before it. @see RFC 9110 §8.8.3 */
+export function toEntityTag(body: Uint8Array, encoding: Encoding): string {
+  return withCoding(`"${hash('sha256', body, 'base64url').slice(0, 22)}"`, encoding)
+}
+
+function withCoding(tag: string, encoding: Encoding): string {
+  return encoding === 'identity' ? tag : `${tag.slice(0, -1)}-${encoding}"`
+}
+
+/** @param tag of the identity. */
+function toVariant(
+  body: Buffer,
+  encoding: Encoding,
+  common: Readonly<Record<string, string>>,
+  tag: string,
+): PageVariant {
+  const etag = withCoding(tag, encoding)
+  const own = { etag, 'content-length': String(body.length) }
+  const headers = { ...common, ...own, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) }
+  return { body, etag, headers }
 }
 
 const scratch = Buffer.allocUnsafeSlow(2 ** 20)
@@ -64,7 +85,8 @@ function copy(bytes: Buffer): Buffer {
   return own
 }
 
-function compress(text: Buffer, encoding: Encoding): Buffer {
+/** @returns memory of its own. */
+export function compress(text: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return text
   return copy(encoding === 'gzip' ? gzipSync(text, { level: 6 }) : toBrotli(text))
 }

@@ -30,6 +30,9 @@ export function pageHeaders({ assetOrigins, secure, development }: PolicyOptions
   return { 'content-security-policy': policy, ...commonHeaders(secure) }
 }
 
+/** On every answer of a site with `https:`, those to malformed requests and to clients of the API included. */
+export const transportSecurity = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+
 /** Headers of every answer of the site, page or not. */
 export function commonHeaders(secure: boolean): Record<string, string> {
   return {
@@ -38,7 +41,7 @@ export function commonHeaders(secure: boolean): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
-    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(secure ? transportSecurity : {}),
   }
 }
 

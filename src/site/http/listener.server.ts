@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { matchesEntityTag, toNotModifiedHeaders } from '../../base/entity-tag.ts'
 import type { Log } from '../../base/log.ts'
 import { chooseEncoding } from './compress.server.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
@@ -46,12 +47,12 @@ export function createListener({ fetch, site, draw }: ListenerDeps, log: Log): R
 }
 
 function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
-  if (request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, { etag: page.etag, vary: 'Accept-Encoding' })
+  const variant = page.variant(chooseEncoding(request.headers['accept-encoding']))
+  if (page.status === 200 && matchesEntityTag(request.headers['if-none-match'], variant.etag)) {
+    response.writeHead(304, toNotModifiedHeaders(variant.headers))
     response.end()
     return
   }
-  const variant = page.variant(chooseEncoding(request.headers['accept-encoding']))
   response.writeHead(page.status, variant.headers)
   response.end(request.method === 'HEAD' ? undefined : variant.body)
 }

@@ -1,4 +1,5 @@
 import type { Log } from '../../base/log.ts'
+import { toCacheKey } from '../address/cache-key.ts'
 import type { BuildAssets } from '../builds/build-assets.server.ts'
 import { createBuildFiles } from '../builds/builds.server.ts'
 import { toCachedPage } from './compress.server.ts'
@@ -6,17 +7,23 @@ import { privatePage } from './headers.ts'
 import { createListPage } from '../payload/islands-endpoint.server.ts'
 import { answerFragment } from '../payload/islands-endpoint.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
-import { createPayloads, ordinaryLoad } from '../payload/payload.server.ts'
+import { createPayloads, ordinaryLoad, type PageError } from '../payload/payload.server.ts'
+import type { ContentVersion } from '../../content/stories/stories.server.ts'
+import type { Locale } from '../../model/locale.ts'
+import { payloadTarget } from '../../model/page-payload.ts'
 import { renderShell } from '../builds/shell.server.tsx'
-import { toCacheKey, toResponse, type Site } from '../site.server.ts'
+import { toResponse, type Site } from '../site.server.ts'
 
 export interface RuntimeRouteDeps {
-  site: Pick<Site, 'page' | 'cache'>
+  site: Pick<Site, 'page' | 'missing' | 'cache'>
   build: BuildAssets
   /** Headers of every answer that is no page. */
   headers: Readonly<Record<string, string>>
   /** Headers of every page. */
   pageHeaders: Readonly<Record<string, string>>
+  /** The language of the empty shell: the browser's last resort. */
+  defaultLocale: Locale
+  version: ContentVersion
   log: Log
 }
 
@@ -28,7 +35,7 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) 
   const { site, build, headers, log } = deps
   const buildId = build.page.buildId
   const buildFiles = createBuildFiles({ id: buildId, timestamp: build.builtAt, prerendered: [] }, headers)
-  const payloads = createPayloads({ page: site.page, headers })
+  const payloads = createPayloads({ page: site.page, headers, version: deps.version })
   const fragments = new Map([['list-page', createListPage(site.page)]])
   let shell: Promise<CachedPage> | null = null
 
@@ -37,11 +44,24 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) 
       log.warn({ err: error }, 'Payload not drawn')
       return null
     })
-    if (!page) return ordinaryLoad(headers)
+    if (!page) return ordinaryLoad(headers, await reasonOf(url))
     // From now on it leaves from memory, before any framework code.
     const { 'cache-control': cacheControl } = page.headers
-    if (cacheControl !== privatePage) site.cache.set(toCacheKey(url.pathname + url.search), page)
+    if (cacheControl !== privatePage && isPageKept(url)) site.cache.set(toCacheKey(url.pathname + url.search), page)
     return toResponse(page, request)
+  }
+
+  /** What the page of a payload's address says in its place; null where it leads elsewhere or has failed. */
+  async function reasonOf(url: URL): Promise<PageError | null> {
+    const target = payloadTarget(url.pathname)
+    const message = await (target === null ? null : site.missing(target + url.search))?.catch(() => null)
+    return message ? { statusCode: 404, message } : null
+  }
+
+  /** A payload is kept where its page is; a frame belongs to no page. */
+  function isPageKept({ pathname, search }: URL): boolean {
+    const target = payloadTarget(pathname)
+    return target === null || site.cache.get(toCacheKey(target + search)) !== null
   }
 
   async function fragment(url: URL): Promise<Response> {
@@ -55,7 +75,7 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) 
 
   async function shellPage(request: Request): Promise<Response> {
     shell ??= toCachedPage(
-      renderShell(build.page),
+      renderShell(build.page, deps.defaultLocale),
       200,
       { ...deps.pageHeaders, 'cache-control': 'public, max-age=0, s-maxage=60' },
       new Set(),

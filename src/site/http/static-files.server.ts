@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { chooseEncoding } from './compress.server.ts'
+import type { BuildAssets } from '../builds/build-assets.server.ts'
 import { immutable } from './headers.ts'
 import type { Encoding } from '../cache/page-cache.server.ts'
 
@@ -13,6 +15,8 @@ const types: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 
+type StaticFiles = Pick<BuildAssets, 'files' | 'readSheet'>
+
 /** Text shrinks, fonts are compressed already. */
 const compressible: ReadonlySet<string> = new Set(['js', 'css', 'svg', 'json'])
 
@@ -20,16 +24,20 @@ const compressible: ReadonlySet<string> = new Set(['js', 'css', 'svg', 'json'])
  * Answers requests for files of the build, compressed once when they are first
  * asked for. Only listed files are ever opened: a path is a key, never joined.
  */
-export function createStaticFiles(files: ReadonlyMap<string, string>, headers: Readonly<Record<string, string>>) {
-  const ready = new Map<string, Record<Encoding, Buffer>>()
+export function createStaticFiles({ files, readSheet }: StaticFiles, headers: Readonly<Record<string, string>>) {
+  // The files of a build take a few MB; addresses of sheets that no page links can be made up.
+  const ready = new LRUCache<string, Record<Encoding, Buffer>>({
+    maxSize: 16 * 2 ** 20,
+    sizeCalculation: ({ identity, br, gzip }) => identity.length + br.length + gzip.length + 1,
+  })
 
   return (request: Request): Response | null => {
     const { pathname } = new URL(request.url)
-    const path = files.get(pathname)
     const extension = pathname.slice(pathname.lastIndexOf('.') + 1)
     const type = types[extension]
-    if (path === undefined || type === undefined) return null
-    const bodies = ready.get(pathname) ?? load(path, extension)
+    if (type === undefined) return null
+    const bodies = ready.get(pathname) ?? load(pathname, extension)
+    if (!bodies) return null
     ready.set(pathname, bodies)
     const encoding = compressible.has(extension) ? chooseEncoding(request.headers.get('accept-encoding')) : 'identity'
     const body = bodies[encoding]
@@ -44,11 +52,18 @@ export function createStaticFiles(files: ReadonlyMap<string, string>, headers: R
       },
     })
   }
+
+  function load(pathname: string, extension: string): Record<Encoding, Buffer> | null {
+    const path = files.get(pathname)
+    if (path !== undefined) return toBodies(readFileSync(path), extension, 11)
+    const sheet = readSheet(pathname)
+    return sheet && toBodies(Buffer.from(sheet.text), extension, sheet.linked ? 11 : 5)
+  }
 }
 
-function load(path: string, extension: string): Record<Encoding, Buffer> {
-  const identity = readFileSync(path)
+/** @param quality of brotli, 0 to 11. */
+function toBodies(identity: Buffer, extension: string, quality: number): Record<Encoding, Buffer> {
   if (!compressible.has(extension)) return { identity, br: identity, gzip: identity }
-  const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   return { identity, br, gzip: gzipSync(identity, { level: 9 }) }
 }

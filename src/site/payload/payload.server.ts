@@ -1,6 +1,7 @@
 import { frameHref, payloadTarget, type PageFrame } from '../../model/page-payload.ts'
+import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import { toCachedPage } from '../http/compress.server.ts'
-import { immutable } from '../http/headers.ts'
+import { immutable, privatePage } from '../http/headers.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
 import { toDocumentParts, toFrame, toPayload, type DocumentParts } from './payload.ts'
 
@@ -8,6 +9,7 @@ export interface PayloadDeps {
   /** The finished page of an address; null where there is none or it leads elsewhere. */
   page(target: string): Promise<CachedPage | null>
   headers: Readonly<Record<string, string>>
+  version: ContentVersion
 }
 
 export interface Payloads {
@@ -19,12 +21,13 @@ export interface Payloads {
 const mostFrames = 16
 
 /** Makes payloads from finished pages: a page is drawn once for both. */
-export function createPayloads({ page, headers }: PayloadDeps): Payloads {
+export function createPayloads({ page, headers, version }: PayloadDeps): Payloads {
   const frames = new Map<string, PageFrame>()
 
   async function draw(path: string, search: string): Promise<CachedPage | null> {
     const frame = frameOfPath(path)
-    if (frame) return toJsonPage(frame, { ...headers, 'cache-control': immutable }, new Set())
+    const frameCaching = version === 'draft' ? privatePage : immutable
+    if (frame) return toJsonPage(frame, { ...headers, 'cache-control': frameCaching }, new Set())
     const target = payloadTarget(path)
     const found = target === null ? null : await page(target + search)
     if (!found || found.status !== 200) return null
@@ -54,9 +57,15 @@ export function createPayloads({ page, headers }: PayloadDeps): Payloads {
   return { draw }
 }
 
+/** Why there is no page. @see docs/readings.md 15 */
+export interface PageError {
+  statusCode: number
+  message: string
+}
+
 /** Said to a navigation that has to be an ordinary load: a status of its own would be noise in the console. */
-export function ordinaryLoad(headers: Readonly<Record<string, string>>): Response {
-  return new Response('{"load":true}', {
+export function ordinaryLoad(headers: Readonly<Record<string, string>>, error: PageError | null): Response {
+  return new Response(JSON.stringify({ load: true, ...error }), {
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
   })
 }

@@ -1,8 +1,8 @@
 import type { Story } from '../../blocks/block.ts'
-import type { Head } from '../../content/seo/head.ts'
+import { withSuffix, type Head } from '../../content/seo/head.ts'
 import { formatNumber } from '../../messages/format.ts'
 import { searchAddress, searchMessages } from '../../messages/search.ts'
-import { localeIso, locales, otherLocale } from '../../model/locale.ts'
+import { localeIso, locales, type Locale } from '../../model/locale.ts'
 import type { SearchPageData } from '../../pages/search/search-data.ts'
 import type { SearchRequest } from './search-request.ts'
 
@@ -10,11 +10,13 @@ export interface SearchHeadInput {
   page: SearchPageData
   request: SearchRequest
   settings: Story<'settings'> | null
+  /** The language that `x-default` points to. */
+  defaultLocale: Locale
   origin: string
 }
 
 /** The bare search may be listed; its results never: noindex, so neither canonical nor alternates. */
-export function searchHead({ page, request, settings, origin }: SearchHeadInput): Head {
+export function searchHead({ page, request, settings, defaultLocale, origin }: SearchHeadInput): Head {
   const { locale, total } = page
   const t = searchMessages[locale]
   const hasQuery = request.text !== ''
@@ -24,11 +26,13 @@ export function searchHead({ page, request, settings, origin }: SearchHeadInput)
   const image = settings?.content.default_og_image?.src ?? null
   const alternates = locales.map(each => ({ hreflang: each as string, href: origin + searchAddress[each].path }))
   return {
-    title: `${title} ${suffix}`,
+    title: withSuffix(title, suffix),
     description: t.description,
     robots: hasQuery ? 'noindex' : null,
     canonical: hasQuery ? null : canonical,
-    alternates: hasQuery ? [] : [...alternates, { hreflang: 'x-default', href: origin + searchAddress.de.path }],
+    alternates: hasQuery
+      ? []
+      : [...alternates, { hreflang: 'x-default', href: origin + searchAddress[defaultLocale].path }],
     og: {
       type: 'website',
       title,
@@ -36,7 +40,7 @@ export function searchHead({ page, request, settings, origin }: SearchHeadInput)
       image: image === null ? null : new URL(image, origin).href,
       url: canonical,
       locale: localeIso[locale].replace('-', '_'),
-      alternateLocales: [localeIso[otherLocale(locale)].replace('-', '_')],
+      alternateLocales: locales.filter(each => each !== locale).map(each => localeIso[each].replace('-', '_')),
       siteName: settings?.content.site_name || 'nennmass',
       twitterTitle: title,
       twitterDescription: t.description,

@@ -23,13 +23,14 @@ export interface SearchPagesDeps {
   search: ContentSearch
   content: SiteContent
   version: ContentVersion
+  defaultLocale: Locale
   origin: string
   assets: PageAssets
 }
 
 /** Draws the search of one language: query string in, HTML out. */
 export function createSearchPages(deps: SearchPagesDeps): (search: string, locale: Locale) => Promise<string> {
-  const { content, version, origin, assets } = deps
+  const { content, version, defaultLocale, origin, assets } = deps
 
   async function load(request: SearchRequest, locale: Locale): Promise<SearchPageData> {
     const terms = parseSearchTerms(request.text)
@@ -61,7 +62,7 @@ export function createSearchPages(deps: SearchPagesDeps): (search: string, local
   return async (search, locale) => {
     const request = parseSearchRequest(search, locale)
     const [page, settings] = await Promise.all([load(request, locale), content.settings(locale, version)])
-    const head: Head = searchHead({ page, request, settings, origin })
+    const head: Head = searchHead({ page, request, settings, defaultLocale, origin })
     const alternates = { de: searchHref({ ...request, page: 1 }, 'de'), en: searchHref({ ...request, page: 1 }, 'en') }
     return renderSearch({ page, head, settings, alternates }, assets)
   }

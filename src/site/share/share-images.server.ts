@@ -43,7 +43,7 @@ export function createShareImages(deps: ShareImagesDeps) {
     const [, locale, uuid = '', hash = ''] = form.exec(pathname) ?? []
     if (!isLocale(locale)) return notFound()
     const name = `${locale}-${uuid}-${hash}`
-    const kept = await cache.read(name)
+    const kept = version === 'draft' ? null : await cache.read(name)
     if (kept) return png(kept.body, request)
     const story = await content.story(uuid, locale, version)
     if (!story || story.href === null) return notFound()
@@ -63,7 +63,8 @@ export function createShareImages(deps: ShareImagesDeps) {
     if (known) return known
     const work = queue.run(1, async () => {
       const body = await drawShareCard(card, deps.readAsset)
-      await cache.write(name, { contentType: 'image/png', body })
+      // Drafts are never kept. @see docs/readings.md 20
+      if (version === 'published') await cache.write(name, { contentType: 'image/png', body })
       return body
     })
     drawing.set(name, work)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Link } from '../../model/link.ts'
+import { linkAttributes } from '../smart-link/link-attributes.ts'
 import { SmartLink } from '../smart-link/smart-link.tsx'
 
 /** @see docs/specification.md §9 "Button sizes md, lg, xl; colors primary, transparent, secondary" */
@@ -34,19 +35,15 @@ export function ActionLink(props: ActionLinkProps): ReactNode {
       </span>
     )
   }
-  const newTab = 'newTab' in to && to.newTab
   return (
     <a
-      {...('attributes' in to ? to.attributes : {})}
+      {...to.attributes}
       {...attributes}
       className="action"
       data-color={color ?? 'primary'}
       data-size={size ?? 'lg'}
-      href={to.href}
-      aria-label={ariaLabel ?? undefined}
-      aria-current={current}
       download={download || undefined}
-      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      {...linkAttributes(to, { current, ariaLabel })}
     >
       {children}
     </a>

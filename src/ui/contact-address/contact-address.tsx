@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { toMailHref } from '../../model/link-address.ts'
 import type { Link } from '../../model/link.ts'
 
 /** A mail address as text, which may break after the @. */
@@ -13,8 +14,9 @@ export function MailText({ address }: { address: string }): ReactNode {
   )
 }
 
+/** A text that is no mail address is still written as one, so that nothing in it can become a header. */
 export function mailLink(address: string): Link & { kind: 'mail' } {
-  return { kind: 'mail', href: `mailto:${address}` }
+  return { kind: 'mail', href: toMailHref(address) ?? `mailto:${encodeURIComponent(address.toWellFormed())}` }
 }
 
 /** `+49 89 99998-100` → `tel:+498999998100`; the trunk zero in brackets is not dialled. */

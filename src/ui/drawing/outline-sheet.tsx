@@ -10,6 +10,8 @@ export interface OutlineSheetProps {
   sizes: Sizes
   mode: 'hero' | 'card'
   locale: Locale
+  /** For the first view: loaded at once and first. Elsewhere an outline waits until it is near the window. */
+  priority?: boolean
 }
 
 /** An outline fills its file: width is measured below, height on the left. */
@@ -22,7 +24,7 @@ const edges: Measures = {
 const distance = 6
 
 /** An outline on a sheet of its own, with its two dimension lines: the picture of projects that have none. */
-export function OutlineSheet({ asset, sizes, mode, locale }: OutlineSheetProps): ReactNode {
+export function OutlineSheet({ asset, sizes, mode, locale, priority }: OutlineSheetProps): ReactNode {
   const { width, height } = asset
   if (!width || !height) return null
   const tall = height > width
@@ -30,12 +32,13 @@ export function OutlineSheet({ asset, sizes, mode, locale }: OutlineSheetProps):
     <div className="picture drawing outline-sheet" data-shape={tall ? 'tall' : 'wide'}>
       <div className="outline-sheet__box">
         <img
+          // React sets attributes in this order; loading must stand before src.
+          {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+          decoding="async"
           src={asset.src}
           width={width}
           height={height}
           alt={asset.alt}
-          decoding="async"
-          fetchPriority={mode === 'hero' ? 'high' : undefined}
         />
         <DimensionLines
           asset={{ ...asset, measure: edges }}

@@ -11,5 +11,5 @@ function textOf(node: RichTextNode): string {
   if (node.type === 'break') return ' '
   if (!('children' in node)) return ''
   const inner = node.children.map(textOf).join('')
-  return node.type === 'fragment' ? inner : `${inner} `
+  return node.type === 'link' ? inner : `${inner} `
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { bind } from '../../messages/typeset.ts'
 import type { RichTextMark } from '../../model/rich-text.ts'
-import { SmartLink } from '../smart-link/smart-link.tsx'
 import { toneOf } from './tones.ts'
 
 /**
@@ -34,8 +33,6 @@ function wrap(inner: ReactNode, mark: RichTextMark): ReactNode {
       return <sup>{inner}</sup>
     case 'subscript':
       return <sub>{inner}</sub>
-    case 'link':
-      return <SmartLink to={mark.link}>{inner}</SmartLink>
     case 'highlight':
       return mark.color ? <mark data-tone={toneOf(mark.color)}>{inner}</mark> : inner
     case 'color':

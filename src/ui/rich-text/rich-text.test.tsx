@@ -62,7 +62,16 @@ test.each<[string, RichTextNode<string>, string]>([
   ['a rule', { type: 'rule' }, '<hr/>'],
   ['a break', p(text('a'), { type: 'break' }, text('b')), '<p>a<br/>b</p>'],
   ['a nested block', { type: 'blocks', blocks: ['mesh'] }, '<aside>mesh</aside>'],
-  ['an unknown node gives way to its children', { type: 'fragment', children: [text('x')] }, 'x'],
+  [
+    'a link with formatting inside',
+    {
+      type: 'link',
+      link: { kind: 'mail', href: 'mailto:a@b.example' },
+      children: [text('a '), text('b', { type: 'bold' })],
+    },
+    '<a href="mailto:a@b.example">a <b>b</b></a>',
+  ],
+  ['a link that leads nowhere as text', { type: 'link', link: { kind: 'none' }, children: [text('x')] }, 'x'],
 ])('draws %s', (_, node, html) => {
   expect(draw(node)).toBe(html)
 })
@@ -94,12 +103,6 @@ test.each<[string, RichTextMark[], string]>([
   ['superscript', [{ type: 'superscript' }], '<sup>x</sup>'],
   ['subscript', [{ type: 'subscript' }], '<sub>x</sub>'],
   ['the first mark outermost', [{ type: 'bold' }, { type: 'italic' }], '<b><i>x</i></b>'],
-  [
-    'a link',
-    [{ type: 'link', link: { kind: 'mail', href: 'mailto:a@b.example' } }],
-    '<a href="mailto:a@b.example">x</a>',
-  ],
-  ['a link that leads nowhere as text', [{ type: 'link', link: { kind: 'none' } }], 'x'],
   ['a highlight as the nearest tone', [{ type: 'highlight', color: '#ffe08a' }], '<mark data-tone="yellow">x</mark>'],
   ['a highlight without colour as text', [{ type: 'highlight', color: '' }], 'x'],
   [

@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import type { RichText as RichTextDocument, RichTextNode, TextAlign } from '../../model/rich-text.ts'
 import { Picture } from '../picture/picture.tsx'
 import { pictureSizes } from '../picture/picture-sizes.ts'
+import { SmartLink } from '../smart-link/smart-link.tsx'
 import { withMarks } from './rich-text-marks.tsx'
 import { RichTextTable } from './rich-text-table.tsx'
 
@@ -57,7 +58,7 @@ function drawNode<Block>(node: RichTextNode<Block>, options: RichTextOptions<Blo
           id={`${options.idPrefix ?? ''}${node.id}`}
           align={node.align}
         >
-          {inner()}
+          <Words nodes={node.children} options={options} />
         </Heading>
       )
     case 'quote':
@@ -90,8 +91,12 @@ function drawNode<Block>(node: RichTextNode<Block>, options: RichTextOptions<Blo
       return <br />
     case 'blocks':
       return node.blocks.map((block, place) => <Fragment key={place}>{options.renderBlock?.(block)}</Fragment>)
-    case 'fragment':
-      return inner()
+    case 'link':
+      return (
+        <SmartLink to={node.link}>
+          <Words nodes={node.children} options={options} />
+        </SmartLink>
+      )
     default:
       return node satisfies never
   }
@@ -107,15 +112,24 @@ function drawParagraph<Block>(node: NodeOf<'paragraph', Block>, options: RichTex
   const { children, align } = node
   if (children.every(child => child.type === 'text' && child.text.trim() === '')) return null
   if (children.every(child => child.type === 'image')) return <RichTextNodes nodes={children} {...options} />
-  return (
-    <p data-align={align ?? undefined}>
-      {children.map((child, place) => (
-        <Fragment key={place}>
-          {child.type === 'image' ? <InlineImage node={child} options={options} /> : drawNode(child, options)}
-        </Fragment>
-      ))}
-    </p>
-  )
+  return <p data-align={align ?? undefined}>{Words({ nodes: children, options })}</p>
+}
+
+interface WordsProps<Block> {
+  nodes: readonly RichTextNode<Block>[]
+  options: RichTextOptions<Block>
+}
+
+/**
+ * Nodes within a line: a picture among words is no figure. Handed over as arguments, not as a list:
+ * a long text is thousands of words, and none of them needs a key.
+ */
+function Words<Block>({ nodes, options }: WordsProps<Block>): ReactNode {
+  const words: ReactNode[] = []
+  for (const node of nodes) {
+    words.push(node.type === 'image' ? <InlineImage node={node} options={options} /> : drawNode(node, options))
+  }
+  return words.length === 1 ? words[0] : createElement(Fragment, null, ...words)
 }
 
 const roles = { 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h4', 6: 'h4' } as const

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { linkAttributes } from './link-attributes.ts'
 import type { Link } from '../../model/link.ts'
 
 export interface SmartLinkProps {
@@ -13,9 +14,10 @@ export interface SmartLinkProps {
 }
 
 /**
- * Draws a resolved link, or its children as plain text where it leads nowhere.
+ * Renders a resolved link, or its children as plain text where it leads nowhere.
+ * In preview a link without a public target is marked and names its target.
  *
- * @see docs/specification.md §2.6 "a link without target renders as plain text"
+ * @see docs/specification.md §2.6 "a link without target renders as plain text", docs/readings.md 38
  */
 export function SmartLink({ to, children, className, current, ariaLabel, download }: SmartLinkProps): ReactNode {
   if (to.kind === 'none') return className ? <span className={className}>{children}</span> : children
@@ -26,16 +28,12 @@ export function SmartLink({ to, children, className, current, ariaLabel, downloa
       </span>
     )
   }
-  const newTab = 'newTab' in to && to.newTab
   return (
     <a
-      {...('attributes' in to ? to.attributes : {})}
+      {...to.attributes}
       className={className}
-      href={to.href}
-      aria-current={current}
-      aria-label={ariaLabel}
       download={download || undefined}
-      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      {...linkAttributes(to, { current, ariaLabel })}
     >
       {children}
     </a>

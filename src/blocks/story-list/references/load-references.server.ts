@@ -33,13 +33,13 @@ async function loadFiltered(
 ): Promise<StoryListData> {
   const { locale, path } = context
   const table = await readCategories(context)
-  const clients = new Map(
-    all.flatMap(story => namedClient(story) ?? []).map(client => [client.slug, client.content.title]),
-  )
+  const named = new Map(all.flatMap(story => namedClient(story) ?? []).map(client => [client.slug, client] as const))
   const query = parseReferenceQuery(context.query, locale, {
     categories: table.categories.map(({ value }) => value),
-    clients: new Set(clients.keys()),
+    clients: new Set(named.keys()),
   })
+  const clients = new Map([...named].map(([slug, client]) => [slug, client.content.title]))
+  const client = query.client === null ? null : (named.get(query.client) ?? null)
   const facets = filterReferences(all, query, table.groupOf)
   const whole = filterReferences(all, { categories: [], client: null, search: '' }, table.groupOf)
   const compareText = new Intl.Collator(locale).compare
@@ -63,7 +63,7 @@ async function loadFiltered(
     total: sorted.length,
     all: all.length,
     news: null,
-    references: { ...state.choices, paging, first: start + 1, intro: await readIntro(query, context) },
+    references: { ...state.choices, paging, first: start + 1, client, intro: await readIntro(query, context) },
   }
 }
 

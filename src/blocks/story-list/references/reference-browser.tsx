@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { clientMessages } from '../../../messages/clients.ts'
 import { listMessages } from '../../../messages/lists.ts'
+import { ClientCard } from '../../client-card.tsx'
 import type { BlockProps } from '../../props.ts'
 import { usePage } from '../../page-context.tsx'
 import { ReferenceSummaryCard } from '../../reference-summary-card.tsx'
@@ -38,6 +40,13 @@ export function ReferenceBrowser({ block, id, stories, total, all, state }: Refe
       {...editable(block)}
     >
       <ReferenceFilterForm id={id} total={total} all={all} state={state} />
+      {state.client && (
+        <aside className="client-block grid" aria-label={clientMessages[locale].about(state.client.content.title)}>
+          <div className="at-page">
+            <ClientCard story={state.client} count={null} />
+          </div>
+        </aside>
+      )}
       {state.intro && total > 0 && <Slot block={state.intro} id={`${id}-intro`} />}
       {total === 0 ? <EmptyList state={state} /> : <View id={id} stories={stories} total={total} state={state} />}
     </section>

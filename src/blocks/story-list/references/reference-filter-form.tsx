@@ -14,9 +14,9 @@ interface ReferenceFilterFormProps {
 }
 
 /**
- * The filters as a form that is sent by GET. An island may narrow the list in
- * place; where it cannot, it marks the form with `data-plain`, which brings
- * back the button that sends it.
+ * The filters as a form that is sent by GET. A script may narrow the list in
+ * place: it marks the form with `data-live`, which takes away the buttons that
+ * send it.
  */
 export function ReferenceFilterForm({ id, total, all, state }: ReferenceFilterFormProps): ReactNode {
   const { locale, path } = usePage()
@@ -40,7 +40,7 @@ export function ReferenceFilterForm({ id, total, all, state }: ReferenceFilterFo
             <Group key={group.key} group={group} name={names.category} />
           ))}
           <Fields id={id} state={state} />
-          <p className="filter__apply">
+          <p className="filter__apply filter__send">
             <button className="action" data-color="primary" type="submit">
               <span data-filter-apply>{t.apply}</span>
             </button>
@@ -168,6 +168,9 @@ function Sort({ id, state: { query } }: { id: string; state: ReferenceListState 
           </option>
         ))}
       </select>
+      <button className="filter__send" type="submit">
+        {t.apply}
+      </button>
     </div>
   )
 }

@@ -25,7 +25,7 @@ interface Input {
   compareText: (a: string, b: string) => number
 }
 
-type Choices = Omit<ReferenceListState, 'paging' | 'first' | 'intro'>
+type Choices = Omit<ReferenceListState, 'paging' | 'first' | 'intro' | 'client'>
 
 /** Everything that can be chosen next, each as an address. */
 export function toReferenceListState(input: Input): { choices: Choices; hrefOf: (query: ReferenceQuery) => string } {

@@ -1,4 +1,4 @@
-import type { BrowserPage } from '../navigation/page-store.ts'
+import type { BrowserPage } from './page-store.ts'
 import { parseElements } from '../trusted-html.ts'
 
 /** A stylesheet that does not come is not waited for longer than this, in milliseconds. */

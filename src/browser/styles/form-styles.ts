@@ -1,8 +1,0 @@
-// What only forms and the usability check draw. A page links it where it has one of its classes.
-import.meta.glob(
-  [
-    '/src/ui/field/*.css',
-    '/src/blocks/{contact-form,newsletter-form,usability-check,model-viewer,model-hotspot}/*.css',
-  ],
-  { eager: true },
-)

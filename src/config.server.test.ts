@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.server.ts'
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '0x10'],
+  ['PORT', '1e3'],
+  ['PORT', ' 80'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['IMAGE_DISK_MB', '0'],
+  ['IMAGE_DISK_MB', '1.5'],
+  ['SITE_URL', 'https://site.example/folder'],
+  ['SITE_URL', 'https://site.example/?a=b'],
+  ['SITE_URL', 'https://me:word@site.example'],
+  ['SITE_URL', 'ftp://site.example'],
+  ['STORYBLOK_API_URL', 'https://api.example/v2'],
+])('%s = %s is refused in one line that names it', (name, value) => {
+  const reading = () => readConfig({ [name]: value })
+  expect(reading).toThrow(ConfigError)
+  expect(reading).toThrow(new RegExp(`^${name}: found [^\\n]*; allowed: (a number|an address)[^\\n]*$`))
+})
+
+test.each([
+  ['https://site.example', 'https://site.example'],
+  ['https://site.example/', 'https://site.example'],
+  ['http://localhost:4000', 'http://localhost:4000'],
+])('SITE_URL = %s', (value, origin) => expect(readConfig({ SITE_URL: value }).SITE_URL).toBe(origin))
+
+test('ports are numbers, empty values are absent', () => {
+  expect(readConfig({ PORT: '0' }).PORT).toBe(0)
+  expect(readConfig({ PORT: '' }).PORT).toBe(4000)
+})

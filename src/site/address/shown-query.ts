@@ -1,0 +1,41 @@
+import { isObject } from '../../base/json.ts'
+import { serialiseNewsQuery } from '../../blocks/story-list/news/news-query.ts'
+import type { StoryListData } from '../../blocks/story-list/data.ts'
+import { serialiseReferenceQuery } from '../../blocks/story-list/references/reference-query.ts'
+import type { Locale } from '../../model/locale.ts'
+
+/**
+ * The query of a loaded page as its lists understood it: without categories that do not exist and pages beyond the
+ * last, empty on a page without a list. A page is kept under this query only, whatever was asked.
+ *
+ * @param data what the blocks of the page have loaded.
+ * @param asked the query of the request; notices are taken over from it.
+ */
+export function toShownQuery(
+  data: ReadonlyMap<string, unknown>,
+  asked: URLSearchParams,
+  locale: Locale,
+): URLSearchParams {
+  const shown = new URLSearchParams()
+  for (const list of data.values()) {
+    if (!isListData(list)) continue
+    const { references, news } = list
+    if (references)
+      addAll(shown, serialiseReferenceQuery({ ...references.query, page: references.paging.current }, locale))
+    if (news) addAll(shown, serialiseNewsQuery(news.query, locale))
+  }
+  for (const name of ['notice', 'story']) {
+    const value = asked.get(name)
+    if (value !== null) shown.set(name, value)
+  }
+  return shown
+}
+
+function addAll(query: URLSearchParams, written: string): void {
+  for (const [name, value] of new URLSearchParams(written)) query.set(name, value)
+}
+
+/** What story lists load, and no other block. */
+function isListData(value: unknown): value is Pick<StoryListData, 'references' | 'news'> {
+  return isObject(value) && 'references' in value && 'news' in value && Array.isArray(value.stories)
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { AssetFile } from '../../pages/document/document.tsx'
+import { createPageSheets, type PageSheets, type StyleUnit } from '../../pages/document/page-sheets.ts'
+import { readRequirements } from './class-requirements.ts'
+
+/** One stylesheet of the sources. */
+export interface BuiltUnit {
+  css: string
+  /** Names of the islands that may render its classes in the browser. */
+  islands: readonly string[]
+}
+
+/** The CSS of a build as it was minified. */
+export interface BuiltStyles {
+  base: string
+  /** In the order in which they apply. */
+  units: readonly BuiltUnit[]
+}
+
+export interface StyleSheet {
+  text: string
+  /** Whether a page of this process links it. Addresses can also be made up: these are not worth the best compression. */
+  linked: boolean
+}
+
+export interface StyleSheets extends PageSheets {
+  /** What every page links. */
+  base: AssetFile
+  /** A sheet by its address; null for an address that this build does not have. */
+  read(path: string): StyleSheet | null
+}
+
+/** Pages differ in a few dozen sets of stylesheets. */
+const mostSheets = 200
+
+/**
+ * Makes the sheets of pages: one that all share, and one with the stylesheets that
+ * a page uses. The address of the second says which these are, so that
+ * every process of the same build answers it, also one that never rendered
+ * such a page.
+ */
+export function createStyleSheets({ base, units }: BuiltStyles): StyleSheets {
+  const version = createHash('sha256')
+    .update(JSON.stringify([base, units]))
+    .digest('hex')
+    .slice(0, 8)
+  const baseFile = toFile(`/assets/base-${version}.css`, base)
+  const sheets = new LRUCache<string, AssetFile>({ max: mostSheets })
+  const textOf = (indexes: readonly number[]): string => indexes.map(index => units[index]?.css ?? '').join('\n')
+
+  function sheetOf(indexes: readonly number[]): AssetFile {
+    const path = `/assets/page-${version}-${toSetName(indexes)}.css`
+    const known = sheets.get(path)
+    if (known) return known
+    const file = toFile(path, textOf(indexes))
+    sheets.set(path, file)
+    return file
+  }
+
+  function read(path: string): StyleSheet | null {
+    if (path === baseFile.href) return { text: base, linked: true }
+    const [, found, name] = /^\/assets\/page-([0-9a-f]{8})-([0-9a-f]{1,64})\.css$/.exec(path) ?? []
+    if (found !== version || name === undefined) return null
+    const indexes = fromSetName(name)
+    const exists = indexes.length > 0 && indexes.every(index => index < units.length) && toSetName(indexes) === name
+    return exists ? { text: textOf(indexes), linked: sheets.has(path) } : null
+  }
+
+  return { ...createPageSheets(units.map(toUnit), sheetOf), base: baseFile, read }
+}
+
+function toUnit({ css, islands }: BuiltUnit, index: number): StyleUnit {
+  const requirements = readRequirements(css)
+  return {
+    index,
+    islands,
+    classes: requirements.flatMap(names => (names.length === 1 ? names : [])),
+    combinations: requirements.filter(names => names.length > 1),
+  }
+}
+
+/** A set of numbers as the hexadecimal number with these bits. */
+function toSetName(indexes: readonly number[]): string {
+  return indexes.reduce((bits, index) => bits | (1n << BigInt(index)), 0n).toString(16)
+}
+
+function fromSetName(name: string): number[] {
+  const bits = BigInt(`0x${name}`)
+  return Array.from({ length: name.length * 4 }, (_, index) => index).filter(index => (bits >> BigInt(index)) & 1n)
+}
+
+function toFile(href: string, text: string): AssetFile {
+  return { href, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` }
+}

@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { blockSchemas, contentTypes } from '../blocks/schemas.ts'
+import type { Fields } from '../model/schema.ts'
+
+/**
+ * Fields that no view of their type names, and who reads them instead. A field that is neither here
+ * nor in a view is filled by editors for nothing.
+ */
+const readElsewhere: Readonly<Record<string, string>> = {
+  '*.anchor': 'src/blocks/sections.ts',
+  '*.locales': 'src/blocks/sections.ts',
+  '*.rail_label': 'src/blocks/sections.ts',
+  '*.seo': 'src/content/seo/head.ts',
+  '*.seo_noindex': 'src/content/seo/head.ts',
+  '*.seo_nofollow': 'src/content/seo/head.ts',
+  '*.seo_canonical': 'src/content/seo/head.ts',
+  'impulse.highlight': 'src/blocks/story-list/select-stories.ts',
+  '*.legacy_ids': 'src/content/redirects/legacy-addresses.server.ts',
+  '*.preview_title': 'src/content/seo/share-card.ts',
+  '*.preview_text': 'src/content/seo/share-card.ts',
+  '*.preview_image': 'src/content/seo/share-card.ts',
+}
+
+/**
+ * Fields whose reader is not built yet. Nothing may be added here but with a capability that is to
+ * come; whoever builds it takes its line away.
+ */
+const toCome: Readonly<Record<string, string>> = {
+  '*.show_og_preview': 'overlay of the preview',
+  'settings.link_privacy': 'consent',
+  'settings.link_imprint': 'consent',
+  'settings.consent_revision': 'consent',
+  'settings.tracking_id': 'tag manager, after consent',
+  'contact_form.intro': 'forms',
+  'contact_form.topics': 'forms',
+  'contact_form.allow_files': 'forms',
+  'contact_form.success_title': 'forms',
+  'contact_form.success_text': 'forms',
+  'model_hotspot.normal': 'viewer of models',
+  'model_viewer.variants': 'viewer of models',
+  'newsletter_form.consent_text': 'forms',
+  'newsletter_form.consent_version': 'forms',
+}
+
+/** Fields that only editors and the service itself read. */
+const forEditors: Readonly<Record<string, string>> = {
+  'global_block.note': 'a note for editors',
+  'news_article.legacy_path': 'where the import found the article; its redirect is an entry of the data source',
+}
+
+const sources = globSync('src/{blocks,pages,content,site,ui}/**/*.{ts,tsx}')
+  .filter(file => !/\.test\.tsx?$|example|fixture|pages\/gallery|\/schemas?\.ts$|content-types\//.test(file))
+  .map(file => ({ file, code: withoutComments(readFileSync(file, 'utf8')) }))
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replace(/^import .*$/gm, '')
+}
+
+/** Code that has to do with a type: its folder, and what names it. */
+function codeAbout(type: string): string {
+  const folder = `/${type.replaceAll('_', '-')}/`
+  const names = [`'${type}'`, ...(type === 'settings' ? ['settings'] : []), `settings?.content.${type}`]
+  return sources
+    .filter(({ file, code }) => file.includes(folder) || names.some(name => code.includes(name)))
+    .map(({ code }) => code)
+    .join('\n')
+}
+
+function isReadElsewhere(type: string, field: string): boolean {
+  const file = readElsewhere[`${type}.${field}`] ?? readElsewhere[`*.${field}`]
+  const code = sources.find(source => source.file === file)?.code ?? ''
+  return reads(code, field) || (field === 'seo' && code.includes('content.seo'))
+}
+
+function reads(code: string, field: string): boolean {
+  return new RegExp(`\\b${field}\\b`).test(code)
+}
+
+const schemas: [string, Fields][] = [...Object.entries(contentTypes), ...Object.entries(blockSchemas)].map(
+  ([name, { fields }]) => [name, fields],
+)
+
+test.each(schemas)('every field of %s is read by a view or loader', (type, fields) => {
+  const code = codeAbout(type)
+  const excused = (field: string) => `${type}.${field}` in { ...toCome, ...forEditors } || `*.${field}` in toCome
+  const unread = Object.keys(fields).filter(
+    field => !reads(code, field) && !isReadElsewhere(type, field) && !excused(field),
+  )
+  expect(unread).toEqual([])
+})
+
+test('what the list of exceptions names is really read there', () => {
+  for (const [name, file] of Object.entries(readElsewhere)) {
+    const code = sources.find(source => source.file === file)?.code ?? ''
+    expect(reads(code, name.split('.')[1] ?? ''), `${name} in ${file}`).toBe(true)
+  }
+})

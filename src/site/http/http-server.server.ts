@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { toSafeTarget } from './raw-target.ts'
+import { createRequestTurns, type RequestTurnLimits } from './request-turns.server.ts'
+
+export interface HttpServerDeps {
+  listener: RequestListener
+  /** True for a request target whose answer is in memory. */
+  isReady(target: string): boolean
+  /** Headers of answers that are made here, before any request exists: refusals and malformed requests. */
+  headers: Readonly<Record<string, string>>
+  limits?: RequestTurnLimits
+  timeouts?: ServerTimeouts
+}
+
+/** How long a client may take, in milliseconds. */
+export interface ServerTimeouts {
+  /** To send all headers. */
+  headers: number
+  /** To send a whole request. */
+  request: number
+  /** To send or read anything at all; then the connection is closed and the answer to it is freed. */
+  idle: number
+  /** How often the first two are checked. */
+  checkEvery: number
+}
+
+/** A message with 20 MB of files over a slow line takes its time. @see docs/operations.md "Limits" */
+export const serverTimeouts: ServerTimeouts = { headers: 10_000, request: 120_000, idle: 30_000, checkEvery: 1000 }
+
+/**
+ * Creates the server of the site around a listener: limits of time and number, fair turns for every connection, and
+ * what has to be judged on the request as it came over the wire.
+ */
+export function createHttpServer(deps: HttpServerDeps): Server {
+  const { listener, isReady, headers, limits, timeouts = serverTimeouts } = deps
+  const turns = createRequestTurns({
+    listener,
+    isReady: ({ method, url = '/' }) => (method === 'GET' || method === 'HEAD') && isReady(url),
+    refuse: ({ url = '/' }, response) =>
+      sendError(response, 503, url, 'Too many requests are waiting. Retry later.', { ...headers, 'Retry-After': '1' }),
+    nextTurn: setImmediate,
+    ...(limits ? { limits } : {}),
+  })
+
+  function receive(request: IncomingMessage, response: ServerResponse): void {
+    const { url = '/' } = request
+    if (isMalformed(request)) {
+      return sendError(response, 400, url, 'Bad request', { ...headers, Connection: 'close' })
+    }
+    const safe = toSafeTarget(url)
+    if (safe !== url) request.url = safe
+    // HTTP/1.0 may leave it out; whose site this is the settings say.
+    request.headers.host ??= 'localhost'
+    if (isApi(url)) keepHeaderNames(response)
+    turns.listener(request, response)
+  }
+
+  const server = createServer(
+    {
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      // By itself Node looks every half minute: the limits would be as much longer.
+      connectionsCheckingInterval: timeouts.checkEvery,
+    },
+    receive,
+  )
+  server.maxHeadersCount = 100
+  server.setTimeout(timeouts.idle)
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
+    if (!socket.writable || turns.isAnswering(socket)) return socket.destroySoon()
+    socket.end(toRawError(error, headers))
+  })
+  return server
+}
+
+/** Two hosts are two sites, and a request line that ends before its version is one of HTTP/0.9. @see RFC 9112 §3.2 */
+function isMalformed({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
+  if (httpVersionMajor < 1) return true
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1
+}
+
+function sendError(
+  response: ServerResponse,
+  status: number,
+  target: string,
+  message: string,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const { type, body } = toErrorBody(target, message)
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': type,
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    ...(isApi(target) ? { 'Access-Control-Allow-Origin': '*' } : {}),
+  })
+  response.end(body)
+}
+
+/** The whole answer to what is no request at all. */
+function toRawError(
+  { code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer },
+  headers: Readonly<Record<string, string>>,
+): string {
+  const status = rawStatus[code ?? ''] ?? '400 Bad Request'
+  const target = /^[A-Z]+ (\S*)/.exec(rawPacket?.toString('latin1', 0, 200) ?? '')?.[1] ?? ''
+  const { type, body } = toErrorBody(target, status.slice(4))
+  const lines = Object.entries({
+    ...headers,
+    'Content-Type': type,
+    'Content-Length': String(body.length),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...(isApi(target) ? { 'Access-Control-Allow-Origin': '*' } : {}),
+  }).map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
+const rawStatus: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+function toErrorBody(target: string, message: string): { type: string; body: string } {
+  return isApi(target)
+    ? { type: 'application/json; charset=utf-8', body: JSON.stringify({ error: message }) }
+    : { type: 'text/plain; charset=utf-8', body: `${message}\n` }
+}
+
+function isApi(target: string): boolean {
+  return /^\/v[12]\//.test(target)
+}
+
+/**
+ * Writes header names as the original does on HTTP/1.1, `Total` and `Per-Page`: there are clients that compare them to
+ * the letter, and `Headers` knows lower case only.
+ */
+function keepHeaderNames(response: ServerResponse): void {
+  const writeHead = response.writeHead
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const named = rest.map(part => (typeof part === 'object' && part !== null ? withNames(part) : part))
+    return Reflect.apply(writeHead, response, [status, ...named])
+  }
+}
+
+function withNames(headers: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [toHeaderName(name), value]))
+}
+
+/** `content-type` → `Content-Type`, `etag` → `ETag`. */
+export function toHeaderName(name: string): string {
+  return name === 'etag' ? 'ETag' : name.replace(/(?:^|-)[a-z]/g, start => start.toUpperCase())
+}

@@ -1,0 +1,154 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export interface RequestTurnLimits {
+  /** Requests of one connection that may wait for the answers before theirs. */
+  perConnection: number
+  /** Requests of all connections that may wait to be worked on. */
+  inAll: number
+  /** Requests that are worked on at the same time. */
+  atOnce: number
+}
+
+export interface RequestTurnDeps {
+  listener: RequestListener
+  /** True where the answer is there already: such requests never wait for the work on others. */
+  isReady(request: IncomingMessage): boolean
+  /** Answers what is beyond a limit. */
+  refuse(request: IncomingMessage, response: ServerResponse): void
+  /** Runs a function after the requests that have arrived meanwhile are read: `setImmediate`. */
+  nextTurn(run: () => void): unknown
+  limits?: RequestTurnLimits
+}
+
+export interface RequestTurns {
+  listener: RequestListener
+  /** True while an answer to this connection is made or sent. */
+  isAnswering(socket: Socket): boolean
+}
+
+const defaultLimits: RequestTurnLimits = { perConnection: 100, inAll: 256, atOnce: 32 }
+
+/** So many waiting requests, and no more is read from a connection. */
+const pauseAt = 16
+
+interface Visit {
+  request: IncomingMessage
+  response: ServerResponse
+}
+
+/** The requests of one connection, in their order. */
+interface Line {
+  waiting: (Visit & { refused: boolean })[]
+  /** An answer is made, or not yet handed to the operating system as a whole. */
+  busy: boolean
+}
+
+/**
+ * Gives every connection its turn, so that nobody can take time or memory from others by asking much at once.
+ *
+ * - Answers to one connection are made one after another, the next when the system has taken the one before: who does
+ *   not read holds one answer, however many were asked for.
+ * - Work is begun for one request in each turn of the event loop, for one connection after another. Answers that are
+ *   ready leave at once.
+ * - What waits is bounded per connection and in all; beyond that requests are refused, in their place.
+ *
+ * @see docs/operations.md "Limits"
+ */
+export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
+  const { listener, isReady, refuse, nextTurn, limits = defaultLimits } = deps
+  const lines = new WeakMap<Socket, Line>()
+  /** One request of each connection at most: first come, first served is fair. */
+  const queue: Visit[] = []
+  let working = 0
+  let begunInThisTurn = false
+  let isScheduled = false
+
+  function arrive(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request
+    const line = lines.get(socket) ?? open(socket)
+    if (!line.busy) return begin(line, { request, response, refused: false })
+    const refused = line.waiting.length >= limits.perConnection
+    line.waiting.push({ request, response, refused })
+    if (line.waiting.length >= pauseAt) socket.pause()
+  }
+
+  function open(socket: Socket): Line {
+    const line: Line = { waiting: [], busy: false }
+    lines.set(socket, line)
+    return line
+  }
+
+  function begin(line: Line, visit: Line['waiting'][number]): void {
+    const { request, response, refused } = visit
+    line.busy = true
+    response.once('close', () => next(line, request.socket))
+    if (refused) refuse(request, response)
+    else if (isReady(request)) listener(request, response)
+    else work(visit)
+  }
+
+  function next(line: Line, socket: Socket): void {
+    // Who has gone is not worked for.
+    if (socket.destroyed) line.waiting.length = 0
+    const visit = line.waiting.shift()
+    if (!visit) {
+      line.busy = false
+      return
+    }
+    // Node reads on after each answer by itself.
+    if (line.waiting.length >= pauseAt) socket.pause()
+    else if (socket.isPaused()) socket.resume()
+    nextTurn(() => begin(line, visit))
+  }
+
+  function work(visit: Visit): void {
+    if (!begunInThisTurn && working < limits.atOnce && queue.length === 0) return start(visit)
+    if (queue.length >= limits.inAll) return refuse(visit.request, visit.response)
+    queue.push(visit)
+    schedule()
+  }
+
+  function start({ request, response }: Visit): void {
+    working++
+    begunInThisTurn = true
+    schedule()
+    onceAnswered(response, () => {
+      working--
+      if (queue.length > 0) schedule()
+    })
+    listener(request, response)
+  }
+
+  function schedule(): void {
+    if (isScheduled) return
+    isScheduled = true
+    nextTurn(() => {
+      isScheduled = false
+      begunInThisTurn = false
+      while (working < limits.atOnce) {
+        const visit = queue.shift()
+        if (!visit) return
+        if (!visit.request.socket.destroyed) return start(visit)
+      }
+    })
+  }
+
+  return { listener: arrive, isAnswering: socket => lines.get(socket)?.busy ?? false }
+}
+
+/** Calls back when the head of an answer is written, which is when the work on it is done, or when its reader has gone. */
+function onceAnswered(response: ServerResponse, done: () => void): void {
+  let isDone = false
+  const finish = (): void => {
+    if (isDone) return
+    isDone = true
+    done()
+  }
+  const writeHead = response.writeHead
+  response.writeHead = (...head: unknown[]) => {
+    finish()
+    return Reflect.apply(writeHead, response, head)
+  }
+  response.once('close', finish)
+}

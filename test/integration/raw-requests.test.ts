@@ -1,0 +1,84 @@
+import { connect } from 'node:net'
+import { expect, inject, test } from 'vitest'
+import { serverTimeouts } from '../../src/site/http/http-server.server.ts'
+import { listen, sendRaw } from './listen.ts'
+
+const port = Number(new URL(inject('origin')).port)
+const head = 'Host: localhost\r\nConnection: close\r\n\r\n'
+const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+
+test.each(['/de/../en', '/de/%2e%2e/en', '/de\\en', '/x/../de', '/de/./kontakt', '/de/..', '/de#x'])(
+  '%s is the 404 page, like its encoded form',
+  async target => {
+    const answer = await sendRaw(port, `GET ${target} HTTP/1.1\r\n${head}`)
+    expect(statusOf(answer)).toBe(404)
+    expect(answer).toContain('<h1')
+  },
+)
+
+test('HTTP/1.0 needs no Host', async () => {
+  expect(statusOf(await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n'))).toBe(200)
+  expect(statusOf(await sendRaw(port, 'GET /de HTTP/1.0\r\n\r\n'))).toBe(200)
+})
+
+test.each([
+  ['two Host headers', `GET /de HTTP/1.1\r\nHost: a\r\n${head}`],
+  ['no Host', 'GET /de HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['a line feed within the request line', `GET /de\nHost: localhost\r\nConnection: close\r\n\r\n`],
+  ['HTTP/0.9', 'GET /de\r\nHost: localhost\r\n\r\n'],
+  ['a raw byte in the path', `GET /de/\xff HTTP/1.1\r\n${head}`],
+])('%s: 400', async (_, text) => {
+  expect(statusOf(await sendRaw(port, text))).toBe(400)
+})
+
+test('a raw byte in a query of the API: 400 with the JSON body', async () => {
+  const answer = await sendRaw(port, `GET /v2/cdn/stories?starts_with=\xff HTTP/1.1\r\n${head}`)
+  const [top = '', body = ''] = answer.split('\r\n\r\n')
+  expect(statusOf(top)).toBe(400)
+  expect(top).toMatch(/content-type: application\/json/i)
+  expect(JSON.parse(body)).toEqual({ error: expect.any(String) })
+})
+
+test('405 of the API says what is allowed', async () => {
+  const answer = await sendRaw(port, `POST /v2/cdn/stories HTTP/1.1\r\nContent-Length: 0\r\n${head}`)
+  expect(statusOf(answer)).toBe(405)
+  expect(answer).toContain('\r\nAllow: GET, HEAD, OPTIONS\r\n')
+})
+
+test('header names of the API have the writing of the original, letter by letter', async () => {
+  const server = await listen((_, response) => {
+    response.writeHead(200, { total: '3', 'per-page': '25', 'content-type': 'application/json', etag: '"a"' })
+    response.end()
+  })
+  const answer = await sendRaw(server.port, `GET /v2/cdn/stories HTTP/1.1\r\n${head}`)
+  for (const name of ['Total', 'Per-Page', 'Content-Type', 'ETag']) expect(answer).toContain(`\r\n${name}: `)
+  await server.close()
+})
+
+test('the site’s own API writes Total and Per-Page', async () => {
+  const refused = await sendRaw(port, `GET /v2/cdn/stories HTTP/1.1\r\n${head}`)
+  expect(refused).toContain('\r\nAccess-Control-Expose-Headers: Total, Per-Page\r\n')
+})
+
+test('who does not end a request, or does not read, is cut off in time', async () => {
+  const timeouts = { headers: 200, request: 400, idle: 600, checkEvery: 50 }
+  const server = await listen((_, response) => response.end(Buffer.alloc(8 * 2 ** 20)), { timeouts })
+  const [slowHead, slowBody] = await Promise.all([
+    sendRaw(server.port, 'GET /de HTTP/1.1\r\nHost: a\r\nX-Slow: '),
+    sendRaw(server.port, 'POST /de HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc'),
+  ])
+  expect(statusOf(slowHead)).toBe(408)
+  expect(statusOf(slowBody)).toBe(200)
+  const silent = connect(server.port, 'localhost').pause()
+  silent.on('error', () => {})
+  silent.write('GET /de HTTP/1.1\r\nHost: a\r\n\r\n')
+  await expect.poll(() => server.connections(), { timeout: 5000 }).toBe(1)
+  await expect.poll(() => server.connections(), { timeout: 5000 }).toBe(0)
+  silent.destroy()
+  await server.close()
+})
+
+test('the limits are the documented ones', () => {
+  expect(serverTimeouts).toMatchObject({ headers: 10_000, request: 30_000 })
+  expect(serverTimeouts.checkEvery).toBeLessThanOrEqual(1000)
+})

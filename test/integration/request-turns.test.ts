@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { listen, pipelined, readAll, sendRaw, statusesOf } from './listen.ts'
+
+test('answers to one connection are made one after another, and only while they are read', async () => {
+  const body = Buffer.alloc(4 * 2 ** 20, 'a')
+  let made = 0
+  const server = await listen((_, response) => {
+    made++
+    response.end(body)
+  })
+  const silent = connect(server.port, 'localhost').pause()
+  silent.on('error', () => {})
+  silent.write(pipelined(200, () => '/big'))
+  await once(silent, 'connect')
+  // Others are answered many times over; nothing more is made for who does not read.
+  for (let turn = 0; turn < 5; turn++)
+    await sendRaw(
+      server.port,
+      pipelined(1, () => '/big'),
+    )
+  expect(made - 5).toBeLessThanOrEqual(2)
+  silent.destroy()
+  await server.close()
+})
+
+test('nobody is worked for who has gone', async () => {
+  let made = 0
+  const waiting: ServerResponse[] = []
+  const server = await listen((_, response) => {
+    made++
+    waiting.push(response)
+  })
+  const gone = connect(server.port, 'localhost')
+  gone.write(pipelined(10, () => '/x'))
+  await expect.poll(() => made).toBe(1)
+  gone.destroy()
+  await expect.poll(() => waiting[0]?.destroyed).toBe(true)
+  waiting[0]?.end()
+  const other = sendRaw(
+    server.port,
+    pipelined(1, () => '/x'),
+  )
+  await expect.poll(() => made).toBe(2)
+  waiting[1]?.end('b')
+  expect(statusesOf(await other)).toEqual([200])
+  expect(made).toBe(2)
+  await server.close()
+})
+
+test('every connection has its turn: who asks once is answered after one answer to who asks much', async () => {
+  const order: string[] = []
+  const server = await listen((request, response) => {
+    order.push(request.url ?? '')
+    response.end('x')
+  })
+  const much = connect(server.port, 'localhost')
+  const reading = readAll(much)
+  await once(much, 'connect')
+  const one = connect(server.port, 'localhost')
+  await once(one, 'connect')
+  const oneReading = readAll(one)
+  // Both are in the system's hands before the server reads either.
+  much.write(pipelined(100, index => `/much/${index}`))
+  one.write(pipelined(1, () => '/one'))
+  expect(statusesOf(await oneReading)).toEqual([200])
+  await reading
+  expect(order.indexOf('/one')).toBeLessThan(20)
+  expect(order.filter(url => url !== '/one')).toEqual(Array.from({ length: 100 }, (_, index) => `/much/${index}`))
+  await server.close()
+})
+
+test('what is ready does not wait for the work on others', async () => {
+  const held: ServerResponse[] = []
+  const server = await listen(
+    (request, response) => {
+      if (request.url === '/ready') response.end('ready')
+      else held.push(response)
+    },
+    { isReady: target => target === '/ready', limits: { perConnection: 5, inAll: 2, atOnce: 1 } },
+  )
+  const sockets = Array.from({ length: 4 }, () => connect(server.port, 'localhost'))
+  const answers = sockets.map(socket => readAll(socket))
+  sockets.forEach(socket => socket.write(pipelined(1, () => '/work')))
+  await expect.poll(() => held.length).toBe(1)
+  expect(
+    statusesOf(
+      await sendRaw(
+        server.port,
+        pipelined(1, () => '/ready'),
+      ),
+    ),
+  ).toEqual([200])
+  // One is worked on, two wait, the fourth is refused.
+  const refused = await Promise.race(answers)
+  expect(statusesOf(refused)).toEqual([503])
+  expect(refused).toMatch(/retry-after: 1/i)
+  for (let done = 0; done < 3; done++) {
+    await expect.poll(() => held.length).toBe(done + 1)
+    held[done]?.end('done')
+  }
+  expect((await Promise.all(answers)).flatMap(statusesOf).toSorted()).toEqual([200, 200, 200, 503])
+  await server.close()
+})
+
+test('what waits on one connection is bounded; the rest is refused in its place', async () => {
+  const server = await listen((_, response) => response.end('x'), {
+    limits: { perConnection: 10, inAll: 100, atOnce: 10 },
+  })
+  const statuses = statusesOf(
+    await sendRaw(
+      server.port,
+      pipelined(30, () => '/x'),
+    ),
+  )
+  expect(statuses).toHaveLength(30)
+  expect(statuses.slice(0, 11)).toEqual(Array.from({ length: 11 }, () => 200))
+  expect(statuses.slice(11).every(status => status === 503)).toBe(true)
+  await server.close()
+})
+
+test('more than one packet of requests is read to its end where the answers are', async () => {
+  let made = 0
+  const server = await listen((_, response) => {
+    made++
+    response.end('x'.repeat(1000))
+  })
+  const socket = connect(server.port, 'localhost')
+  const reading = readAll(socket)
+  for (let at = 0; at < 10; at++) {
+    socket.write(pipelined(11, () => '/x').replace('Connection: close\r\n', ''))
+    const before = made
+    await expect.poll(() => made).toBe(before + 11)
+  }
+  socket.write(pipelined(1, () => '/x'))
+  expect(statusesOf(await reading)).toHaveLength(111)
+  await server.close()
+})
