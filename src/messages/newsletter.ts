@@ -1,3 +1,4 @@
+import type { Locale } from '../model/locale.ts'
 import type { Messages } from './messages.ts'
 
 /** Texts of the newsletter: the form, and the pages that its mails lead to. */
@@ -228,3 +229,18 @@ export const newsletterMessages = {
     mailReason: 'You are getting this e-mail because somebody entered this address on our website.',
   },
 } satisfies Messages
+
+type NewsletterTexts = (typeof newsletterMessages)[Locale]
+/** States of a page, each with a title of its own. */
+export type NewsletterStateKind = {
+  [Key in keyof NewsletterTexts]: Key extends `${infer Kind}Title`
+    ? `${Kind}Text` extends keyof NewsletterTexts
+      ? Kind
+      : never
+    : never
+}[keyof NewsletterTexts]
+
+/** What a page of the newsletter is called in one of its states. */
+export function newsletterTitle(kind: NewsletterStateKind, locale: Locale): string {
+  return newsletterMessages[locale][`${kind}Title`]
+}

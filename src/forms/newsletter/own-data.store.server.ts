@@ -1,15 +1,7 @@
 import type { Database } from '../../db/database.server.ts'
 import { hashEmail, leftPrefix, toEmailKey } from './email-key.server.ts'
-import type { Subscriber, SubscriberEvent, SubscriberEventKind } from './subscriber.ts'
-
-/** Everything the newsletter knows about somebody, as they see and download it. */
-export interface OwnData {
-  subscriber: Subscriber
-  /** Oldest first: the proof of the consent. */
-  events: readonly SubscriberEvent[]
-  /** Mails of the sign-up, as long as they are kept. */
-  mails: readonly { topic: string; state: 'waiting' | 'sent' | 'parked'; createdAt: string }[]
-}
+import type { OwnData } from './own-data.ts'
+import type { Subscriber, SubscriberEventKind } from './subscriber.ts'
 
 /** One's own data, by a link that only the owner of the address has. */
 export interface OwnDataStore {

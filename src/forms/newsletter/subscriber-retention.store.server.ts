@@ -21,7 +21,11 @@ const tokenMs = 30 * 86_400_000
 const proofYears = 3
 
 /** Deletes what the newsletter has no reason to keep. @see docs/decisions/0022-newsletter.md */
-export function createSubscriberRetention({ db }: Database): { run(now: number): Promise<CleanedSubscribers> } {
+export interface SubscriberRetention {
+  run(now: number): Promise<CleanedSubscribers>
+}
+
+export function createSubscriberRetention({ db }: Database): SubscriberRetention {
   async function removePending(now: number): Promise<number> {
     return inBatches(async () => {
       const due = await db
