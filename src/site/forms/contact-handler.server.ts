@@ -26,7 +26,7 @@ import { createFormAnswers, type FormAnswers } from './form-answers.server.ts'
 export interface ContactHandlerDeps {
   formPage(target: string): Promise<FormPage | null>
   submit(submit: Submit): Promise<SubmitResult>
-  newsletter: Pick<Newsletter, 'signUpAlong'>
+  newsletter: Newsletter
   guard: Guard
   uploads: Uploads
   /** Public origin of the site. */
