@@ -14,7 +14,7 @@ import { openSite, type TestSite } from './site.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openSite({ NEWSLETTER_PER_HOUR: '1000', NEWSLETTER_PER_DAY: '10000' })
+  site = await openSite({ FORMS_PER_HOUR: '1000', NEWSLETTER_PER_HOUR: '1000', NEWSLETTER_PER_DAY: '10000' })
 })
 afterAll(() => site.close())
 
@@ -206,18 +206,6 @@ test('a filled trap is answered like everything else and stores nothing', async 
   const answer = await signUp(site, 'trap@haldenbrueck.example', 'de', { website: 'https://x.example' })
   expect(answer.status).toBe(200)
   expect(await stateOf(site, 'trap@haldenbrueck.example')).toBeNull()
-})
-
-test('a token of the form is good for one address', async () => {
-  const { token } = (await (await get(site, '/forms/token')).json()) as { token: string }
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 })
-  try {
-    expect((await signUp(site, 'first@haldenbrueck.example', 'de', { token })).status).toBe(200)
-    expect((await signUp(site, 'second@haldenbrueck.example', 'de', { token })).status).toBe(429)
-  } finally {
-    vi.useRealTimers()
-  }
-  expect(await stateOf(site, 'second@haldenbrueck.example')).toBeNull()
 })
 
 test('erasing an address leaves no trace of the subscriber, those who left before included', async () => {
