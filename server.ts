@@ -7,6 +7,7 @@ import { readBuildAssets } from './src/site/builds/build-assets.server.ts'
 import { commonHeaders } from './src/site/http/headers.ts'
 import { createHttpServer } from './src/site/http/http-server.server.ts'
 import { createListener } from './src/site/http/listener.server.ts'
+import { surviveRejections } from './src/site/http/unhandled-rejections.server.ts'
 
 /** Longest time an answer may still take after SIGTERM, in milliseconds. */
 const drainMs = 10_000
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
     throw new Error('Start with `npm start`: without NODE_ENV=production React draws ten times slower')
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
+  surviveRejections(process, log)
   prepareDataDir(config.DATA_DIR)
   const app = await createApp({
     config,

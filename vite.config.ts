@@ -50,9 +50,28 @@ const islandFolders: Plugin = {
   },
 }
 
+/**
+ * Parts of the 3D viewer that the site has no use for, an eighth of its size: decoders that would be fetched from
+ * others and need workers our policy forbids, and the export of objects.
+ */
+const leanViewer: Plugin = {
+  name: 'lean-viewer',
+  enforce: 'pre',
+  load(id) {
+    const [, name] =
+      /three\/examples\/jsm\/(?:loaders|exporters)\/(KTX2Loader|DRACOLoader|GLTFExporter)\.js$/.exec(id) ?? []
+    if (!name) return null
+    return `export class ${name} {
+      setDecoderPath() { return this }
+      setTranscoderPath() { return this }
+      detectSupport() { return this }
+    }`
+  },
+}
+
 /** One config, two environments: what the browser loads, and the server with React bundled in. */
 export default defineConfig({
-  plugins: [react(), smallImports, islandFolders],
+  plugins: [react(), smallImports, islandFolders, leanViewer],
   appType: 'custom',
   publicDir: false,
   // What the server imports at run time stays outside the bundle; everything else is bundled and a devDependency.

@@ -17,6 +17,7 @@ interface Bench {
 const benches: Readonly<Record<string, Bench>> = {
   pages: { title: 'Pages', run: async () => (await import('./pages.ts')).measurePages() },
   browser: { title: 'Browser', run: async () => (await import('./browser.ts')).measureBrowser() },
+  objects: { title: 'Objects', run: async () => (await import('./objects.ts')).measureObjects() },
   images: { title: 'Pictures', run: async () => (await import('./images.ts')).measureImages() },
   'picture-bytes': {
     title: 'Pictures on pages',
@@ -32,6 +33,16 @@ const benches: Readonly<Record<string, Bench>> = {
   pipelining: {
     title: 'Pipelining',
     run: async () => (await import('./pipelining.ts')).measurePipelining(),
+    byName: true,
+  },
+  freshness: {
+    title: 'Freshness',
+    run: async () => (await import('./freshness.ts')).measureFreshness(),
+    byName: true,
+  },
+  connected: {
+    title: 'Connected site',
+    run: async () => (await import('./connected.ts')).measureConnected(),
     byName: true,
   },
   memory: { title: 'Memory', run: async () => (await import('./memory.ts')).measureMemory(), byName: true },

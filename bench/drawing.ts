@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { silentLog } from '../src/base/log.ts'
 import { readConfig } from '../src/config.server.ts'
 import { openContentService } from '../src/content-service.server.ts'
+import { createContentChanges } from '../src/content/changes/content-changes.ts'
 import { createContentClient } from '../src/content/client/client.server.ts'
 import { loadPage } from '../src/content/page/load-page.server.ts'
 import { createSiteContent, type SiteContent } from '../src/content/site-content.server.ts'
@@ -26,6 +27,7 @@ export async function measureDrawing(dataDir: string): Promise<Figure[]> {
   const config = readConfig({ DATA_DIR: dataDir })
   const running = await openContentService(config, silentLog)
   try {
+    const changes = createContentChanges(silentLog)
     const client = createContentClient({
       fetch: running.service.fetch,
       origin,
@@ -35,9 +37,19 @@ export async function measureDrawing(dataDir: string): Promise<Figure[]> {
       cacheEntries: 2000,
       clock: Date.now,
       sleep: async () => {},
+      changes,
+      announcesVersion: false,
       log: silentLog,
     })
-    const content = createSiteContent({ client, folder, assetOrigin: origin, keepEntries: 4000, log: silentLog })
+    const content = createSiteContent({
+      client,
+      folder,
+      assetOrigin: origin,
+      keepEntries: 4000,
+      changes,
+      clock: Date.now,
+      log: silentLog,
+    })
     const assets = readBuildAssets('dist/client', 'dist/server').page
     const site = createSite({
       content,
@@ -48,9 +60,13 @@ export async function measureDrawing(dataDir: string): Promise<Figure[]> {
       rootLocale: 'default',
       version: 'published',
       headers: {},
+      headersOf: () => ({}),
       // Nothing fits: every request is drawn.
       cacheBytes: 0,
+      timeoutMs: 5000,
       clock: Date.now,
+      sleep: ms => new Promise(resolve => setTimeout(resolve, ms).unref()),
+      pause: async () => {},
       log: silentLog,
     })
     const chosen = await findPage(content, 12)
@@ -115,7 +131,7 @@ function isBlockList(value: unknown): value is readonly object[] {
 
 async function compare(site: Site, { href, page, blocks }: ChosenPage, draw: () => string): Promise<Figure[]> {
   // What the listener does with a page that is not kept, but for writing it to the socket.
-  const ask = (encoding: Encoding) => async (): Promise<unknown> => (await site.page(href))?.variant(encoding).body
+  const ask = (encoding: Encoding) => async (): Promise<unknown> => (await site.page(href))?.page.variant(encoding).body
   const works = {
     bare: async () => draw(),
     bytes: async () => Buffer.from(draw()),

@@ -1,3 +1,4 @@
+import { localePattern, locales } from '../src/model/locale.ts'
 import { atMost, told, type Figure } from './figures.ts'
 import { createLoadClient } from './load.ts'
 import { createDataDir, ensureProduct, memoryOf, startProduct } from './product.ts'
@@ -32,12 +33,14 @@ export async function measureMemory(): Promise<Figure[]> {
   }
 }
 
+const pageLink = new RegExp(`<a[^>]* href="(/(?:${localePattern})(?:/[^"?#.]*)?)"`, 'g')
+
 /** Every page that can be reached by links, and its payload. */
 export async function allPaths(port: number): Promise<string[]> {
-  const seen = new Set(['/de', '/en'])
+  const seen = new Set<string>(locales.map(locale => `/${locale}`))
   for (const path of seen) {
     const html = await (await fetch(`http://localhost:${port}${path}`)).text()
-    for (const [, href = ''] of html.matchAll(/<a[^>]* href="(\/(?:de|en)(?:\/[^"?#.]*)?)"/g)) seen.add(href)
+    for (const [, href = ''] of html.matchAll(pageLink)) seen.add(href)
   }
   return [...seen].flatMap(path => [path, `/__payload${path}.json`])
 }

@@ -32,18 +32,23 @@ export function openBrowser(origin: string) {
   return async function openPage(width: number, options: BrowserContextOptions = {}): Promise<OpenPage> {
     const context = await browser.newContext({ viewport: { width, height: 900 }, ...options })
     const page = await context.newPage()
-    const complaints: string[] = []
-    page.on('console', line => complaints.push(`${line.type()}: ${line.text()} ${line.location().url}`))
-    page.on('pageerror', error => complaints.push(`error: ${error.message}`))
-    page.on('request', request => {
-      if (/^https?:/.test(request.url()) && !request.url().startsWith(origin))
-        complaints.push(`foreign: ${request.url()}`)
-    })
-    page.on('response', response => {
-      if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
-    })
-    return { page, complaints }
+    return { page, complaints: watchPage(page, origin) }
   }
+}
+
+/** What the browser reports about a page from now on. */
+export function watchPage(page: Page, origin: string): string[] {
+  const complaints: string[] = []
+  page.on('console', line => complaints.push(`${line.type()}: ${line.text()} ${line.location().url}`))
+  page.on('pageerror', error => complaints.push(`error: ${error.message}`))
+  page.on('request', request => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(origin))
+      complaints.push(`foreign: ${request.url()}`)
+  })
+  page.on('response', response => {
+    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
+  })
+  return complaints
 }
 
 /** Lets requests wait. @returns what lets them go on their way. */

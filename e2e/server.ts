@@ -3,13 +3,15 @@ import { startSiteProcess, type SiteProcess } from '../scripts/site-process.ts'
 import { makeSeededFolder } from '../test/seeded-folder.ts'
 
 /** Starts the built site as visitors meet it, with a data folder of its own that goes when it stops. */
-export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<SiteProcess> {
+export async function startSite(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<SiteProcess & { dataDir: string }> {
   const dataDir = await makeSeededFolder()
   const removeData = (): void => rmSync(dataDir, { recursive: true, force: true })
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings }
   try {
     const site = await startSiteProcess({ env, probe: '/healthz', everyMs: 50 })
-    return { ...site, stop: () => site.stop().finally(removeData) }
+    return { ...site, dataDir, stop: () => site.stop().finally(removeData) }
   } catch (error) {
     removeData()
     throw error

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '../src/base/log.ts'
 import { readConfig } from '../src/config.server.ts'
+import { createContentChanges } from '../src/content/changes/content-changes.ts'
 import { createContentClient } from '../src/content/client/client.server.ts'
 import { loadLegacyAddresses } from '../src/content/redirects/legacy-addresses.server.ts'
 import { createSiteContent } from '../src/content/site-content.server.ts'
@@ -29,6 +30,7 @@ try {
 }
 
 async function audit(): Promise<AuditedRow[]> {
+  const changes = createContentChanges(silentLog)
   const client = createContentClient({
     fetch: running.service.fetch,
     origin: config.SITE_URL,
@@ -38,9 +40,19 @@ async function audit(): Promise<AuditedRow[]> {
     cacheEntries: 100,
     clock: Date.now,
     sleep: ms => new Promise(resolve => setTimeout(resolve, ms)),
+    changes,
+    announcesVersion: false,
     log: silentLog,
   })
-  const site = { client, folder: config.WEBSITE_FOLDER, assetOrigin: config.SITE_URL, keepEntries: 100, log: silentLog }
+  const site = {
+    client,
+    folder: config.WEBSITE_FOLDER,
+    assetOrigin: config.SITE_URL,
+    keepEntries: 100,
+    changes,
+    clock: Date.now,
+    log: silentLog,
+  }
   const content = createSiteContent(site)
   const legacy = await loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published', silentLog)
   for (const problem of legacy.table.problems) console.log(`not understood  ${problem}`)

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
+import type { Clock, Fetch, Sleep } from './base/clock.ts'
+import { AppError } from './base/errors.ts'
 import type { Log } from './base/log.ts'
 import { withRequestId } from './base/pino-log.server.ts'
 import type { ContentService } from './cms/content-service.server.ts'
-import type { ContentEvent } from './cms/content-events.ts'
 import type { Config } from './config.server.ts'
 import { createForms, type Forms } from './forms.server.ts'
+import { openConsent, toConsentOptions } from './consent.server.ts'
+import { toConsentFacts } from './consent/consent-facts.ts'
+import { servicesInUse } from './consent/services.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
-import { embeddedClient, networkClient } from './content-client.server.ts'
+import { connectContentSources } from './content-sources.server.ts'
+import { createContentChanges, type ContentChanges } from './content/changes/content-changes.ts'
+import { createEmbeddedClient, createNetworkClient } from './content-clients.server.ts'
 import { openSearchIndex } from './content/search/search-index.store.server.ts'
 import { createContentSearch } from './content/search/search.server.ts'
 import type { CachedPage } from './site/cache/page-cache.server.ts'
 import { createSiteContent } from './content/site-content.server.ts'
-import { createImageService } from './images/image-service.server.ts'
-import { toOriginalPath } from './model/image-address.ts'
+import { openImageService } from './image-service.server.ts'
 import { openPathStats } from './site/path-stats/path-stats-file.server.ts'
 import type { BuildAssets } from './site/builds/build-assets.server.ts'
 import { createDownloads } from './site/http/downloads.server.ts'
@@ -25,6 +31,8 @@ import { commonHeaders, pageHeaders, transportSecurity } from './site/http/heade
 import { createIcons } from './site/http/icons.server.ts'
 import { createCrawlerFiles } from './site/crawlers/crawler-files.server.ts'
 import { privateDrafts } from './site/http/private-drafts.ts'
+import { policyOf } from './pages/document/page-policy.ts'
+import { createPressKits } from './site/http/press-kit.server.ts'
 import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
 import { createFormRoutes } from './site/forms/form-routes.server.ts'
 import { createSearchPages } from './site/search/search-pages.server.ts'
@@ -32,15 +40,20 @@ import { createSearchRoute } from './site/search/search-route.ts'
 import { createSearchSuggestions } from './site/search/search-suggestions.server.ts'
 import type { ReadAsset } from './site/share/share-image.server.ts'
 import { createShareImages } from './site/share/share-images.server.ts'
+import { retryAfterSeconds } from './site/error-pages.server.ts'
 import { createSite, type Site } from './site/site.server.ts'
 import { createStaticFiles } from './site/http/static-files.server.ts'
 
 export interface App {
   /** @param peer network address of whoever called; empty where it is not known. */
   fetch(request: Request, peer?: string): Promise<Response>
-  /** A page of a clean address and the request's id; null where `fetch` has to answer. */
+  /** A page for this target, be it one that says what is wrong, and the request's id; null where `fetch` answers. Never rejects. */
   draw(target: string): Promise<{ page: CachedPage; id: string } | null>
   site: Site
+  /** Where a source of change says so, such as a webhook. */
+  changes: ContentChanges
+  /** The embedded content service; null in connected mode. */
+  service: ContentService | null
   forms: Forms
   close(): Promise<void>
 }
@@ -54,6 +67,9 @@ export interface AppDeps {
   development: boolean
   /** Says what the first start does while it takes its time. */
   progress(step: string): void
+  /** Time and network of the platform where absent. */
+  clock?: Clock
+  fetch?: Fetch
 }
 
 /**
@@ -62,21 +78,28 @@ export interface AppDeps {
  * from the platform.
  */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, log, build } = deps
+  const { config, log, build, clock = Date.now, fetch: ask = request => fetch(request) } = deps
   const secure = config.SITE_URL.startsWith('https:')
   const common = commonHeaders(secure)
   const running = config.CONTENT_PROVIDER === 'embedded' ? await startContentService(deps) : null
   const embedded = running?.service ?? null
-  const client = embedded ? embeddedClient(embedded, config, log) : networkClient(config, log)
+  const changes = createContentChanges(log)
+  const clientDeps = { config, changes, sleep, log }
+  const client = embedded ? createEmbeddedClient(embedded, clientDeps) : createNetworkClient(ask, clientDeps)
   const folder = config.WEBSITE_FOLDER
   const assetOrigin = embedded ? config.SITE_URL : null
   const assetOrigins = embedded ? [] : assetOriginsOf(config.STORYBLOK_API_URL)
   const origins = { assetOrigin, assetOrigins, siteOrigin: config.SITE_URL }
-  const content = createSiteContent({ client, folder, ...origins, keepEntries: 150, log })
-  const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS }
-  const headers = pageHeaders({ assetOrigins, secure, development: deps.development })
+  const reading = { timeoutMs: config.CONTENT_TIMEOUT_MS, clock, sleep, log }
+  const content = createSiteContent({ client, folder, ...origins, keepEntries: 150, changes, clock, log })
+  const options = toConsentOptions(config)
+  const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS, consent: options }
+  const policy = { assetOrigins, secure, development: deps.development }
+  const headers = pageHeaders({ ...policy, services: servicesInUse(options) })
+  const consent = await openConsent({ config, content, options, assets: page, headers: common, log })
   const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
-  const search = createContentSearch({ content, folder, version, open: () => openSearchIndex(nextTurn), log })
+  const open = () => openSearchIndex(nextTurn)
+  const search = createContentSearch({ content, folder, version, perPage: embedded ? 25 : 100, open, clock, log })
   const searchPages = createSearchPages({
     search,
     content,
@@ -96,18 +119,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
     rootLocale: config.ROOT_LOCALE,
     version: config.CONTENT_VERSION,
     headers,
+    headersOf: (settings, name) =>
+      pageHeaders({
+        ...policy,
+        policy: name,
+        services: servicesInUse(toConsentFacts(options, settings?.content ?? null)),
+      }),
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
     appPage: createSearchRoute(searchPages),
     asked,
-    clock: Date.now,
-    log,
+    pause: nextTurn,
+    ...reading,
   })
-  const images = embedded && createImages(embedded, config, log)
-  const unsubscribe = embedded?.subscribe(event => {
-    if (event.kind === 'asset') event.addresses.forEach(address => images?.forget(address))
-    site.contentChanged(tagsOf(event))
-    search.contentChanged(tagsOf(event))
-  })
+  const images = embedded && openImageService(embedded, config, log)
+  changes.derive('pictures', { invalidate: ({ assets }) => assets.forEach(address => images?.forget(address)) })
   const readAsset: ReadAsset = async src => {
     const asset = embedded?.asset(src)
     return asset ? readFile(asset.file) : null
@@ -120,7 +145,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cacheDir: join(config.DATA_DIR, 'share'),
     maxBytes: 256 * 2 ** 20,
     headers: common,
-    clock: Date.now,
+    clock,
     log,
   })
   const crawlerFiles = createCrawlerFiles({
@@ -131,17 +156,28 @@ export async function createApp(deps: AppDeps): Promise<App> {
     defaultLocale: config.DEFAULT_LOCALE,
     securityContact: config.SECURITY_CONTACT,
     headers: common,
-    clock: Date.now,
-    log,
+    ...reading,
   })
   const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
   const downloads = images ? [createDownloads({ addressOf, files: images.fetch })] : []
+  const pressKits = createPressKits({
+    content,
+    version,
+    origin: siteOrigin,
+    files: images ? images.fetch : request => fetch(request),
+    headers: common,
+    clock: Date.now,
+    log,
+  })
   const suggestions = createSearchSuggestions(search, common)
   const files = privateDrafts(
     version,
-    firstOf([crawlerFiles, createIcons(common), shareImages.fetch, suggestions, ...downloads]),
+    firstOf([crawlerFiles, createIcons(common), shareImages.fetch, suggestions, pressKits, ...downloads]),
   )
   const staticFiles = createStaticFiles(build, common)
+  const forgotten = changes.missing()
+  if (forgotten.length > 0) throw new Error(`Nothing follows changes of content for: ${forgotten.join(', ')}`)
+  const disconnect = connectContentSources({ changes, client, embedded, pollMs: config.CONTENT_POLL_INTERVAL_MS, log })
   const runtimeRoutes = { site, build: { ...build, page }, headers: common, pageHeaders: headers, version, log }
   const { DEFAULT_LOCALE: defaultLocale } = config
   const runtime = privateDrafts(version, createRuntimeRoutes({ ...runtimeRoutes, defaultLocale }))
@@ -167,11 +203,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     app.get('/__blocks', async context => {
       const { renderGallery } = await import('./pages/gallery/render-gallery.server.tsx')
       const html = await renderGallery(new URL(context.req.url).searchParams, page)
-      return context.html(html, 200, { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      const own = pageHeaders({ ...policy, policy: policyOf(html), services: servicesInUse(options) })
+      return context.html(html, 200, { ...own, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     })
   }
   app.get('/healthz', context => context.text('ok', 200, { ...common, 'cache-control': 'no-store' }))
   app.get('/assets/*', (context, next) => staticFiles(context.req.raw) ?? next())
+  app.all('/cookie-consent/*', async (context, next) => (await consent.fetch(context.req.raw)) ?? next())
   if (embedded) app.all('/v2/*', context => embedded.networkFetch(context.req.raw))
   if (images) app.on(['GET', 'HEAD'], '/f/*', context => images.fetch(context.req.raw))
   app.all('/forms/*', async (context, next) => (await formRoutes(context.req.raw, context.env.peer)) ?? next())
@@ -180,8 +218,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.on(['GET', 'HEAD'], '*', context => pages(context.req.raw))
   app.all('*', () => new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } }))
   app.onError((error, context) => {
-    log.error({ err: error, path: context.req.path }, 'Request failed')
-    return new Response('Internal Server Error', { status: 500, headers: { ...common, 'cache-control': 'no-store' } })
+    const status = error instanceof AppError ? error.pageStatus : 500
+    log.error({ err: error, path: context.req.path, statusCode: status }, 'Request failed')
+    const again = { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
+    return new Response('Not available at the moment', { status, headers: { ...common, ...again } })
   })
 
   /** Every answer that is not a finished page from memory leaves one line; its id stands in the answer too. */
@@ -189,11 +229,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     const id = randomUUID()
     return withRequestId(id, async () => {
       const start = performance.now()
-      const response = await finishResponse(
-        request,
-        await app.fetch(request, { peer }),
-        secure ? transportSecurity : {},
-      )
+      const answered = await app.fetch(request, { peer })
+      const response = await finishResponse(request, answered, secure ? transportSecurity : {})
       const ms = Math.round(performance.now() - start)
       log.debug(
         { method: request.method, path: new URL(request.url).pathname, status: response.status, ms },
@@ -204,14 +241,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
     })
   }
 
-  /** The short way of a page that has to be drawn: no `Request`, no `Response`. */
-  function draw(target: string): Promise<{ page: CachedPage; id: string } | null> {
+  /** The short way of a page that has to be rendered: no `Request`, no `Response`. Feeds stand among the pages. */
+  async function draw(target: string): Promise<{ page: CachedPage; id: string } | null> {
+    if (/^[^?]*\.[^?/]*(?:\?|$)/.test(target)) return null
     const id = randomUUID()
     return withRequestId(id, async () => {
       const start = performance.now()
-      const page = await site.page(target)
-      if (page) log.debug({ path: target, status: page.status, ms: Math.round(performance.now() - start) }, 'Drawn')
-      return page && { page, id }
+      const found = await site.answer(target)
+      if (!found || found.kind === 'redirect') return null
+      const { page } = found
+      log.debug({ path: target, status: page.status, ms: Math.round(performance.now() - start) }, 'Rendered')
+      return { page, id }
     })
   }
 
@@ -220,13 +260,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     draw,
     site,
     forms,
+    changes,
+    service: embedded,
     async close() {
-      unsubscribe?.()
+      disconnect()
       await forms.close()
       search.close()
       clearInterval(flushing)
       await asked.flush()
       await shareImages.close()
+      await consent.close()
       await images?.close()
       await running?.close()
     },
@@ -253,30 +296,4 @@ async function startContentService({ config, log, contentDir, progress }: AppDep
 /** Waiting requests go first. */
 const nextTurn = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
 
-function createImages(service: ContentService, config: Config, log: Log) {
-  return createImageService({
-    source: async address => {
-      const path = toOriginalPath(address)
-      const asset = service.asset(path)
-      if (!asset) return null
-      const { file, contentType, contentLength: size } = asset
-      return { path: file, contentType, size, outdated: asset.address !== path }
-    },
-    cacheDir: join(config.DATA_DIR, 'images'),
-    memoryBytes: config.IMAGE_CACHE_MB * 2 ** 20,
-    diskBytes: config.IMAGE_DISK_MB * 2 ** 20,
-    clock: Date.now,
-    log,
-  })
-}
-
-/** What a change of the content touches: a changed address or label may stand on any page. */
-function tagsOf(event: ContentEvent): readonly string[] | 'all' {
-  if (event.kind === 'saved') return []
-  if (event.kind !== 'published' || event.component === null) return 'all'
-  return [`story:${event.uuid}`, `list:${event.component}`, ...(isFrame(event.component) ? ['settings'] : [])]
-}
-
-function isFrame(component: string): boolean {
-  return component === 'settings' || component === 'header' || component === 'footer'
-}
+const sleep: Sleep = (ms, signal) => delay(ms, undefined, signal ? { signal } : {})

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { embedServiceIds } from './consent/services.ts'
 import { captchaKinds } from './forms/captcha/captcha-kind.ts'
 import { parseNotifyTargets } from './forms/submissions/notify-targets.ts'
+import { defaultContentLocale, locales } from './model/locale.ts'
 
 /** Digits only: `Number` would take `0x10`, `1e3` and a blank too. */
 const port = number('a number from 0 to 65535').pipe(z.number().max(65535, 'a number from 0 to 65535'))
@@ -12,6 +14,14 @@ const origin = z
   .url({ protocol: /^https?$/, error: originOnly })
   .refine(value => URL.canParse(value) && `${new URL(value).origin}/` === new URL(value).href, originOnly)
   .transform(value => new URL(value).origin)
+
+const parseNames = (text: string): string[] =>
+  text
+    .split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '')
+
+const isEmbedService = (name: string): boolean => embedServiceIds.some(id => id === name)
 
 /**
  * Every setting: its name, what it accepts, its default. The only list; the
@@ -26,7 +36,7 @@ export const settings = {
     .string()
     .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens')
     .default('busse-design'),
-  DEFAULT_LOCALE: z.enum(['de', 'en']).default('de'),
+  DEFAULT_LOCALE: z.enum(locales).default(defaultContentLocale),
   ROOT_LOCALE: z.enum(['default', 'browser']).default('default'),
   CONTENT_PROVIDER: z.enum(['embedded', 'storyblok']).default('embedded'),
   CONTENT_VERSION: z.enum(['published', 'draft']).default('published'),
@@ -36,6 +46,7 @@ export const settings = {
   STORYBLOK_SPACE_ID: positive.default(290471),
   STORYBLOK_RATE_LIMIT: positive.default(5),
   CONTENT_TIMEOUT_MS: positive.default(5000),
+  CONTENT_POLL_INTERVAL_MS: positive.default(10_000),
   PAGE_CACHE_MB: positive.default(96),
   IMAGE_CACHE_MB: positive.default(64),
   IMAGE_DISK_MB: positive.default(1024),
@@ -69,9 +80,20 @@ export const settings = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BLOCK_GALLERY: flag.default(false),
   BUILD_CHECK_INTERVAL_MS: positive.default(3_600_000),
+  // Any text: an invalid id is said by the error page of the browser. @see docs/readings.md 32
+  TRACKING_ID: z.string().min(1).optional(),
+  EMBED_SERVICES: z
+    .string()
+    .transform(parseNames)
+    .refine(names => names.every(isEmbedService), `names of ${embedServiceIds.join(', ')}, separated by commas`)
+    .default(['demo-film', 'demo-widget']),
+  CONSENT_STORAGE: z.enum(['cookie', 'local']).default('cookie'),
+  CONSENT_RELOAD: flag.default(false),
+  CONSENT_LOG: flag.default(false),
+  CONSENT_LOG_DAYS: positive.default(1277),
 } as const
 
-/** Days that the form promises as the longest. */
+/** Days that the texts of the forms promise at most. */
 function atMost(days: number) {
   return positive.pipe(z.number().max(days, `at most ${days}: the form says so`))
 }

@@ -7,7 +7,9 @@ const longest = 3600
 export async function photograph(page: Page, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: 900 })
   await page.evaluate(async lowest => {
-    const seen = [...document.images].filter(image => image.getBoundingClientRect().top < lowest)
+    const seen = [...document.images].filter(
+      image => image.checkVisibility() && image.getBoundingClientRect().top < lowest,
+    )
     for (const image of seen) image.loading = 'eager'
     await document.fonts.ready
     const giveUpAt = performance.now() + 20_000
@@ -20,6 +22,9 @@ export async function photograph(page: Page, width: number): Promise<Buffer> {
   return page.screenshot({
     fullPage: true,
     animations: 'disabled',
+    // A pattern that holds the address the site happens to have.
+    mask: [page.locator('.qr')],
+    maskColor: '#ffffff',
     clip: { x: 0, y: 0, width, height: Math.min(height, longest) },
   })
 }

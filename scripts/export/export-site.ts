@@ -1,9 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { consentTextsPath } from '../../src/consent/categories.ts'
 import { isObject } from '../../src/base/json.ts'
 import { fragmentHref, isFragment } from '../../src/model/fragment.ts'
-import { isLocale, locales, type Locale } from '../../src/model/locale.ts'
+import { defaultContentLocale, isLocale, localePattern, locales, type Locale } from '../../src/model/locale.ts'
 import { frameHref, payloadHref, type PageFrame } from '../../src/model/page-payload.ts'
+import { newsFeedPath } from '../../src/site/crawlers/news-feed.ts'
+import { sitemapPath } from '../../src/site/crawlers/sitemaps.ts'
 import { toBuildMeta, toLatestBuild } from '../../src/site/builds/builds.ts'
 import { toDocumentParts, toFrame, toPayload } from '../../src/site/payload/payload.ts'
 import { fetchWithRetry } from './fetch-with-retry.ts'
@@ -15,7 +18,7 @@ import { thinOut, toMirrorPage } from './mirror-page.ts'
 const atOnce = { pages: 6, pictures: 4, cards: 3 }
 
 const crawlerFiles = [
-  ...['/robots.txt', '/sitemap.xml', '/sitemap-de.xml', '/sitemap-en.xml', '/de/neuigkeiten.rss', '/en/news.rss'],
+  ...['/robots.txt', '/sitemap.xml', ...locales.map(sitemapPath), ...locales.map(newsFeedPath)],
   ...['/.well-known/security.txt', '/site.webmanifest', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'],
   ...['/icon-192.png', '/icon-512.png'],
 ]
@@ -94,11 +97,12 @@ export async function exportSite({ origin, out, only }: ExportOptions): Promise<
   /** What belongs to no page. */
   async function writeFrameOfSite(): Promise<void> {
     await write('/_shell.html', await readText('/_shell.html'))
-    const missing = await fetch(`${origin}/${locales[0]}/404`)
+    const missing = await fetch(`${origin}/${defaultContentLocale}/404`)
     const notFound = thinOut(await missing.text())
     findFiles(notFound)
-    await write('/404.html', toMirrorPage(notFound, locales[0]))
-    await write('/index.html', redirectPage(`/${locales[0]}`))
+    await write('/404.html', toMirrorPage(notFound, defaultContentLocale))
+    await write('/index.html', redirectPage(`/${defaultContentLocale}`))
+    for (const locale of locales) await write(consentTextsPath(locale), await readText(consentTextsPath(locale)))
     for (const path of crawlerFiles) await tried(writeCrawlerFile(path))
   }
 
@@ -122,7 +126,7 @@ export async function exportSite({ origin, out, only }: ExportOptions): Promise<
   function findFiles(text: string): void {
     for (const [address] of text.matchAll(fileAddress)) pictures.add(address)
     for (const [path] of text.matchAll(/\/assets\/(?:base|page)-[0-9a-f-]+\.css/g)) sheets.add(path)
-    for (const [address] of text.matchAll(/\/__share\/[\w/-]+\.png/g)) cards.add(address)
+    for (const [address] of text.matchAll(/\/(?:__share|downloads\/press)\/[\w/-]+\.(?:png|zip)/g)) cards.add(address)
   }
 
   async function writeFileOf(path: string, target: string): Promise<void> {
@@ -146,16 +150,18 @@ export async function exportSite({ origin, out, only }: ExportOptions): Promise<
   }
 }
 
+const pageLink = new RegExp(` href="(/(?:${localePattern})(?:/[^"?#.]*)?(?:\\?[^"#]*)?)(?:#[^"]*)?"`, 'g')
+
 /** Pages that a page links to, with the query where it becomes a page of its own. */
 function pageLinks(html: string): string[] {
-  return [...html.matchAll(/ href="(\/(?:de|en)(?:\/[^"?#.]*)?(?:\?[^"#]*)?)(?:#[^"]*)?"/g)]
+  return [...html.matchAll(pageLink)]
     .map(([, href = '']) => href.replaceAll('&amp;', '&'))
     .map(href => (isMirrored(href) ? href : href.replace(/\?.*/, '')))
 }
 
 function localeOf(path: string): Locale {
-  const locale = path.slice(1, 3)
-  return isLocale(locale) ? locale : locales[0]
+  const locale = path.split('/')[1]
+  return isLocale(locale) ? locale : defaultContentLocale
 }
 
 /** A static server knows no language: the start page of the default one. */

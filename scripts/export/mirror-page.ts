@@ -1,4 +1,5 @@
-import type { Locale } from '../../src/model/locale.ts'
+import { searchMessages } from '../../src/messages/search.ts'
+import { localePattern, type Locale } from '../../src/model/locale.ts'
 import { elementAt } from '../../src/site/payload/element-at.ts'
 import { fileAddress, toFilePath, toMirrorHref } from './mirror-address.ts'
 
@@ -9,11 +10,7 @@ const oldWidths = [640]
 
 const variants = /(?:\/f\/\d+\/[^\s"'\\,&<]+ \d+w(?:,\s*)?)+/g
 
-/** What stands where the visitor would type: without a server nobody searches. */
-const noSearch: Readonly<Record<Locale, string>> = {
-  de: 'Diese Kopie der Website besteht aus fertigen Seiten: Die Suche ist hier nicht verfügbar.',
-  en: 'This copy of the website is made of finished pages: searching is not available here.',
-}
+const pageLink = new RegExp(` href="(/(?:${localePattern})[^"]*)"`, 'g')
 
 /** Leaves the widths of a mirror in every list of picture variants, in markup and in the props of islands. */
 export function thinOut(text: string): string {
@@ -35,7 +32,7 @@ export function thinOut(text: string): string {
 export function toMirrorPage(html: string, locale: Locale): string {
   return withoutForms(html, locale)
     .replaceAll(fileAddress, toFilePath)
-    .replace(/ href="(\/(?:de|en)[^"]*)"/g, (_, href: string) => {
+    .replace(pageLink, (_, href: string) => {
       return ` href="${toMirrorHref(href.replaceAll('&amp;', '&'))}"`
     })
 }
@@ -43,7 +40,7 @@ export function toMirrorPage(html: string, locale: Locale): string {
 /** Forms that ask the server need one: choices become links, fields for words go. */
 function withoutForms(html: string, locale: Locale): string {
   const search = elementAt(html, html.indexOf(' data-island="search"'))
-  const page = search ? html.replace(search, `<p>${noSearch[locale]}</p>`) : html
+  const page = search ? html.replace(search, `<p>${searchMessages[locale].notInMirror}</p>`) : html
   return page
     .replace(/<form class="filter grid".*?<\/form>/s, toFilterLinks)
     .replace(/<form[^>]* role="search".*?<\/form>/s, '')

@@ -45,7 +45,7 @@ function render(locale: Locale, count: number | null, client = firnwerk): string
     settings: null,
     path: '/de',
     query: new URLSearchParams(),
-    label: (_: string, value: string) => (value === 'at' ? { de: 'Österreich', en: 'Austria' }[locale] : value),
+    label: (_: string, value: string) => (value !== 'at' ? value : locale === 'de' ? 'Österreich' : 'Austria'),
     options: () => [],
     data: new Map(),
     registry,

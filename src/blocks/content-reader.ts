@@ -11,11 +11,14 @@ export interface ContentReader {
    * All or some stories of a type, in the asked language, parsed. Stories
    * without a version in that language are left out.
    *
-   * Never throws for a failing service: the list is then empty and `total` -1.
+   * Never throws for a failing service: the list is then empty, `total` -1 and `failure` says why. The page is then kept ten
+   * seconds at most; a page that exists for the list throws the failure.
    *
    * @see docs/specification.md §7 "GET cdn/stories", docs/readings.md 35
    */
   stories<T extends ContentTypeName>(type: T, query?: StoryQuery): Promise<StoryPage<T>>
+  /** What was read is shown as it is until this time, in milliseconds since 1970: the page is rendered anew then. */
+  holdsUntil(time: number): void
 }
 
 export interface StoryQuery {
@@ -38,6 +41,8 @@ export interface StoryQuery {
 export interface StoryPage<T extends ContentTypeName> {
   stories: readonly Story<T>[]
   total: number
+  /** Why the list could not be read; absent where it could. */
+  failure?: unknown
 }
 
 /** What a loader may use besides its block. */
@@ -52,7 +57,7 @@ export interface LoadContext {
   query: URLSearchParams
   /** The story being drawn. */
   page: Story
-  /** Milliseconds since 1970; lists show only what is dated before. */
+  /** Milliseconds since 1970; lists show only what is dated before, and tell `reader.holdsUntil` when that ends. */
   now: number
 }
 

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Service } from '../consent/services.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { Locale } from '../model/locale.ts'
 import type { Block, Story } from './block.ts'
@@ -17,6 +18,8 @@ export interface PageContextValue {
   /** Path of the page without query, e.g. `/de/referenzen`. */
   path: string
   query: URLSearchParams
+  /** The page's public address with its origin; null or absent where it has none. */
+  address?: string | null
   /** Label of a datasource value in the page's language; the value itself where none is known. */
   label(datasource: string, value: string): string
   /** Values of a datasource in its order, each with its label. */
@@ -26,6 +29,8 @@ export interface PageContextValue {
   /** What a form answers, where one was just sent without script. */
   form?: FormState | null
   registry: BlockRegistry
+  /** The outside services that this site uses; absent: none. @see src/consent/services.ts */
+  services?: readonly Service[]
 }
 
 const PageContext = createContext<PageContextValue | null>(null)

@@ -15,6 +15,9 @@ const enhancements: Readonly<Record<string, () => Promise<Enhancement>>> = {
   '.scale[data-scale]': () => import('./enhance/scale.ts'),
   '[data-preview]': () => import('./enhance/preview.ts'),
   '[data-more]': () => import('./enhance/load-more.ts'),
+  '[data-captcha]': () => import('./enhance/captcha.ts'),
+  '[data-zoomable]': () => import('./enhance/enlarge.ts'),
+  '.film[data-loop]': () => import('./enhance/film.ts'),
   '.toc': () => import('./enhance/contents.ts'),
 }
 

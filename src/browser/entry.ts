@@ -3,6 +3,7 @@ import type { IslandRuntime } from '../islands/hydrate.ts'
 import { arrive } from './navigation/arrival.ts'
 import { enhancePage } from './enhancements.ts'
 import { startFrame } from './frame-behaviour.ts'
+import { startConsentHook } from './consent-hook.ts'
 import { onIdle } from './idle.ts'
 import type { PageStore } from './navigation/page-store.ts'
 import { readDocumentFacts, readPage } from './navigation/read-page.ts'
@@ -22,6 +23,7 @@ const guard = createReloadGuard(() => sessionStorage, Date.now)
 let page = new AbortController()
 let islands: Promise<IslandRuntime> | null = null
 let store: PageStore | null = null
+let consentPageChanged = (): void => {}
 
 // The one script of a page. Everything works without it; it makes everything after the first page faster.
 try {
@@ -43,6 +45,7 @@ function start(): void {
   void arrive({ atOnce: isPlaceKnown() })
   takeSavedPlace()
   enter()
+  consentPageChanged = startConsentHook(report, fail)
   let started = false
   const startRuntime = (): void => {
     if (started) return
@@ -79,6 +82,7 @@ function enter(): void {
   page = new AbortController()
   const { signal } = page
   enhancePage(signal, report)
+  consentPageChanged()
   if (document.querySelector('[data-island]')) {
     islands ??= twice(() => import('./islands.ts')).then(({ createIslands }) => createIslands(report))
     islands.then(runtime => signal.aborted || runtime.start(document), report)
@@ -132,5 +136,7 @@ function report(error: unknown): void {
 function fail(error: unknown): void {
   report(error)
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-  import('./error-page.ts').then(({ showErrorPage }) => showErrorPage({ status, message: null })).catch(report)
+  // What is wrong with a setting is no secret, and helps whoever can change it. @see docs/readings.md 32
+  const message = error instanceof Error && error.message.includes('GTM-ID') ? error.message : null
+  import('./error-page.ts').then(({ showErrorPage }) => showErrorPage({ status, message })).catch(report)
 }

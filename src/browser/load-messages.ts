@@ -1,11 +1,6 @@
-import type { BrowserMessages } from '../messages/browser.ts'
+import { browserMessageLoaders, type BrowserMessages } from '../messages/browser.ts'
 
 type Loaders = Readonly<Record<string, () => Promise<{ browserMessages: BrowserMessages }>>>
-
-const loaders: Loaders = {
-  de: () => import('../messages/browser.de.ts'),
-  en: () => import('../messages/browser.en.ts'),
-}
 
 /**
  * Fetches the browser's texts of a language. Null where there are none: the
@@ -13,7 +8,7 @@ const loaders: Loaders = {
  *
  * @see docs/readings.md 37
  */
-export async function loadMessages(code: string, from: Loaders = loaders): Promise<BrowserMessages | null> {
+export async function loadMessages(code: string, from: Loaders = browserMessageLoaders): Promise<BrowserMessages | null> {
   const load = from[code]
   if (!load) {
     console.warn(`Could not find messages for locale code: ${code}`)

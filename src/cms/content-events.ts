@@ -8,6 +8,10 @@ export type ContentEvent =
       uuid: string
       fullSlug: string
       component: string | null
+      /** Visitors can see it: the content version has moved. Saving a draft shows nothing. */
+      isVisible: boolean
+      /** Published stories: root fields that differ from what visitors saw, `name` among them; absent where they saw nothing. */
+      changed?: readonly string[]
       /** Moved stories: their addresses until now, by language, `default` for the default one. */
       from?: Readonly<Record<string, string>>
     }
@@ -15,6 +19,13 @@ export type ContentEvent =
   /** The file of an asset was replaced; `addresses` are those it had until then. */
   | { kind: 'asset'; assetId: number; addresses: readonly string[] }
   | { kind: 'imported' }
+  /** Another process has written to the database: anything may have changed. `addresses`: of assets whose file was replaced. */
+  | { kind: 'elsewhere'; isVisible: boolean; addresses: readonly string[] }
+
+/** What an event says of its story besides which it is. */
+export type StoryEventDetails = Partial<
+  Pick<Extract<ContentEvent, { storyId: number }>, 'isVisible' | 'changed' | 'from'>
+>
 
 export type ContentListener = (event: ContentEvent) => void
 

@@ -14,6 +14,7 @@ import { createStoryRenderer } from './delivery/story-renderer.server.ts'
 import { createImport } from './import/import-export.server.ts'
 import { readLanguages } from './languages.store.server.ts'
 import { createMoveRecorder } from './redirects/move-recorder.ts'
+import { followOtherWriters } from './other-writers.server.ts'
 import { createStories } from './stories/stories.server.ts'
 import { loadStoryLibrary } from './stories/story-library.server.ts'
 import { loadTokens } from './tokens/tokens.server.ts'
@@ -103,6 +104,14 @@ export async function createContentService(options: ContentServiceOptions) {
     },
   })
 
+  const checkForOthers = await followOtherWriters({
+    ...{ database, library, components, datasources, assets, contentVersion, events, queue },
+    onReloaded(languages) {
+      index.setLanguages(languages)
+      renderer.clear()
+    },
+  })
+
   events.subscribe(
     createMoveRecorder({
       websiteFolder: options.websiteFolder,
@@ -143,6 +152,8 @@ export async function createContentService(options: ContentServiceOptions) {
     /** Stories that use an asset, by any of its addresses. */
     usageOf: async (address: string): Promise<AssetUse[]> =>
       readAssetUses(reader, assets.get(address)?.addresses ?? [address]),
+    /** Looks whether another process has written to the database; to be called about every half second. @see docs/readings.md 41 */
+    checkForOthers,
     /** Waits for running changes. */
     close: async () => {
       await queue(async () => {})

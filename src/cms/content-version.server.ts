@@ -6,7 +6,7 @@ import { readSetting, writeSetting } from './settings.store.server.ts'
 /** The `cv` of the space: unix seconds of the last publish-like change, strictly increasing, stable in between. */
 export interface ContentVersion {
   current(): number
-  /** Writes the next value within a transaction; call `commit` with it once that is through. */
+  /** Writes the next value within a transaction; call `commit` with it once what was stored can be read. */
   advance(trx: Kysely<Tables>): Promise<number>
   commit(cv: number): void
 }
@@ -20,7 +20,9 @@ export async function loadContentVersion(db: Kysely<Tables>, clock: Clock): Prom
   return {
     current: () => cv,
     async advance(trx) {
-      const next = Math.max(seconds(), cv + 1)
+      // another process may have moved it meanwhile
+      const last = Math.max(cv, Number((await readSetting(trx, 'cv')) ?? 0))
+      const next = Math.max(seconds(), last + 1)
       await writeSetting(trx, 'cv', String(next))
       return next
     },

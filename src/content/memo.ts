@@ -1,34 +1,97 @@
-/** Results kept by key until they are cleared; the least recently used give way beyond `limit`. */
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../base/clock.ts'
+import type { ContentChanges } from './changes/content-changes.ts'
+import { createNotes, type Provenance, type ProvenanceNotes } from './changes/provenance.ts'
+
+/** Parsed content by key, kept until the content changes; the least recently used gives way beyond the limit. */
 export interface Memo {
-  /** The kept result, else that of `load`. Several callers at once share one load; a failed one is not kept. */
-  get<T>(key: string, load: () => Promise<T>): Promise<T>
-  clear(): void
+  /**
+   * The kept result, else that of `load`, whose provenance is added to `notes`. Several callers at once share one load.
+   * A failed one is not kept; one that had to do without something is kept as long as its provenance says.
+   *
+   * @param lastGood where `load` fails, the last complete result is given once more, and noted as incomplete.
+   */
+  get<T>(
+    key: string,
+    notes: ProvenanceNotes,
+    load: (notes: ProvenanceNotes) => Promise<T>,
+    lastGood?: boolean,
+  ): Promise<T>
+  /** The last complete result of a key asked for with `lastGood`; null where there is none. Reads nothing. */
+  last(key: string): unknown
 }
 
-export function createMemo(limit: number): Memo {
-  const kept = new Map<string, Promise<unknown>>()
+export interface MemoDeps {
+  changes: ContentChanges
+  /** Most results kept. */
+  limit: number
+  clock: Clock
+}
 
-  function get<T>(key: string, load: () => Promise<T>): Promise<T> {
-    const known = kept.get(key) as Promise<T> | undefined
-    if (known) {
-      kept.delete(key)
-      kept.set(key, known)
-      return known
+interface Kept {
+  result: Promise<unknown>
+  notes: ProvenanceNotes
+  /** Until then the notes are still being written. */
+  isDone: boolean
+}
+
+/** Map, settings, labels, redirect table, pages for sitemaps, in some languages and versions. */
+const mostLastGood = 100
+
+/** Creates the memo of everything parsed from content. */
+export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
+  const kept = new LRUCache<string, Kept>({ max: limit })
+  const lastGood = new LRUCache<string, { value: unknown; generation: number }>({ max: mostLastGood })
+  changes.derive('parsed content', { invalidate: () => kept.clear() })
+
+  async function get<T>(
+    key: string,
+    notes: ProvenanceNotes,
+    load: (notes: ProvenanceNotes) => Promise<T>,
+    keepsLast = false,
+  ): Promise<T> {
+    const known = kept.get(key)
+    const entry = known && !isOver(known) ? known : begin(key, load, keepsLast)
+    const value = (await entry.result) as T
+    notes.include(entry.notes)
+    return value
+  }
+
+  function isOver({ isDone, notes }: Kept): boolean {
+    return isDone && notes.trueUntil <= clock()
+  }
+
+  function begin<T>(key: string, load: (notes: ProvenanceNotes) => Promise<T>, keepsLast: boolean): Kept {
+    const notes = createNotes(changes.generation)
+    const loading = keepsLast ? orLast(key, load, notes) : load(notes)
+    const entry: Kept = { result: loading, notes, isDone: false }
+    kept.set(key, entry)
+    loading.then(
+      () => void (entry.isDone = true),
+      () => {
+        if (kept.peek(key) === entry) kept.delete(key)
+      },
+    )
+    return entry
+  }
+
+  async function orLast<T>(key: string, load: (notes: ProvenanceNotes) => Promise<T>, notes: ProvenanceNotes) {
+    try {
+      const value = await load(notes)
+      noteLast(key, value, notes)
+      return value
+    } catch (error) {
+      const last = lastGood.get(key)
+      if (!last) throw error
+      notes.incomplete(clock())
+      return last.value
     }
-    const loading = load()
-    kept.set(key, loading)
-    loading.catch(() => {
-      if (kept.get(key) === loading) kept.delete(key)
-    })
-    evict()
-    return loading
   }
 
-  function evict(): void {
-    if (kept.size <= limit) return
-    const oldest = kept.keys().next()
-    if (!oldest.done) kept.delete(oldest.value)
+  /** An older load that ends late does not take the place of a newer one. */
+  function noteLast(key: string, value: unknown, { isComplete, generation }: Provenance): void {
+    if (isComplete && (lastGood.peek(key)?.generation ?? 0) <= generation) lastGood.set(key, { value, generation })
   }
 
-  return { get, clear: () => kept.clear() }
+  return { get, last: key => lastGood.get(key)?.value ?? null }
 }

@@ -1,6 +1,9 @@
+import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import type { Story } from '../blocks/block.ts'
 import type { Locale } from '../model/locale.ts'
+import type { ContentChanges } from './changes/content-changes.ts'
+import { createNotes, type ProvenanceNotes } from './changes/provenance.ts'
 import type { ContentClient } from './client/client.server.ts'
 import { loadLabels, type Labels } from './stories/labels.server.ts'
 import { createMemo } from './memo.ts'
@@ -10,21 +13,43 @@ import { pageRelations, settingsRelations } from './stories/relations.ts'
 import { readStory, type ContentVersion } from './stories/stories.server.ts'
 import { loadTranslationMap, type TranslationMap } from './map/translation-map.server.ts'
 
-/** What the site knows of its content: parsed, resolved, and kept until the content changes. */
+/**
+ * What the site knows of its content: parsed, resolved, and kept until the content changes.
+ *
+ * A read that fails throws. Map, settings and lists of a data source are needed by many pages: once read, their last good
+ * copy takes the place of a failed read, and the notes say so.
+ */
 export interface SiteContent {
   map(version: ContentVersion): Promise<TranslationMap>
+  /** Labels of all data sources; one that cannot be read is empty, and noted. */
   labels(locale: Locale, version: ContentVersion): Promise<Labels>
-  /** Null when they cannot be loaded: a page goes on without. */
+  /** Null where the space has none. */
   settings(locale: Locale, version: ContentVersion): Promise<Story<'settings'> | null>
-  /** The story with everything it points to; null where there is none. Throws when the service does not answer. */
+  /** The settings that were read last; null where they never were. Reads nothing. */
+  lastSettings(locale: Locale): Story<'settings'> | null
+  /** The story with everything it points to; null where there is none. */
   story(uuid: string, locale: Locale, version: ContentVersion): Promise<Story | null>
   /** Context for parsing further answers. */
   parseContext(locale: Locale, version: ContentVersion, related: ParseContext['related']): Promise<ParseContext>
   client: ContentClient
-  /** Keeps `load`'s result until the content changes; drafts are never kept. */
-  keep<T>(key: string, version: ContentVersion, load: () => Promise<T>): Promise<T>
-  /** Content has changed: everything is read anew. @see docs/readings.md 20 */
-  invalidate(): void
+  changes: ContentChanges
+  /** What results read through this are made from. */
+  notes: ProvenanceNotes
+  /** The same content; what is read through it is noted here. */
+  noting(notes: ProvenanceNotes): SiteContent
+  /** Says that a read failed and the result does without. */
+  incomplete(): void
+  /**
+   * Keeps `load`'s result until the content changes; drafts are never kept. `load` reads through the content it is given.
+   *
+   * @param lastGood see `Memo.get`
+   */
+  keep<T>(
+    key: string,
+    version: ContentVersion,
+    load: (content: SiteContent) => Promise<T>,
+    lastGood?: boolean,
+  ): Promise<T>
 }
 
 export interface SiteContentDeps {
@@ -37,56 +62,72 @@ export interface SiteContentDeps {
   siteOrigin?: string | null
   /** Most parsed answers kept at a time. */
   keepEntries: number
+  changes: ContentChanges
+  clock: Clock
   log: Log
 }
 
 /** Creates the site's view of the content service. */
 export function createSiteContent(deps: SiteContentDeps): SiteContent {
-  const { client, folder, assetOrigin, assetOrigins = [], siteOrigin = null, keepEntries, log } = deps
-  const memo = createMemo(keepEntries)
+  const { client, folder, assetOrigin, assetOrigins = [], siteOrigin = null, changes, clock, log } = deps
+  const addresses = { assetOrigin, assetOrigins, siteOrigin }
+  const memo = createMemo({ changes, limit: deps.keepEntries, clock })
 
-  const keep = <T>(key: string, version: ContentVersion, load: () => Promise<T>): Promise<T> =>
-    version === 'draft' ? load() : memo.get(key, load)
+  function noting(notes: ProvenanceNotes): SiteContent {
+    const content: SiteContent = {
+      map: version => keep('map', version, own => loadTranslationMap(own.client, folder, version), true),
+      labels: (locale, version) => keep(`labels ${locale}`, version, own => loadLabels(own, locale, version, log)),
+      settings: (locale, version) =>
+        keep(settingsKey(locale), version, own => readSettings(own, locale, version), true),
+      // Kept by `settings`, under a key of its own.
+      lastSettings: locale => memo.last(settingsKey(locale)) as Story<'settings'> | null,
+      story: async (uuid, locale, version) => {
+        const entry = (await content.map(version)).entries.get(uuid)
+        if (!entry) return null
+        const slug = entry.de.path.replace(/^de\//, '')
+        return keep(`story ${locale} ${uuid}`, version, own => read(own, slug, locale, version, pageRelations))
+      },
+      parseContext: async (locale, version, related) => ({
+        ...{ locale, version, map: await content.map(version) },
+        ...{ related, parsed: new Map(), ...addresses, log },
+      }),
+      client,
+      changes,
+      notes,
+      noting,
+      incomplete: () => notes.incomplete(clock()),
+      keep,
+    }
 
-  const map = (version: ContentVersion): Promise<TranslationMap> =>
-    keep('map', version, () => loadTranslationMap(client, folder, version))
+    function keep<T>(
+      key: string,
+      version: ContentVersion,
+      load: (content: SiteContent) => Promise<T>,
+      lastGood = false,
+    ): Promise<T> {
+      return version === 'draft' ? load(content) : memo.get(key, notes, own => load(noting(own)), lastGood)
+    }
 
-  const labels = (locale: Locale, version: ContentVersion): Promise<Labels> =>
-    keep(`labels ${locale}`, version, () => loadLabels(client, locale, version, log))
+    return content
+  }
 
-  async function parseContext(
+  async function readSettings(content: SiteContent, locale: Locale, version: ContentVersion) {
+    const story = await read(content, `${folder}/_settings`, locale, version, settingsRelations)
+    return storiesOfType([story], 'settings')[0] ?? null
+  }
+
+  async function read(
+    content: SiteContent,
+    slug: string,
     locale: Locale,
     version: ContentVersion,
-    related: ParseContext['related'],
-  ): Promise<ParseContext> {
-    const addresses = { assetOrigin, assetOrigins, siteOrigin }
-    return { locale, version, map: await map(version), related, parsed: new Map(), ...addresses, log }
+    relations: string,
+  ): Promise<Story | null> {
+    const [found] = await Promise.all([readStory(client, slug, { version, locale, relations }), content.map(version)])
+    return found ? parseStory(found.story, await content.parseContext(locale, version, found.related)) : null
   }
 
-  const settings = (locale: Locale, version: ContentVersion): Promise<Story<'settings'> | null> =>
-    keep(`settings ${locale}`, version, () => read(`${folder}/_settings`, locale, version, settingsRelations))
-      .then(story => storiesOfType([story], 'settings')[0] ?? null)
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'Settings not loaded')
-        return null
-      })
-
-  async function story(uuid: string, locale: Locale, version: ContentVersion): Promise<Story | null> {
-    const entry = (await map(version)).entries.get(uuid)
-    if (!entry) return null
-    const slug = entry.de.path.replace(/^de\//, '')
-    return keep(`story ${locale} ${uuid}`, version, () => read(slug, locale, version, pageRelations))
-  }
-
-  async function read(slug: string, locale: Locale, version: ContentVersion, relations: string): Promise<Story | null> {
-    const [found] = await Promise.all([readStory(client, slug, { version, locale, relations }, log), map(version)])
-    return found ? parseStory(found.story, await parseContext(locale, version, found.related)) : null
-  }
-
-  function invalidate(): void {
-    client.clear()
-    memo.clear()
-  }
-
-  return { map, labels, settings, story, parseContext, client, keep, invalidate }
+  return noting(createNotes(changes.generation))
 }
+
+const settingsKey = (locale: Locale): string => `settings ${locale}`

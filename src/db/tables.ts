@@ -139,6 +139,18 @@ export interface StorySearchTable {
   words: string
 }
 
+/** A consent choice without identity: what was shown, what was chosen, when. */
+export interface ConsentChoicesTable {
+  /** The record's own id, made in the browser. */
+  consent_id: string
+  text_hash: string
+  locale: string
+  /** Accepted categories, separated by spaces. */
+  categories: string
+  revision: number
+  created_at: string
+}
+
 export interface Tables extends FormTables {
   settings: SettingsTable
   counters: CountersTable
@@ -154,4 +166,5 @@ export interface Tables extends FormTables {
   datasource_entry_values: DatasourceEntryValuesTable
   assets: AssetsTable
   story_search: StorySearchTable
+  consent_choices: ConsentChoicesTable
 }

@@ -90,6 +90,8 @@ function createRunningIsland(element: HTMLElement, deps: IslandRuntimeDeps, impo
   function fail(error: unknown): void {
     if (state === 'over') return
     state = 'over'
+    // A page that offers something else instead can show it.
+    element.dataset.failed = ''
     deps.report(error)
     const undo = unmount
     unmount = null

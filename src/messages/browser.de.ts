@@ -5,4 +5,12 @@ export const browserMessages: BrowserMessages = {
   errorStart: 'Die Seite konnte nicht gestartet werden.',
   errorNotFound: 'Sieht aus, als hätten Sie sich verirrt...',
   errorHome: 'Zurück zu Startseite',
+  viewerTitle: 'Bild in groß',
+  viewerZoomIn: 'Vergrößern',
+  viewerZoomOut: 'Verkleinern',
+  viewerReset: 'Ganzes Bild zeigen',
+  viewerClose: 'Schließen',
+  viewerPrevious: 'Voriges Bild',
+  viewerNext: 'Nächstes Bild',
+  viewerPlace: (number, of) => `${number} von ${of}`,
 }

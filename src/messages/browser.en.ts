@@ -4,5 +4,13 @@ export const browserMessages: BrowserMessages = {
   errorDang: 'Dang…',
   errorStart: 'The page could not be started.',
   errorNotFound: "It looks like you're lost...",
+  viewerTitle: 'Picture, enlarged',
+  viewerZoomIn: 'Zoom in',
+  viewerZoomOut: 'Zoom out',
+  viewerReset: 'Show the whole picture',
+  viewerClose: 'Close',
+  viewerPrevious: 'Previous picture',
+  viewerNext: 'Next picture',
+  viewerPlace: (number, of) => `${number} of ${of}`,
   errorHome: 'Back to home page',
 }

@@ -27,44 +27,17 @@ export const consentMessages = {
     necessaryText:
       'Ohne sie funktionieren Sprache, Formular und diese Auswahl nicht. Dafür braucht es nach § 25 Abs. 2 TDDDG keine Einwilligung.',
     analytics: 'Analyse',
-    analyticsNote: (services: number) => `${services} ${services === 1 ? 'Dienst' : 'Dienste'}`,
+    analyticsNote: (services: number) =>
+      services === 0 ? 'kein Dienst' : `${services} ${services === 1 ? 'Dienst' : 'Dienste'}`,
     analyticsText: 'Damit wir wissen, welche Seiten gelesen werden.',
     external: 'Externe Inhalte',
     externalNote: 'je nach Seite',
     externalText:
       'Filme und Fremdelemente erscheinen zuerst als Bild. Erst nach Ihrer Zustimmung wird die Verbindung zum Anbieter aufgebaut.',
-    choiceEntry: { purpose: 'merkt sich Ihre Auswahl', duration: '182 Tage' },
-    languageEntry: { purpose: 'merkt sich die Sprache', duration: '365 Tage' },
-    draftEntry: {
-      name: 'Formularentwurf',
-      purpose: 'bewahrt Ihren Text bei einem Übertragungsfehler',
-      duration: 'bis zum Schließen des Reiters',
-    },
-    checkEntry: {
-      name: 'Usability-Check',
-      purpose: 'bewahrt Ihre Antworten beim Neuladen',
-      duration: 'bis zum Schließen des Reiters',
-    },
-    reloadEntry: {
-      name: 'Neulademarke',
-      purpose: 'verhindert eine Ladeschleife nach einer Aktualisierung',
-      duration: '10 Sekunden',
-    },
-    measuringEntry: {
-      purpose: 'Reichweitenmessung',
-      provider: 'Anbieter des Messdienstes',
-      duration: 'bis zu 14 Monate',
-    },
-    externalEntry: {
-      name: 'Speicher eingebetteter Anbieter',
-      purpose: 'Anzeige des fremden Inhalts',
-      provider: 'der jeweils genannte',
-      duration: 'nach dessen Angaben',
-    },
     embedKinds: { film: 'Film, extern', other: 'Inhalt, extern' },
     embedBefore: { film: 'Hier läge ein Film von', other: 'Hier läge ein Inhalt von' },
-    embedAfter:
-      '. Beim Laden erfährt der Anbieter Ihre Netzadresse und welche Seite Sie lesen. Drittland: keine Angabe.',
+    embedAfter: (country: string) =>
+      `. Beim Laden erfährt der Anbieter Ihre Netzadresse und welche Seite Sie lesen. Land des Anbieters: ${country}.`,
     embedUnusable: {
       film: 'Hier läge ein Film einer anderen Website. Seine Adresse ist unvollständig, deshalb lässt er sich nicht laden.',
       other:
@@ -73,6 +46,14 @@ export const consentMessages = {
     embedLoad: 'Diesen Inhalt laden',
     embedLoadAlways: 'Externe Inhalte immer laden',
     embedMore: 'Was dabei geschieht',
+    embedSource: 'An der Quelle öffnen',
+    countryUnknown: 'keine Angabe',
+    settings: 'Cookie-Einstellungen',
+    bannerLabel: 'Einwilligung',
+    servicesTitle: 'Dienste und Speicher auf Ihrem Gerät',
+    categoryColumn: 'Kategorie',
+    consentNeeded: 'mit Einwilligung',
+    consentNotNeeded: 'ohne Einwilligung',
     embedCaption: 'Platzhalter für eingebettete Inhalte: Es besteht noch keine Verbindung zum Anbieter.',
   },
   en: {
@@ -100,44 +81,17 @@ export const consentMessages = {
     necessaryText:
       'Language, forms and this selection do not work without them. Under section 25(2) of the German TDDDG they need no consent.',
     analytics: 'Analytics',
-    analyticsNote: (services: number) => `${services} ${services === 1 ? 'service' : 'services'}`,
+    analyticsNote: (services: number) =>
+      services === 0 ? 'no service' : `${services} ${services === 1 ? 'service' : 'services'}`,
     analyticsText: 'So that we know which pages are read.',
     external: 'External content',
     externalNote: 'depending on the page',
     externalText:
       'Films and third-party elements appear as a picture first. The connection to the provider is made only after you agree.',
-    choiceEntry: { purpose: 'remembers your selection', duration: '182 days' },
-    languageEntry: { purpose: 'remembers the language', duration: '365 days' },
-    draftEntry: {
-      name: 'Form draft',
-      purpose: 'keeps your text if sending fails',
-      duration: 'until you close the tab',
-    },
-    checkEntry: {
-      name: 'Usability check',
-      purpose: 'keeps your answers when you reload',
-      duration: 'until you close the tab',
-    },
-    reloadEntry: {
-      name: 'Reload marker',
-      purpose: 'prevents a reload loop after an update',
-      duration: '10 seconds',
-    },
-    measuringEntry: {
-      purpose: 'audience measurement',
-      provider: 'provider of the measuring service',
-      duration: 'up to 14 months',
-    },
-    externalEntry: {
-      name: 'Storage of embedded providers',
-      purpose: 'showing the third-party content',
-      provider: 'the one named in each case',
-      duration: 'as the provider states',
-    },
     embedKinds: { film: 'Film, external', other: 'Content, external' },
     embedBefore: { film: 'A film from', other: 'Content from' },
-    embedAfter:
-      ' would appear here. Loading it tells the provider your network address and which page you are reading. Third country: not stated.',
+    embedAfter: (country: string) =>
+      ` would appear here. Loading it tells the provider your network address and which page you are reading. Country of the provider: ${country}.`,
     embedUnusable: {
       film: 'A film from another website would appear here. Its address is incomplete, so it cannot be loaded.',
       other: 'Content from another website would appear here. Its address is incomplete, so it cannot be loaded.',
@@ -145,6 +99,14 @@ export const consentMessages = {
     embedLoad: 'Load this content',
     embedLoadAlways: 'Always load external content',
     embedMore: 'What happens then',
+    embedSource: 'Open at its source',
+    countryUnknown: 'not stated',
+    settings: 'Cookie settings',
+    bannerLabel: 'Consent',
+    servicesTitle: 'Services and storage on your device',
+    categoryColumn: 'Category',
+    consentNeeded: 'with consent',
+    consentNotNeeded: 'without consent',
     embedCaption: 'Placeholder for embedded content: there is no connection to the provider yet.',
   },
 } satisfies Messages

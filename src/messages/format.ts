@@ -1,4 +1,4 @@
-import { localeIso, type Locale } from '../model/locale.ts'
+import { localeIso, localeTable, type Locale } from '../model/locale.ts'
 
 const dateFormats = {
   /** 4. Oktober 2026 / 4 October 2026 */
@@ -53,15 +53,24 @@ function withZone(value: string): string {
   return iso.length > 10 && !/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso) ? `${iso}Z` : iso
 }
 
-/** Thin no-break space: between thousands, number and unit, around ×. */
+/** Thin no-break space: between number and unit, around ×. */
 export const thinSpace = '\u202f'
 
-/** 1 180 / 2,35: thousands by a thin space in both languages, decimal mark by language. */
+/** 1 180 / 2,35: the marks are those of the language. */
 export function formatNumber(value: number, locale: Locale, fractionDigits = 0): string {
+  const { decimalMark, groupMark } = localeTable[locale]
   const [whole = '', fraction] = Math.abs(value).toFixed(fractionDigits).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, thinSpace)
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, groupMark)
   const sign = value < 0 ? '−' : ''
-  return `${sign}${grouped}${fraction ? (locale === 'de' ? ',' : '.') + fraction : ''}`
+  return `${sign}${grouped}${fraction ? decimalMark + fraction : ''}`
+}
+
+/** Names of languages in a language: `German`, `Deutsch und Englisch`. */
+export function formatLanguages(codes: readonly Locale[], locale: Locale): string {
+  const names = new Intl.DisplayNames(localeIso[locale], { type: 'language' })
+  return new Intl.ListFormat(localeIso[locale], { type: 'conjunction' }).format(
+    codes.map(code => names.of(code) ?? code),
+  )
 }
 
 /** `206 × 112 × 164 mm`: width, height, depth as far as they are known; null when none is. */
@@ -81,4 +90,9 @@ export function formatWeight(grams: number, locale: Locale): string {
     grams < 1000 ? [grams, 'g'] : grams < 1_000_000 ? [grams / 1000, 'kg'] : [grams / 1_000_000, 't']
   const digits = Number.isInteger(value) || value >= 100 ? 0 : Number.isInteger(value * 10) ? 1 : 2
   return `${formatNumber(value, locale, digits)}${thinSpace}${unit}`
+}
+
+/** Name of a country, e.g. `DE` → Deutschland / Germany. */
+export function formatCountry(code: string, locale: Locale): string {
+  return new Intl.DisplayNames(localeIso[locale], { type: 'region' }).of(code) ?? code
 }

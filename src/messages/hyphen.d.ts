@@ -1,11 +1,7 @@
-// The package brings no types of its own; what is used of it is one function in two languages.
-declare module 'hyphen/de/index.js' {
-  const german: Hyphenation
-  export default german
-}
-declare module 'hyphen/en-gb/index.js' {
-  const english: Hyphenation
-  export default english
+// The package brings no types of its own; what is used of it is one function for each language.
+declare module 'hyphen/*/index.js' {
+  const language: Hyphenation
+  export default language
 }
 interface Hyphenation {
   /** Returns the text with soft hyphens where its words may break. */

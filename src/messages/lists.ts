@@ -23,6 +23,23 @@ export const listParams = {
   },
 } as const satisfies Record<Locale, Readonly<Record<string, string>>>
 
+export type ListParam = keyof (typeof listParams)[Locale]
+
+/** In the order in which lists write them. */
+export const listParamOrder: readonly ListParam[] = ['category', 'client', 'topic', 'search', 'sort', 'view', 'page']
+
+/** How order and view of the list of references are written in addresses. */
+export const referenceValues = {
+  de: {
+    sort: { selection: 'auswahl', newest: 'neueste', client: 'kunde', size: 'groesse' },
+    view: { pictures: 'bilder', index: 'index', scale: 'massstab' },
+  },
+  en: {
+    sort: { selection: 'selection', newest: 'newest', client: 'client', size: 'size' },
+    view: { pictures: 'pictures', index: 'index', scale: 'scale' },
+  },
+} as const satisfies Record<Locale, Readonly<Record<string, Readonly<Record<string, string>>>>>
+
 /** Texts of lists: filters, paging, views, empty results. */
 export const listMessages = {
   de: {

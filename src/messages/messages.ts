@@ -1,11 +1,10 @@
+import type { Locale } from '../model/locale.ts'
+
 /**
- * A table of interface texts. Both languages must have the same keys: a caller
- * reads `table[locale].key`, so a text missing in one of them does not compile.
+ * A table of interface texts, complete in every language: a language that is
+ * missing does not compile, nor does a text, because callers read `table[locale].key`.
  */
-export interface Messages {
-  de: MessageTable
-  en: MessageTable
-}
+export type Messages = Readonly<Record<Locale, MessageTable>>
 
 interface MessageTable {
   [key: string]: string | ((...args: never[]) => string) | Readonly<Record<string, string>>

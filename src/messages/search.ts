@@ -1,11 +1,9 @@
-import type { Locale } from '../model/locale.ts'
+import { forEachLocale, localeTable, type Locale } from '../model/locale.ts'
 import type { Messages } from './messages.ts'
 
-/** Addresses of the search and names in them, by language. @see docs/readings.md 39 */
-export const searchAddress = {
+/** Words in addresses of the search. */
+const searchWords = {
   de: {
-    path: '/de/suche',
-    query: 'suche',
     kind: 'art',
     page: 'seite',
     kinds: {
@@ -17,13 +15,17 @@ export const searchAddress = {
     },
   },
   en: {
-    path: '/en/search',
-    query: 'search',
     kind: 'kind',
     page: 'page',
     kinds: { reference: 'references', news: 'news', impulse: 'impulses', service: 'services', page: 'pages' },
   },
-} as const satisfies Record<Locale, unknown>
+} satisfies Record<Locale, { kind: string; page: string; kinds: Readonly<Record<string, string>> }>
+
+/** Addresses of the search and names in them, by language. @see docs/readings.md 39 */
+export const searchAddress = forEachLocale(locale => {
+  const { path, query } = localeTable[locale].routes.search
+  return { path: `/${locale}/${path}`, query, ...searchWords[locale] }
+})
 
 /** Texts of the search. */
 export const searchMessages = {
@@ -54,6 +56,7 @@ export const searchMessages = {
     page: (page: string) => `Seite ${page}`,
     more: (count: string) => `${count} weitere`,
     back: 'Zurück',
+    notInMirror: 'Diese Kopie der Website besteht aus fertigen Seiten: Die Suche ist hier nicht verfügbar.',
     onlyFirst: (count: string) => `Gezeigt werden die ersten ${count}. Ein weiteres Wort grenzt die Suche ein.`,
     didYouMean: 'Meinten Sie',
     nothing: 'Das steht hier nirgends.',
@@ -84,6 +87,7 @@ export const searchMessages = {
     page: (page: string) => `Page ${page}`,
     more: (count: string) => `${count} more`,
     back: 'Back',
+    notInMirror: 'This copy of the website is made of finished pages: searching is not available here.',
     onlyFirst: (count: string) => `These are the first ${count}. A further word narrows the search.`,
     didYouMean: 'Did you mean',
     nothing: 'That is nowhere to be found here.',

@@ -1,6 +1,6 @@
 import german from 'hyphen/de/index.js'
 import english from 'hyphen/en-gb/index.js'
-import type { Locale } from '../model/locale.ts'
+import { forEachLocale, type Locale } from '../model/locale.ts'
 
 /** Shorter words fit wherever a word fits at all. */
 const minWordLength = 14
@@ -12,7 +12,13 @@ const designation = /(?<=\b[A-Z]{1,3}) (?=\d)/g
 /** A paragraph sign and its number, "E-Mail" and "S-Bahn", a telephone number, the number of a standard such as "9241-110": no line ends within them. */
 const bound = /§ (?=\d)|(?<!\p{L})\p{Lu}-(?=\p{Lu})|\+\d+(?:[ -]\d+)+|\d+(?:-\d+)+/gu
 
-const known: Record<Locale, Map<string, string>> = { de: new Map(), en: new Map() }
+/** Patterns that say where words of a language may break. They are large: they stay on the server. */
+const hyphenators: Readonly<Record<Locale, typeof german>> = {
+  de: german,
+  en: english,
+}
+
+const known = forEachLocale(() => new Map<string, string>())
 const mostKept = 5000
 
 /**
@@ -27,7 +33,7 @@ export function typeset(text: string, locale: Locale): string {
   const found = known[locale].get(text)
   if (found !== undefined) return found
   if (known[locale].size >= mostKept) known[locale].clear()
-  const { hyphenateSync } = locale === 'de' ? german : english
+  const { hyphenateSync } = hyphenators[locale]
   const whole = bind(text.replace(designation, '\u00a0'))
   const typeset = longWord.test(text) ? hyphenateSync(whole, { minWordLength }) : whole
   known[locale].set(text, typeset)

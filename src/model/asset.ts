@@ -13,6 +13,8 @@ export interface Asset {
   color: string | null
   /** Ends of the measured edges, in percent of the picture. */
   measure: Measures | null
+  /** Size of the file, where it is known: pictures are transferred in other sizes. */
+  bytes?: number | null
   /** Lower-case extension: `jpg`, `svg`, `glb`, … */
   extension: string
 }

@@ -1,3 +1,5 @@
+import { locales } from './locale.ts'
+
 /**
  * The schema language. A block or content type is described once, as data;
  * TypeScript types, validation of wire JSON, Storyblok component JSON and the
@@ -157,7 +159,7 @@ export type Theme = (typeof themes)[number]
 export const sectionFields = {
   anchor: { type: 'text', label: 'Anker', help: 'Kleinbuchstaben, Ziffern, Bindestrich', pattern: '^[a-z0-9-]*$' },
   theme: { type: 'option', label: 'Grund', options: themes },
-  locales: { type: 'options', label: 'Sprachen', help: 'Leer: beide', options: ['de', 'en'] },
+  locales: { type: 'options', label: 'Sprachen', help: 'Leer: alle', options: locales },
   rail_label: { type: 'text', label: 'Bezeichnung in der Maßleiste', translatable: true, maxLength: 40 },
 } as const satisfies Fields
 
@@ -171,7 +173,7 @@ export const metaFields = {
   preview_title: { type: 'text', label: 'Titel in der Vorschau', translatable: true },
   preview_text: { type: 'textarea', label: 'Text in der Vorschau', translatable: true, maxLength: 160 },
   preview_image: { type: 'asset', label: 'Bild in der Vorschau', files: ['images'] },
-  locales: { type: 'options', label: 'Sprachen', help: 'Leer: beide', options: ['de', 'en'] },
+  locales: { type: 'options', label: 'Sprachen', help: 'Leer: alle', options: locales },
   legacy_ids: { type: 'textarea', label: 'Kennungen der alten Website', help: 'Eine je Zeile' },
 } as const satisfies Fields
 

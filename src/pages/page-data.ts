@@ -4,6 +4,16 @@ import type { Labels } from '../content/stories/labels.server.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { Locale } from '../model/locale.ts'
 
+/** A page that has no version in the visitor's language. */
+export interface UntranslatedPage {
+  title: string
+  href: string
+  /** The language of title and address. */
+  locale: Locale
+  /** All languages that the page exists in. */
+  languages: readonly Locale[]
+}
+
 /**
  * Everything a page is drawn from. The same shape on first load, from the
  * cache's redraw, in the static export and for a live edit.
@@ -25,8 +35,8 @@ export interface PageData {
   structuredData: object | null
   /** Where the language switch leads. */
   alternates: Readonly<Record<Locale, string>>
-  /** The page in the other language that a visitor was sent away from. @see docs/readings.md 10 */
-  untranslated: { title: string; href: string } | null
+  /** The page in another language that a visitor was sent away from. @see docs/readings.md 10 */
+  untranslated: UntranslatedPage | null
   /** What a form of this page answers to what was just sent. Such a page is never kept. */
   form?: FormState | null
   /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Story } from '../blocks/block.ts'
-import type { Locale } from '../model/locale.ts'
+import { forEachLocale, type Locale } from '../model/locale.ts'
 import { Document, type PageAssets } from './document/document.tsx'
 import { linkSheets } from './document/page-sheets.ts'
 import { ErrorPage } from './error/error-page.tsx'
@@ -18,7 +18,7 @@ export interface ErrorPageData {
 
 /** Draws the error page. Needs nothing but its status. @see docs/specification.md §2.7, §8 */
 export function renderError({ status, message, locale, settings }: ErrorPageData, assets: PageAssets): string {
-  const alternates = { de: '/de', en: '/en' }
+  const alternates = forEachLocale(each => `/${each}`)
   const html = renderToStaticMarkup(
     <Document
       locale={locale}
@@ -26,6 +26,7 @@ export function renderError({ status, message, locale, settings }: ErrorPageData
       title={`${status} ${settings?.content.title_suffix ?? '– nennmass'}`}
       assets={assets}
       policy="text"
+      consent={settings?.content}
       header={<Header settings={settings} path="" locale={locale} alternates={alternates} />}
       content={<ErrorPage status={status} message={message} locale={locale} settings={settings} />}
       footer={<Footer settings={settings} locale={locale} sheet={String(status)} />}

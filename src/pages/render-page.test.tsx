@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Story } from '../blocks/block.ts'
 import { exampleReference } from '../blocks/example-references.ts'
+import { forEachLocale, locales } from '../model/locale.ts'
 import { exampleHeader, examplePage, exampleSettings, navItem } from './frame/frame-examples.ts'
 import { keptFrame } from './frame/kept-frame.tsx'
 import type { PageData } from './page-data.ts'
@@ -80,7 +81,7 @@ function pageOf(given: Partial<PageData> = {}): PageData {
       themeColor: '#f5f4f0',
     },
     structuredData: null,
-    alternates: { de: given.path ?? '/de/pruefseite', en: '/en/test-page' },
+    alternates: { ...forEachLocale(each => `/${each}/test-page`), de: given.path ?? '/de/pruefseite' },
     untranslated: null,
     now: Date.parse('2026-02-01'),
     ...given,
@@ -93,7 +94,7 @@ const drawnAtOnce = (page: PageData): string => `<!doctype html>${renderToStatic
 
 test('a page is what its tree says to the byte, wherever it stands in the menu', () => {
   for (const settings of [exampleSettings, null]) {
-    for (const locale of ['de', 'en'] as const) {
+    for (const locale of locales) {
       for (const story of stories) {
         for (const path of paths) {
           const page = pageOf({ settings, locale, story, path })
@@ -107,7 +108,7 @@ test('a page is what its tree says to the byte, wherever it stands in the menu',
 
 test('the switch of languages leads where the page says, with its query', () => {
   for (const query of ['', '?a=1&b="x"', `?a='<>&b=$&`, `?a=${markCharacter}`]) {
-    const page = pageOf({ alternates: { de: `/de/referenzen${query}`, en: `/en/references${query}` } })
+    const page = pageOf({ alternates: forEachLocale(each => `/${each}/references${query}`) })
     expect(renderPage(page, assets)).toBe(drawnAtOnce(page))
   }
 })

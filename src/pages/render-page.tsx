@@ -2,8 +2,11 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageContextProvider, type PageContextValue } from '../blocks/page-context.tsx'
 import { registry } from '../blocks/registry.ts'
+import { toConsentFacts } from '../consent/consent-facts.ts'
+import { servicesInUse } from '../consent/services.ts'
 import type { Labels } from '../content/stories/labels.server.ts'
 import { Document, type DocumentProps, type PageAssets } from './document/document.tsx'
+import { markPolicy } from './document/page-policy.ts'
 import { linkSheets } from './document/page-sheets.ts'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
@@ -20,7 +23,7 @@ import { View } from './views.tsx'
  */
 export function renderPage(page: PageData, assets: PageAssets): string {
   const html = renderToStaticMarkup(toTree(page, assets, keptFrame(page) ?? toFrame(page)))
-  return linkSheets(`<!doctype html>${html}`, assets)
+  return markPolicy(linkSheets(`<!doctype html>${html}`, assets))
 }
 
 /** The tree of a whole page: the definition of what a page is. */
@@ -40,7 +43,7 @@ type Frame = Pick<DocumentProps, 'header' | 'footer'>
 function toTree(page: PageData, assets: PageAssets, { header, footer }: Frame): ReactElement {
   const { locale, story, settings } = page
   return (
-    <PageContextProvider value={toContext(page)}>
+    <PageContextProvider value={toContext(page, assets)}>
       <Document
         locale={locale}
         head={page.head}
@@ -48,6 +51,7 @@ function toTree(page: PageData, assets: PageAssets, { header, footer }: Frame): 
         structuredData={page.structuredData}
         bodyClassName={story.content.component === 'reference' ? 'is-reference' : undefined}
         policy="text"
+        consent={settings?.content}
         header={header}
         content={
           <>
@@ -67,7 +71,7 @@ function toTree(page: PageData, assets: PageAssets, { header, footer }: Frame): 
   )
 }
 
-function toContext(page: PageData): PageContextValue {
+function toContext(page: PageData, assets: PageAssets): PageContextValue {
   const { locale, preview, story, settings, path, query, labels, data, form = null } = page
   return {
     locale,
@@ -76,9 +80,11 @@ function toContext(page: PageData): PageContextValue {
     settings,
     path,
     query,
+    address: page.head.canonical,
     data,
     form,
     registry,
+    services: assets.consent ? servicesInUse(toConsentFacts(assets.consent, settings?.content ?? null)) : [],
     label: createLabeller(labels),
     options: source => labels.get(source) ?? [],
   }

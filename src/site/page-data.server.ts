@@ -5,7 +5,7 @@ import { pageHref } from '../content/map/page-href.ts'
 import { shareCardHref, toShareCard } from '../content/seo/share-card.ts'
 import { toStructuredData } from '../content/seo/structured-data.ts'
 import type { TranslationMap } from '../content/map/translation-map.server.ts'
-import { locales, type Locale } from '../model/locale.ts'
+import { forEachLocale, locales, type Locale } from '../model/locale.ts'
 import type { PageData } from '../pages/page-data.ts'
 import { untranslatedHref } from './address/resolve-address.ts'
 import { translateListQuery } from './address/translate-query.ts'
@@ -48,24 +48,22 @@ function shareImageOf(story: Story, { locale, origin }: PageFrame): string | nul
   return story.href === null ? null : shareCardHref(story.uuid, toShareCard(story, locale, origin))
 }
 
-/** The same story in the other language, filters and all, or that language's list with a notice. @see docs/readings.md 10 */
+/** The same story in each language, filters and all, or that language's list with a notice. @see docs/readings.md 10 */
 function switchTargets(uuid: string, map: TranslationMap, { locale, query }: PageFrame): Record<Locale, string> {
-  const target = (each: Locale): string => {
+  return forEachLocale(each => {
     const href = pageHref(uuid, each, map)
     if (href === null) return untranslatedHref(uuid, each, map)
     return each === locale ? href : href + translateListQuery(query, locale, each)
-  }
-  // `locales` holds every `Locale`: the compiler cannot see that the record is whole.
-  return Object.fromEntries(locales.map(each => [each, target(each)])) as Record<Locale, string>
+  })
 }
 
 function untranslatedStory(query: URLSearchParams, locale: Locale, map: TranslationMap): PageData['untranslated'] {
   const uuid = query.get('notice') === 'untranslated' ? query.get('story') : null
   if (uuid === null || pageHref(uuid, locale, map) !== null) return null
-  for (const other of locales) {
+  const pages = locales.flatMap(other => {
     const title = map.entries.get(uuid)?.[other].title ?? null
     const href = pageHref(uuid, other, map)
-    if (title !== null && href !== null) return { title, href }
-  }
-  return null
+    return title === null || href === null ? [] : [{ title, href, locale: other }]
+  })
+  return pages[0] ? { ...pages[0], languages: pages.map(page => page.locale) } : null
 }

@@ -12,7 +12,7 @@ const lines: string[] = []
 beforeAll(async () => {
   const note = (facts: object, message: string): void => void lines.push(message + JSON.stringify(facts))
   const log: Log = { debug: note, info: note, warn: note, error: note }
-  site = await openSite({ FORMS_PER_HOUR: '100000', FORMS_ALARM_PER_DAY: '1000000' }, undefined, log)
+  site = await openSite({ FORMS_PER_HOUR: '100000', FORMS_ALARM_PER_DAY: '1000000' }, undefined, { log })
 })
 afterAll(() => site.close())
 

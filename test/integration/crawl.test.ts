@@ -41,6 +41,7 @@ async function visit(path: string): Promise<Visited> {
   const response = await site.get(path)
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const html = isPage ? await response.text() : ''
+  if (!isPage) await response.body?.cancel()
   const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => decode(href))
   const own = hrefs.filter(href => href.startsWith('/'))
   return {

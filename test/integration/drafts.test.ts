@@ -8,7 +8,9 @@ const logged: { facts: object; message: string }[] = []
 const note = (facts: object, message: string) => void logged.push({ facts, message })
 
 beforeAll(async () => {
-  site = await openSite({ CONTENT_VERSION: 'draft' }, undefined, { debug() {}, info: note, warn() {}, error: note })
+  site = await openSite({ CONTENT_VERSION: 'draft' }, undefined, {
+    log: { debug() {}, info: note, warn() {}, error: note },
+  })
 })
 afterAll(() => site.close())
 

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(contentDir, { recursive: true, force: true })
 })
 
-/** The demonstration world has no PDF yet. */
+/** A PDF whose bytes are known. */
 function addPdf(): void {
   const folder = join(contentDir, 'assets')
   mkdirSync(folder, { recursive: true })

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
 import { openContentService, seed, type RunningContentService } from '../../src/content-service.server.ts'
+import { createContentChanges } from '../../src/content/changes/content-changes.ts'
 import { createContentClient } from '../../src/content/client/client.server.ts'
 import { loadPage } from '../../src/content/page/load-page.server.ts'
 import { createSiteContent, type SiteContent } from '../../src/content/site-content.server.ts'
-import { locales, type Locale } from '../../src/model/locale.ts'
+import { forEachLocale, locales, type Locale } from '../../src/model/locale.ts'
 import { keptFrame } from '../../src/pages/frame/kept-frame.tsx'
 import { loadExtras } from '../../src/pages/loaders.server.ts'
 import type { PageData } from '../../src/pages/page-data.ts'
@@ -27,6 +28,7 @@ let content: SiteContent
 beforeAll(async () => {
   running = await openContentService(config, silentLog)
   await seed(running.service, 'content')
+  const changes = createContentChanges(silentLog)
   const client = createContentClient({
     fetch: running.service.fetch,
     origin,
@@ -36,9 +38,19 @@ beforeAll(async () => {
     cacheEntries: 2000,
     clock: Date.now,
     sleep: async () => {},
+    changes,
+    announcesVersion: false,
     log: silentLog,
   })
-  content = createSiteContent({ client, folder, assetOrigin: origin, keepEntries: 4000, log: silentLog })
+  content = createSiteContent({
+    client,
+    folder,
+    assetOrigin: origin,
+    keepEntries: 4000,
+    changes,
+    clock: Date.now,
+    log: silentLog,
+  })
 })
 afterAll(async () => {
   await running.close()
@@ -69,7 +81,7 @@ test('every page of the demonstration world is what its tree says, header and fo
   for await (const page of everyPage()) {
     pages++
     const plain = `<!doctype html>${renderToStaticMarkup(toDocument(page, assets))}`
-    const frame = keptFrame({ ...page, alternates: { de: '/', en: '/' } })
+    const frame = keptFrame({ ...page, alternates: forEachLocale(() => '/') })
     if (!frame || renderPage(page, assets) !== plain) wrong.push(page.path)
     else headers.add(frame.header.html)
   }

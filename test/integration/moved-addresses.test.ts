@@ -7,6 +7,7 @@ import { silentLog } from '../../src/base/log.ts'
 import { make, openTestService } from '../../src/cms/content-service.fixture.ts'
 import { readConfig } from '../../src/config.server.ts'
 import { openContentService, seed } from '../../src/content-service.server.ts'
+import { createContentChanges } from '../../src/content/changes/content-changes.ts'
 import { createContentClient } from '../../src/content/client/client.server.ts'
 import { loadLegacyAddresses } from '../../src/content/redirects/legacy-addresses.server.ts'
 import { createSiteContent } from '../../src/content/site-content.server.ts'
@@ -88,7 +89,10 @@ const slugs = ['a', 'b', 'c', 'über', 'kein-ende']
 async function openSmallSite() {
   const t = await openTestService()
   onTestFinished(() => t.close())
+  const changes = createContentChanges(silentLog)
   const client = createContentClient({
+    changes,
+    announcesVersion: false,
     fetch: t.service.fetch,
     origin: 'https://site.test',
     token: 'pre',
@@ -99,7 +103,10 @@ async function openSmallSite() {
     sleep: async () => {},
     log: silentLog,
   })
-  const content = createSiteContent({ client, folder, assetOrigin: null, keepEntries: 100, log: silentLog })
+  const content = createSiteContent({
+    ...{ client, folder, assetOrigin: null, keepEntries: 100 },
+    ...{ changes, clock: Date.now, log: silentLog },
+  })
   const root = await make(t, { name: 'Site', slug: folder }, 'folder')
   const page = (slug: string, parentId: number) =>
     make(t, {
@@ -134,7 +141,7 @@ test('after any sequence of moves every address that was ever listed ends in a p
       const { t, content, folders, movable } = await openSmallSite()
       const listed = new Set<string>()
       const list = async () => {
-        content.invalidate()
+        content.changes.announce({ tags: 'all' })
         const map = await content.map('published')
         for (const locale of locales) for (const path of map.byPath[locale].keys()) listed.add(toHref(locale, path))
       }
@@ -163,7 +170,7 @@ function toEnglish(slug: string) {
 }
 
 async function lostOf(listed: ReadonlySet<string>, content: ReturnType<typeof createSiteContent>): Promise<string[]> {
-  content.invalidate()
+  content.changes.announce({ tags: 'all' })
   const map = await content.map('published')
   const legacy = await loadLegacyAddresses(content, folder, 'published', silentLog)
   const find = (address: string): Resolution => {

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import { make, openTestService } from '../../src/cms/content-service.fixture.ts'
+import { toChange } from '../../src/content-sources.server.ts'
+import { createContentChanges } from '../../src/content/changes/content-changes.ts'
 import { createContentClient } from '../../src/content/client/client.server.ts'
 import { openSearchIndex } from '../../src/content/search/search-index.store.server.ts'
 import { parseSearchTerms } from '../../src/content/search/search-query.ts'
@@ -12,6 +14,7 @@ const folder = 'site'
 
 async function openSearch() {
   const t = await openTestService()
+  const changes = createContentChanges(silentLog)
   const client = createContentClient({
     fetch: t.service.fetch,
     origin: 'https://site.test',
@@ -21,15 +24,25 @@ async function openSearch() {
     cacheEntries: 100,
     clock: Date.now,
     sleep: async () => {},
+    changes,
+    announcesVersion: false,
     log,
   })
-  const content = createSiteContent({ client, folder, assetOrigin: null, keepEntries: 100, log })
+  const content = createSiteContent({
+    client,
+    folder,
+    assetOrigin: null,
+    keepEntries: 100,
+    changes,
+    clock: Date.now,
+    log,
+  })
   const open = () => openSearchIndex(async () => {})
-  const search = createContentSearch({ content, folder, version: 'published', open, log })
+  const search = createContentSearch({ content, folder, version: 'published', perPage: 25, open, clock: Date.now, log })
   onTestFinished(() => search.close())
   t.service.subscribe(event => {
-    content.invalidate()
-    if (event.kind !== 'saved') search.contentChanged(event.kind === 'published' ? [`story:${event.uuid}`] : 'all')
+    const changed = toChange(event)
+    if (changed) changes.announce(changed)
   })
   const site = await make(t, { name: 'Site', slug: folder }, 'folder')
   /** Makes a story and publishes it. */

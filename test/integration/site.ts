@@ -5,10 +5,13 @@ import { createApp, type App } from '../../src/app.server.ts'
 import { silentLog, type Log } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
 import { makeSeededFolder } from '../seeded-folder.ts'
+import type { Config } from '../../src/config.server.ts'
+import type { Clock, Fetch } from '../../src/base/clock.ts'
 
 export interface TestSite {
   app: App
   origin: string
+  config: Config
   /** Asks for a path as a visitor does; redirects are not followed. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>
   close(): Promise<void>
@@ -18,7 +21,7 @@ export interface TestSite {
 export async function openSite(
   settings: Readonly<Record<string, string>> = {},
   contentDir = resolve('content'),
-  log: Log = silentLog,
+  { log = silentLog, ...platform }: { clock?: Clock; fetch?: Fetch; log?: Log } = {},
 ): Promise<TestSite> {
   const demonstration = contentDir === resolve('content')
   const dataDir = demonstration ? await makeSeededFolder() : mkdtempSync(join(tmpdir(), 'nennmass-test-'))
@@ -35,10 +38,12 @@ export async function openSite(
     contentDir,
     development: false,
     progress: () => {},
+    ...platform,
   })
   const origin = config.SITE_URL
   return {
     app,
+    config,
     origin,
     get: async (path, headers = {}) => app.fetch(new Request(`${origin}${path}`, { headers: { ...headers } })),
     async close() {

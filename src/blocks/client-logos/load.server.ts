@@ -1,11 +1,12 @@
 import type { Block, Story } from '../block.ts'
 import type { LoadContext } from '../content-reader.ts'
+import { dateTime, nextAfter } from '../dated.ts'
 import type { ClientLogosData } from './data.ts'
 
 type Counts = ClientLogosData['projectCounts']
 
-/** Counts by the list they were made from, for one day: the reader hands out the same list until the content changes. */
-const counted = new WeakMap<readonly Story<'reference'>[], { today: string; counts: Counts }>()
+/** Counts by the list they were made from: the reader hands out the same list until the content changes. */
+const counted = new WeakMap<readonly Story<'reference'>[], { from: number; until: number; counts: Counts }>()
 
 /** The chosen clients with the number of their published references that name them. */
 export async function loadClientLogos(
@@ -16,18 +17,21 @@ export async function loadClientLogos(
     relations: ['reference.client'],
     excludingFields: ['body', 'facts', 'credits', 'awards', 'outcome', 'seo'],
   })
-  const today = new Date(now).toISOString().slice(0, 10)
-  const known = counted.get(stories)
-  const counts = known?.today === today ? known.counts : countProjects(stories, today)
-  counted.set(stories, { today, counts })
-  return { clients: block.clients, projectCounts: counts }
+  let known = counted.get(stories)
+  if (!known || now < known.from || now >= known.until) {
+    const times = stories.map(({ content }) => dateTime(content.sort_date))
+    known = { from: now, until: nextAfter(now, times), counts: countProjects(stories, now) }
+    counted.set(stories, known)
+  }
+  reader.holdsUntil(known.until)
+  return { clients: block.clients, projectCounts: known.counts }
 }
 
-function countProjects(stories: readonly Story<'reference'>[], today: string): Counts {
+function countProjects(stories: readonly Story<'reference'>[], now: number): Counts {
   const counts = new Map<string, number>()
   for (const { content } of stories) {
-    const published = content.sort_date === null || content.sort_date.slice(0, 10) <= today
-    if (published && content.client && !content.client_hidden) {
+    const isPublished = (dateTime(content.sort_date) ?? now) <= now
+    if (isPublished && content.client && !content.client_hidden) {
       counts.set(content.client.uuid, (counts.get(content.client.uuid) ?? 0) + 1)
     }
   }

@@ -15,5 +15,13 @@ const plain = {
 export const embedExamples = [
   { title: 'without still picture', block: plain },
   { title: 'with still picture, 4:3', block: { ...plain, poster: examplePicture, provider: 'Filmhaus', ratio: '4x3' } },
+  {
+    title: 'of a service that the site does not use',
+    block: {
+      ...plain,
+      url: { kind: 'web', href: 'https://fremd.example/film', newTab: false },
+      poster: examplePicture,
+    },
+  },
   { title: 'its address is not usable', block: { ...plain, url: { kind: 'none' } } },
 ] satisfies { title: string; block: Block<'embed'> }[]

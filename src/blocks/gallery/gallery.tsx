@@ -64,6 +64,7 @@ export function Gallery({ block, id }: BlockProps<'gallery'>): ReactNode {
           <li key={`${file.src}-${at}`} className="gallery__item">
             <GalleryPicture
               file={file}
+              anchor={`view-${block._uid}-${at + 1}`}
               sizes={sizesOf(layout, block.files.length, file)}
               layout={layout}
               number={each && number !== null ? number + at : null}
@@ -87,18 +88,20 @@ export function Gallery({ block, id }: BlockProps<'gallery'>): ReactNode {
 
 interface GalleryPictureProps {
   file: Asset
+  anchor: string
   sizes: string
   layout: Layout
   /** Where every picture carries its own number, its alternative text is its caption. */
   number: number | null
 }
 
-function GalleryPicture({ file, sizes, layout, number }: GalleryPictureProps): ReactNode {
+function GalleryPicture({ file, anchor, sizes, layout, number }: GalleryPictureProps): ReactNode {
   const { locale } = usePage()
   const t = referenceMessages[locale]
   const picture = (
     <Frame
       asset={file}
+      anchor={anchor}
       sizes={sizes}
       ratio={layout === 'contact-sheet' ? [4, 3] : undefined}
       decorative={number !== null}

@@ -7,6 +7,7 @@ import type { BlockProps } from '../props.ts'
 import { editable } from '../slot.tsx'
 import { LegalNodes, LegalPart } from './legal-part.tsx'
 import { toLegalSections, type LegalSection } from './legal-sections.ts'
+import { ServicesTable } from './services-table.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
 /**
@@ -15,11 +16,14 @@ import { TableOfContents } from './table-of-contents.tsx'
  * shows where the page asks for it.
  */
 export function LegalText({ block, id }: BlockProps<'legal_text'>): ReactNode {
-  const { locale, story } = usePage()
+  const { locale, story, settings, path, services = [] } = usePage()
   const t = siteMessages[locale]
   const page = story?.content.component === 'page' ? story.content : null
   const sections = toLegalSections(block.text.nodes)
   const titled = sections.filter(section => section.title !== '')
+  const privacy = settings?.content.link_privacy
+  const isPrivacyPage =
+    settings !== null && services.length > 0 && privacy && 'href' in privacy && privacy.href === path
   return (
     <div className="legal grid" id={id} data-theme={block.theme ?? undefined} {...editable(block)}>
       {page?.show_toc && titled.length > 1 && <TableOfContents sections={titled} locale={locale} />}
@@ -40,6 +44,15 @@ export function LegalText({ block, id }: BlockProps<'legal_text'>): ReactNode {
             <LegalNodes nodes={item.text.nodes} />
           </section>
         ))}
+        {isPrivacyPage && (
+          <ServicesTable
+            id={`${id}-services`}
+            services={services}
+            locale={locale}
+            owner={settings.content.site_name}
+            privacy={settings.content.link_privacy}
+          />
+        )}
         <p className="legal__version small">
           {/^\d/.test(block.version) ? t.version(block.version) : block.version}
           {page?.valid_from && ` · ${t.validFrom(formatDate(page.valid_from, 'long', locale))}`}

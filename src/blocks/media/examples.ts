@@ -6,6 +6,9 @@ const plain = {
   _uid: 'example-media',
   file: examplePicture,
   file_portrait: null,
+  poster: null,
+  captions: null,
+  loop: false,
   caption: null,
   decorative: false,
   size: null,
@@ -38,6 +41,17 @@ export const mediaExamples = [
     },
   },
   { title: 'only decoration', block: { ...plain, decorative: true } },
+  {
+    title: 'a film that runs by itself, with captions',
+    block: {
+      ...plain,
+      file: { ...examplePicture, src: '/f/290471/1/example.mp4', extension: 'mp4' },
+      poster: examplePicture,
+      captions: { ...examplePicture, src: '/f/290471/1/example.vtt', extension: 'vtt' },
+      loop: true,
+      caption: 'Probelauf in Schleife',
+    },
+  },
   {
     title: 'a film',
     block: {

@@ -53,14 +53,21 @@ export function Media({ block, id }: BlockProps<'media'>): ReactNode {
 function File({ block, sizes }: { block: Block<'media'>; sizes: string }): ReactNode {
   const { locale } = usePage()
   const t = referenceMessages[locale]
-  const { file, file_portrait: portrait, decorative, zoomable, dimensions } = block
-  if (isFilm(file)) return <Film file={file} poster={portrait} label={block.caption ?? t.playFilm} />
+  const { file, file_portrait: portrait, poster, captions, loop, decorative, zoomable, dimensions } = block
+  if (isFilm(file)) {
+    const label = block.caption ?? t.playFilm
+    return (
+      <Film file={file} poster={poster ?? portrait} captions={captions} loop={loop} label={label} locale={locale} />
+    )
+  }
   return (
     <Frame
       asset={file}
       portrait={portrait}
       sizes={sizes}
       decorative={decorative}
+      anchor={`view-${block._uid}`}
+      tools={isDrawing(file) ? { zoomIn: t.zoomIn, zoomOut: t.zoomOut, reset: t.zoomReset } : undefined}
       enlarge={zoomable ? (file.alt ? t.showLarge(file.alt) : t.showPicture) : undefined}
     >
       <DimensionLines asset={file} sizes={null} facts={dimensions} mode="figure" locale={locale} />

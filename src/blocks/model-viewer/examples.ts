@@ -18,6 +18,7 @@ const plain = {
   hotspots: [],
   ar_hint: null,
   variants: null,
+  turntable: [],
 } satisfies Block<'model_viewer'>
 
 const hotspots: Block<'model_hotspot'>[] = ['Oberkante der Lehne', 'Sitzfläche', 'Gleiter'].map(title => ({
@@ -44,7 +45,12 @@ export const modelViewerExamples = [
       usdz: file('usdz', '/f/290471/x/a38b7f2b33/chair.usdz'),
       true_scale: true,
       hotspots,
-      ar_hint: 'Das Kamerabild bleibt auf Ihrem Gerät; übertragen wird nur die Modelldatei.',
+      ar_hint: 'Übertragen wird nur die Modelldatei.',
+      variants: 'Anreißblau: Chair_shell_material = #2b33c4\nKieselgrau: Chair_shell_material = #8a8d8f',
+      turntable: [1, 2, 3].map(step => ({
+        ...plain.poster,
+        src: plain.poster.src.replace('2b3904e8b0', `2b3904e8b${step}`),
+      })),
     },
   },
 ] satisfies { title: string; block: Block<'model_viewer'> }[]

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Island } from '../../islands/island.tsx'
 import { formatSize, formatWeight } from '../../messages/format.ts'
 import { modelMessages } from '../../messages/model.ts'
+import { formatBytes } from '../../ui/field/file-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
@@ -9,11 +11,20 @@ import { isStoryOf, type Block, type Story } from '../block.ts'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { editable, Parts } from '../slot.tsx'
+import { modelStageIsland } from './model-stage.island.tsx'
+import { parseVariants } from './model-variants.ts'
+import { QrCode } from './qr-code.tsx'
+import { Turntable } from './turntable.tsx'
+
+/** The viewer and what brings it to life, in bytes: e2e/objects.test.ts holds it below. */
+const viewerBytes = 300_000
 
 /**
  * A 3D object: still picture, points on the object, sizes, and the model files.
- * Nothing heavy loads unasked. Safari on iPhone and iPad opens the USDZ file in
- * the room by itself; the interactive viewer takes the place of the picture.
+ * Nothing heavy loads unasked: the viewer takes the place of the picture when
+ * the visitor wants it. Without script there is a series of pictures from all sides.
+ *
+ * @see docs/decisions/0019-objects.md
  */
 export function ModelViewer({ block, id, number }: BlockProps<'model_viewer'>): ReactNode {
   const { locale } = usePage()
@@ -27,11 +38,28 @@ export function ModelViewer({ block, id, number }: BlockProps<'model_viewer'>): 
       className="model"
       attributes={editable(block)}
     >
-      <figure className="model__stage at-content">
-        <div className="picture">
+      <div className="model__stage at-content">
+        <div className="picture model__poster">
           <Picture asset={{ ...block.poster, alt: block.alt }} sizes={pictureSizes.stage} />
         </div>
-      </figure>
+        <Island
+          of={modelStageIsland}
+          id={`model-${block._uid}`}
+          when="interaction"
+          props={{
+            locale,
+            glb: block.glb.src,
+            usdz: block.usdz?.src ?? null,
+            alt: block.alt,
+            size: block.glb.bytes ? formatBytes(block.glb.bytes + viewerBytes, locale) : null,
+            trueScale: block.true_scale,
+            hasTurntable: block.turntable.length > 1,
+            hotspots: block.hotspots.map(({ position, normal, title }) => ({ position, normal, title })),
+            variants: parseVariants(block.variants),
+          }}
+        />
+        <Turntable frames={block.turntable} alt={block.alt} locale={locale} />
+      </div>
       <div className="model__side at-content">
         <Facts block={block} />
         {block.hotspots.length > 0 && (
@@ -42,10 +70,30 @@ export function ModelViewer({ block, id, number }: BlockProps<'model_viewer'>): 
             </ol>
           </>
         )}
+        <Phone anchor={id} />
         <Files block={block} />
-        {block.ar_hint && <p className="model__hint small">{block.ar_hint}</p>}
+        <p className="model__hint small">
+          {block.ar_hint} {t.camera}
+        </p>
       </div>
     </Section>
+  )
+}
+
+/** Leads from a screen to the same object on a phone. */
+function Phone({ anchor }: { anchor: string | undefined }): ReactNode {
+  const { locale, address } = usePage()
+  const t = modelMessages[locale]
+  if (!address) return null
+  const target = anchor === undefined ? address : `${address}#${anchor}`
+  return (
+    <div className="model__phone">
+      <QrCode address={target} label={t.qr(target)} />
+      <div>
+        <p className="model__phone-title">{t.phone}</p>
+        <p className="small">{t.phoneText}</p>
+      </div>
+    </div>
   )
 }
 

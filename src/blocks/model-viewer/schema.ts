@@ -18,6 +18,17 @@ export const modelViewer = defineSection({
     true_scale: { type: 'boolean', label: 'Wahre Größe' },
     hotspots: { type: 'blocks', label: 'Punkte', allow: ['model_hotspot'] },
     ar_hint: { type: 'text', label: 'Hinweis zu AR', translatable: true },
-    variants: { type: 'text', label: 'Varianten' },
+    variants: {
+      type: 'textarea',
+      label: 'Farbvarianten',
+      translatable: true,
+      help: 'Eine je Zeile, z. B. „Anreißblau: Chair_shell_material = #2b33c4“; weitere Materialien nach einem Komma',
+    },
+    turntable: {
+      type: 'multiasset',
+      label: 'Bildfolge rundum',
+      files: ['images'],
+      help: 'In gleichen Schritten um das Objekt; zu sehen ohne 3D und ohne Skript',
+    },
   },
 })

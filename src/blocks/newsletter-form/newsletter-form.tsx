@@ -3,7 +3,7 @@ import { newsletterHref } from '../../forms/newsletter/newsletter-addresses.ts'
 import { newsletterForm } from '../../forms/newsletter/newsletter-form.island.tsx'
 import { Island } from '../../islands/island.tsx'
 import { siteMessages } from '../../messages/site.ts'
-import { locales } from '../../model/locale.ts'
+import { locales, localeTable } from '../../model/locale.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import type { Block } from '../block.ts'
@@ -71,7 +71,7 @@ function toFormProps(block: Block<'newsletter_form'>, anchor: string, page: Page
     page: page.path,
     anchor,
     locale,
-    languages: locales.map(value => ({ value, label: siteMessages[value].languageNames[value] })),
+    languages: locales.map(value => ({ value, label: localeTable[value].name })),
     consent: { text: block.consent_text, version: block.consent_version },
     privacyHref: privacy && 'href' in privacy ? privacy.href : null,
     dataHref: newsletterHref(locale, 'data'),

@@ -9,12 +9,14 @@ const now = Date.parse('2026-06-01T12:00:00Z')
 /** A context whose reader has these references and notes what it is asked. */
 function contextWith(references: readonly Story<'reference'>[], query = '') {
   const asked: string[] = []
+  const until: number[] = []
   const reader: ContentReader = {
     stories: async <T extends Story['content']['component']>(type: T) => {
       asked.push(type)
       const found = type === 'reference' ? references : []
       return { stories: found as unknown as readonly Story<T>[], total: found.length }
     },
+    holdsUntil: time => void until.push(time),
   }
   const context: LoadContext = {
     reader,
@@ -32,7 +34,7 @@ function contextWith(references: readonly Story<'reference'>[], query = '') {
     page: exampleReference(),
     now,
   }
-  return { context, asked }
+  return { asked, context, until }
 }
 
 const list: Block<'story_list'> = {
@@ -112,6 +114,24 @@ test('hand-picked stories keep the order of the editor and the limit', async () 
 
 test('the content service failing leaves a list that says so', async () => {
   const { context } = contextWith([])
-  const failing = { ...context, reader: { stories: async () => ({ stories: [], total: -1 }) } }
-  expect(await loadStoryList(list, failing)).toMatchObject({ stories: [], total: -1 })
+  const failing = { ...context, reader: failingReader }
+  expect(await loadStoryList({ ...list, mode: 'latest' }, failing)).toMatchObject({ stories: [], total: -1 })
+})
+
+test('the content service failing fails the page that exists for the list', async () => {
+  const { context } = contextWith([])
+  const failing = { ...context, reader: failingReader }
+  await expect(loadStoryList({ ...list, mode: 'all-with-filters' }, failing)).rejects.toThrow('away')
+})
+
+const failingReader: ContentReader = {
+  stories: async () => ({ stories: [], total: -1, failure: new Error('away') }),
+  holdsUntil() {},
+}
+
+test('a list says until when it is true: the next story dated in the future', async () => {
+  const dated = (date: string) => exampleReference({ title: date, date })
+  const { context, until } = contextWith([dated('2026-08-01 00:00'), dated('2026-07-01 00:00'), ...many])
+  for (let time = 0; time < 2; time++) await loadStoryList({ ...list, mode: 'latest' }, context)
+  expect(until).toEqual([Date.parse('2026-07-01'), Date.parse('2026-07-01')])
 })

@@ -1,5 +1,6 @@
 import type { ContentReader, StoryPage, StoryQuery } from '../content-reader.ts'
 import type { Block, Story } from '../block.ts'
+import { dateTime } from '../dated.ts'
 
 type ListKind = Block<'story_list'>['kind']
 
@@ -26,13 +27,13 @@ const listQueries = {
  */
 export async function readReferences(reader: ContentReader, now: number): Promise<StoryPage<'reference'>> {
   const page = await reader.stories('reference', listQueries.reference)
-  return datedBefore(page, story => story.content.sort_date, now)
+  return datedBefore(reader, page, story => story.content.sort_date, now)
 }
 
 /** Every published article, light, newest first; none that is dated after `now`. */
 export async function readNews(reader: ContentReader, now: number): Promise<StoryPage<'news_article'>> {
   const page = await reader.stories('news_article', listQueries.news_article)
-  return datedBefore(page, story => story.content.date, now)
+  return datedBefore(reader, page, story => story.content.date, now)
 }
 
 /** Every impulse or service in the order of its number. */
@@ -49,28 +50,26 @@ interface Dated {
 const dated = new WeakMap<readonly Story[], Dated>()
 
 function datedBefore<T extends 'reference' | 'news_article'>(
+  reader: ContentReader,
   page: StoryPage<T>,
   dateOf: (story: Story<T>) => string | null,
   now: number,
 ): StoryPage<T> {
   const known = dated.get(page.stories)
-  if (known && known.from <= now && now < known.until) return known.page as StoryPage<T>
+  if (known && known.from <= now && now < known.until) {
+    reader.holdsUntil(known.until)
+    return known.page as StoryPage<T>
+  }
   let [from, until] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   const stories = page.stories.filter(story => {
-    const date = dateOf(story)
-    const time = date === null ? null : toTime(date)
+    const time = dateTime(dateOf(story))
     if (time === null) return true
     if (time <= now) from = Math.max(from, time)
     else if (time > now) until = Math.min(until, time)
     return time <= now
   })
-  const result: StoryPage<T> = { stories, total: page.total < 0 ? -1 : stories.length }
+  reader.holdsUntil(until)
+  const result: StoryPage<T> = { ...page, stories, total: page.total < 0 ? -1 : stories.length }
   dated.set(page.stories, { page: result as Dated['page'], from, until })
   return result
-}
-
-/** Storyblok writes `2026-10-14 00:00` and means UTC. */
-function toTime(date: string): number {
-  const iso = date.replace(' ', 'T')
-  return Date.parse(iso.length > 10 && !/Z|[+-]\d{2}:?\d{2}$/.test(iso) ? `${iso}Z` : iso)
 }

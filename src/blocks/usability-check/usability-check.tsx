@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react'
 import { checkMessages } from '../../messages/check.ts'
+import { typeset } from '../../messages/typeset.ts'
+import { Island } from '../../islands/island.tsx'
+import { plainText } from '../../ui/rich-text/plain-text.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import type { SectionBlock } from '../block.ts'
-import { usePage } from '../page-context.tsx'
+import { usePage, type PageContextValue } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
-import { editable, Parts, Slot } from '../slot.tsx'
-import { Bands } from './bands.tsx'
-import { PrincipleIndex } from './principle-index.tsx'
-import { groupByPrinciple, toBands, type Principle } from './principles.ts'
-import { ScaleKey } from './scale-key.tsx'
+import { editable, Slot } from '../slot.tsx'
+import { CheckList } from './check-list.tsx'
+import type { UsabilityCheckProps } from './check-props.ts'
+import { groupByPrinciple, toBands } from './principles.ts'
+import { weightOf } from './scores.ts'
+import { usabilityCheckIsland } from './usability-check.island.tsx'
 
 /**
- * The self-test as a complete list: every statement with its scale and advice,
- * then how to read the result. It can be printed and filled in by hand; the
- * interactive form takes its place in the browser.
+ * The self-test: interactive where scripts run, a list to be printed and filled
+ * in by hand where they do not.
  *
- * @see docs/forms-and-legal.md 4.3
+ * @see docs/forms-and-legal.md 4.3, docs/decisions/0023-usability-check.md
  */
 export function UsabilityCheck({ block, id, number }: BlockProps<'usability_check'>): ReactNode {
-  const principles = groupByPrinciple(block.questions)
+  const page = usePage()
   return (
     <Section
       id={id}
@@ -31,60 +34,50 @@ export function UsabilityCheck({ block, id, number }: BlockProps<'usability_chec
       attributes={editable(block)}
     >
       {block.intro && <RichText text={block.intro} className="usability__intro at-text" renderBlock={drawNested} />}
-      <div className="usability__main at-content">
-        <PrincipleIndex id={id} principles={principles} />
-        <ScaleKey headline={block.headline !== null} />
-        {principles.map((principle, index) => (
-          <PrincipleGroup key={principle.key} id={id} principle={principle} number={index + 1} />
-        ))}
-        <Result block={block} />
+      <div className="usability__check at-bleed">
+        <Island of={usabilityCheckIsland} id={block._uid} when="idle" props={toCheckProps(block, id, page)} />
       </div>
+      <CheckList block={block} id={id} />
     </Section>
   )
 }
 
-interface PrincipleGroupProps {
-  id: string
-  principle: Principle
-  number: number
-}
-
-function PrincipleGroup({ id, principle, number }: PrincipleGroupProps): ReactNode {
-  const { locale, label } = usePage()
-  const groupId = `${id}-${principle.key}`
-  return (
-    <section className="usability__group" id={groupId} aria-labelledby={`${groupId}-titel`}>
-      <h3 className="usability__principle" id={`${groupId}-titel`}>
-        <span className="label">{checkMessages[locale].principle(number)}</span>{' '}
-        {label('check-principles', principle.key)}
-      </h3>
-      <ol className="usability__questions" start={principle.questions[0]?.number}>
-        {principle.questions.map(({ question, number: place }) => (
-          <Slot key={question._uid} block={question} number={place} />
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-function Result({ block }: { block: BlockProps<'usability_check'>['block'] }): ReactNode {
-  const { locale } = usePage()
+function toCheckProps(
+  block: BlockProps<'usability_check'>['block'],
+  anchor: string,
+  { locale, label }: PageContextValue,
+): UsabilityCheckProps {
   const t = checkMessages[locale]
-  return (
-    <section className="usability__result">
-      <h3 className="h2">{t.resultTitle}</h3>
-      <p className="usability__rule">{t.resultRule}</p>
-      <Bands bands={toBands(block.bands)} />
-      {block.result_intro && (
-        <RichText text={block.result_intro} className="usability__note" renderBlock={drawNested} />
-      )}
-      {block.actions.length > 0 && (
-        <div className="actions">
-          <Parts blocks={block.actions} />
-        </div>
-      )}
-    </section>
-  )
+  const statements = groupByPrinciple(block.questions).flatMap(({ questions }) => questions)
+  return {
+    block: block._uid,
+    anchor,
+    locale,
+    statements: statements.map(({ question }) => ({
+      key: question._uid,
+      principle: question.principle,
+      statement: question.statement,
+      help: question.help,
+      advice: question.advice_low,
+      weight: weightOf(question.weight),
+    })),
+    principles: groupByPrinciple(block.questions).map(({ key }) => ({
+      key,
+      label: typeset(label('check-principles', key), locale),
+    })),
+    steps: [t.step1, t.step2, t.step3, t.step4, t.step5],
+    open: t.open,
+    bands: toBands(block.bands).map(({ block: { title, text }, from, to }) => ({
+      from,
+      to,
+      title,
+      text: text ? plainText(text.nodes) : '',
+    })),
+    resultIntro: block.result_intro ? plainText(block.result_intro.nodes) : '',
+    actions: block.actions.flatMap(({ label, link }) =>
+      'href' in link ? [{ label, href: link.href, newTab: 'newTab' in link && link.newTab }] : [],
+    ),
+  }
 }
 
 function drawNested(block: SectionBlock): ReactNode {

@@ -1,3 +1,4 @@
+import { defaultContentLocale, isLocale } from '../../model/locale.ts'
 import type { BrowserPage } from './page-store.ts'
 
 export const regions = ['header', 'content', 'footer'] as const
@@ -23,10 +24,11 @@ export function readDocumentFacts(): DocumentFacts {
 /** The page on display as the server drew it: taken before any script changes it, shown again on the way back. */
 export function readPage(): BrowserPage {
   const { build, policy } = readDocumentFacts()
+  const { lang } = document.documentElement
   return {
     build,
     policy,
-    locale: document.documentElement.lang === 'en' ? 'en' : 'de',
+    locale: isLocale(lang) ? lang : defaultContentLocale,
     title: document.title,
     head: headElements().map(element => element.outerHTML),
     bodyClass: document.body.className,

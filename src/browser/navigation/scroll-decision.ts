@@ -1,3 +1,6 @@
+import { listParams } from '../../messages/lists.ts'
+import { locales } from '../../model/locale.ts'
+
 /** What the window does once the next page stands. */
 export type ScrollDecision =
   | { kind: 'top' }
@@ -15,10 +18,11 @@ export interface Step {
 }
 
 /** Filters, sorting and view switches change what a list shows; the list stays where it is. */
-const listParams: ReadonlySet<string> = new Set(
-  'kategorie category kunde client thema topic suche search sortierung sort ansicht view notice story'.split(' '),
-)
-const pageParams: ReadonlySet<string> = new Set(['seite', 'page'])
+const pageParams: ReadonlySet<string> = new Set(locales.map(locale => listParams[locale].page))
+const choiceParams: ReadonlySet<string> = new Set([
+  ...locales.flatMap(locale => Object.values(listParams[locale])),
+  ...['notice', 'story'],
+])
 
 /** @see docs/specification.md §2.1, docs/readings.md 26 */
 export function decideScroll({ from, to, traverse }: Step): ScrollDecision {
@@ -28,7 +32,7 @@ export function decideScroll({ from, to, traverse }: Step): ScrollDecision {
     const changed = changedParams(from, to)
     if (changed.every(name => pageParams.has(name))) return elementOr(to, { kind: 'list' })
     // Choosing a filter drops the page number from the address: that is no paging.
-    if (changed.every(name => listParams.has(name) || pageParams.has(name))) return { kind: 'none' }
+    if (changed.every(name => choiceParams.has(name))) return { kind: 'none' }
   }
   if (samePath && from.search === to.search && from.hash === to.hash) return { kind: 'none' }
   return elementOr(to, { kind: 'top' })

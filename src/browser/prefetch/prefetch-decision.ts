@@ -1,3 +1,5 @@
+import { localePattern } from '../../model/locale.ts'
+
 /** What the browser says about the visitor's connection, as far as it does. */
 export interface Connection {
   saveData?: boolean | undefined
@@ -9,9 +11,11 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }
 
+const pagePath = new RegExp(`^/(?:${localePattern})(?:/[^.]*)?$`)
+
 /** Pages of the site itself: other addresses are for the browser. */
 export function isPageUrl(url: URL, origin: string): boolean {
-  return url.origin === origin && /^\/(?:de|en)(?:\/[^.]*)?$/.test(url.pathname)
+  return url.origin === origin && pagePath.test(url.pathname)
 }
 
 export interface LinkFacts {

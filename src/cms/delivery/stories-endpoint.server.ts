@@ -30,6 +30,7 @@ export type Answer = { text: string; headers?: Record<string, string> } | Respon
 
 /** `GET cdn/stories` */
 export async function listStories(deps: StoriesEndpointDeps, query: DeliveryQuery, view: StoryView): Promise<Answer> {
+  const cv = deps.cv()
   query.allowOnly(STORIES_PARAMETERS)
   const paging = readPaging(query, 100)
   const { rows, total } = await selectStories(deps, query, view, Math.min(paging.page * paging.perPage, MAX_STORIES))
@@ -42,6 +43,7 @@ export async function listStories(deps: StoriesEndpointDeps, query: DeliveryQuer
     rendered,
     query,
     view,
+    cv,
   )
   return { text, headers: pagingHeaders(total, paging) }
 }
@@ -53,6 +55,7 @@ export async function oneStory(
   query: DeliveryQuery,
   view: StoryView,
 ): Promise<Answer> {
+  const cv = deps.cv()
   query.allowOnly(STORY_PARAMETERS)
   const found = findStory(deps, identifier, query, view)
   if (!found || found.story.isFolder || !found.story.versions[view.version]) return recordNotFound()
@@ -61,7 +64,7 @@ export async function oneStory(
   const ownView = { ...view, language: found.language }
   const [rendered] = await deps.renderer.render([found.story], ownView, readExcludedFields(query))
   if (!rendered) return recordNotFound()
-  return { text: await withResolved(deps, `"story":${rendered.text}`, [rendered], query, ownView) }
+  return { text: await withResolved(deps, `"story":${rendered.text}`, [rendered], query, ownView, cv) }
 }
 
 function findStory(
@@ -78,17 +81,21 @@ function findStory(
   return byId ? { story: byId, language } : findStoryBySlug(index, identifier, language)
 }
 
-/** The whole body: `rel_uuids` and `link_uuids` take the place of what would be too much. */
+/**
+ * The whole body, under the version that held when reading began: an older answer must not go by a newer version.
+ * `rel_uuids` and `link_uuids` take the place of what would be too much.
+ */
 async function withResolved(
   deps: StoriesEndpointDeps,
   stories: string,
   rendered: readonly RenderedStory[],
   query: DeliveryQuery,
   view: StoryView,
+  cv: number,
 ): Promise<string> {
   const relations = await resolveRelations(deps, rendered, query, view)
   const links = await resolveLinks(deps, rendered, relations.stories, query, view)
-  const parts = [stories, `"cv":${deps.cv()}`]
+  const parts = [stories, `"cv":${cv}`]
   if (!relations.uuids) parts.push(`"rels":${relations.text}`)
   if (!links.uuids) parts.push(`"links":${links.text}`)
   if (relations.uuids) parts.push(`"rel_uuids":${JSON.stringify(relations.uuids)}`)

@@ -3,6 +3,7 @@ import type { Clock } from '../../base/clock.ts'
 import { isObject } from '../../base/json.ts'
 import type { Result } from '../../base/result.ts'
 import type { Database } from '../../db/database.server.ts'
+import { defaultContentLocale } from '../../model/locale.ts'
 import type { AssetFiles } from '../assets/asset-folder.server.ts'
 import type { Assets } from '../assets/assets.server.ts'
 import { type Component, parseComponent } from '../components/component.ts'
@@ -84,8 +85,9 @@ export function createImport(deps: ImportDeps) {
       })
       const components = parseComponents(raw, report)
       const languages = parseLanguages(raw, report)
+      const codes = [defaultContentLocale, ...(languages?.codes ?? [])]
       const datasources = raw.datasources.flatMap(
-        ({ file, source }) => parseDatasource(file, source, now, report) ?? [],
+        ({ file, source }) => parseDatasource(file, source, now, codes, report) ?? [],
       )
       const isNotEmpty = raw.stories.length + raw.datasources.length + raw.assets.length > 0
       if (!isNotEmpty && problems.length === 0)
@@ -202,10 +204,10 @@ export function createImport(deps: ImportDeps) {
       await writeSetting(trx, 'import_hash', restHash)
       cv = await deps.contentVersion.advance(trx)
     })
-    deps.contentVersion.commit(cv)
     await Promise.all([deps.components.reload(), deps.datasources.reload(), deps.assets.reload()])
     await deps.library.refresh([...write.map(({ story }) => story.id), ...moved])
     deps.onImported(languages)
+    deps.contentVersion.commit(cv)
     deps.events.emit({ kind: 'imported' })
     return result
   }

@@ -3,13 +3,18 @@ import type { Datasource, DatasourceDimension, DatasourceEntry } from '../dataso
 import type { ImportProblem } from './import-problem.ts'
 
 /** Data sources whose entries must be there in every language, because pages and redirects are made from them. */
-const COMPLETE_SOURCES: Readonly<Record<string, readonly string[]>> = { 'reference-categories': ['de', 'en'] }
+const COMPLETE_SOURCES: ReadonlySet<string> = new Set(['reference-categories'])
 
-/** Reads a data source with its entries; reports what is missing. Ids that are missing are 0 and given out on storing. */
+/**
+ * Reads a data source with its entries; reports what is missing. Ids that are missing are 0 and given out on storing.
+ *
+ * @param languages codes of the languages of the space.
+ */
 export function parseDatasource(
   file: string,
   source: JsonObject,
   now: string,
+  languages: readonly string[],
   report: (problem: ImportProblem) => void,
 ): Datasource | null {
   const slug = typeof source.slug === 'string' ? source.slug : ''
@@ -45,7 +50,7 @@ export function parseDatasource(
       if (!codes.has(code)) wrong(`${field}.dimension_values.${code}`, 'has no such dimension')
       else if (typeof value === 'string' && value !== '') values[code] = value
     }
-    for (const code of COMPLETE_SOURCES[slug] ?? []) {
+    for (const code of COMPLETE_SOURCES.has(slug) ? new Set([...codes, ...languages]) : []) {
       if (!values[code]) wrong(`${field}.dimension_values.${code}`, `is missing (entry "${String(entry.name)}")`)
     }
     return {

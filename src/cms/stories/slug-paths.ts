@@ -1,3 +1,5 @@
+import { defaultContentLocale, localeTable } from '../../model/locale.ts'
+
 /** A start page stands for its folder: `posts/` below the folder `posts`. */
 export function toFullSlug(parentSlug: string | null, slug: string, isStartpage: boolean): string {
   if (isStartpage && parentSlug !== null) return `${parentSlug}/`
@@ -6,22 +8,10 @@ export function toFullSlug(parentSlug: string | null, slug: string, isStartpage:
 
 /** The first segments that the site needs for itself. @see docs/readings.md 39 */
 const RESERVED = new Set([
-  ...[
-    'suche',
-    'search',
-    'v1',
-    'v2',
-    'f',
-    'builds',
-    'downloads',
-    'assets',
-    'forms',
-    'cookie-consent',
-    'preview',
-    'editor',
-  ],
+  ...['v1', 'v2', 'f', 'builds', 'downloads', 'assets', 'forms', 'cookie-consent', 'preview', 'editor'],
   ...['healthz', 'readyz', 'metrics', '_shell.html', '.well-known', 'sitemap.xml', 'robots.txt'],
-  ...['feed', 'feeds', 'rss', 'feed.xml', 'rss.xml', 'atom.xml', 'feed.json', 'neuigkeiten.rss', 'news.rss'],
+  ...['feed', 'feeds', 'rss', 'feed.xml', 'rss.xml', 'atom.xml', 'feed.json'],
+  ...Object.values(localeTable).flatMap(({ routes }) => [routes.search.path, `${routes.news}.rss`]),
 ])
 
 /** True for a slug that a page directly below the website folder must not have; addresses never name that folder. */
@@ -55,7 +45,7 @@ export function slugProblem(slug: string): string | null {
 
 /** What is wrong with a whole address below the website folder, or null. */
 export function addressProblem(fullSlug: string): string | null {
-  const address = `/de/${fullSlug.split('/').map(encodeURIComponent).join('/')}`
+  const address = `/${defaultContentLocale}/${fullSlug.split('/').map(encodeURIComponent).join('/')}`
   return address.length > MAX_ADDRESS_LENGTH
     ? `makes an address that is too long (maximum is ${MAX_ADDRESS_LENGTH} characters)`
     : null

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Result } from '../../base/result.ts'
 import type { Database } from '../../db/database.server.ts'
 import type { StoriesTable, Tables } from '../../db/tables.ts'
-import type { ContentEvent, ContentEvents } from '../content-events.ts'
+import type { ContentEvent, ContentEvents, StoryEventDetails } from '../content-events.ts'
 import type { ContentVersion } from '../content-version.server.ts'
 import { withUids } from '../content/content-uids.ts'
 import type { WriteQueue } from '../write-queue.ts'
@@ -13,11 +13,11 @@ import { nextPosition, toColumns } from './story-columns.ts'
 import { checkChange, type FieldProblems, type SlugRules, type StoryChange } from './story-change.ts'
 import type { IndexedStory, StoryHead } from './story-head.ts'
 import type { StoryLibrary } from './story-library.server.ts'
+import { changedFields, readStoryHistory } from './story-history.server.ts'
 import { forgetWords, storeVersions } from './story-versions.server.ts'
 import {
   insertStories,
   moveBelow,
-  readHistory,
   readVersion,
   replaceTranslatedSlugs,
   takeIds,
@@ -36,17 +36,6 @@ export interface StoriesDeps {
 }
 
 export type StoryResult = Result<StoryHead, FieldProblems>
-
-/** One earlier state of a story. */
-export interface HistoryEntry {
-  versionId: number
-  name: string
-  component: string
-  createdAt: string
-  reason: string
-  isDraft: boolean
-  isPublished: boolean
-}
 
 const NOT_FOUND: StoryResult = { ok: false, problem: { id: ['could not be found'] } }
 const IS_FOLDER: StoryResult = { ok: false, problem: { id: ['is a folder'] } }
@@ -69,42 +58,45 @@ export function createStories(deps: StoriesDeps) {
       const isFolder = kind === 'folder'
       const problem = checkChange(index, rules, null, change, isFolder)
       if (Object.keys(problem).length > 0) return { ok: false, problem }
-      const id = await commit(isFolder, async trx => {
-        const storyId = await takeIds(trx, 'story', 1)
-        const { slug = '', parentId = 0, isStartpage = false, name = '' } = change
-        await insertStories(trx, [
-          {
-            ...toColumns(change),
-            id: storyId,
-            uuid: uuid(),
-            name,
-            slug,
-            parent_id: parentId,
-            full_slug: toFullSlug(index.get(parentId)?.fullSlug ?? null, slug, isStartpage),
-            is_folder: isFolder ? 1 : 0,
-            is_startpage: isStartpage ? 1 : 0,
-            position: change.position ?? nextPosition(index.childrenOf(parentId)),
-            group_id: change.groupId ?? uuid(),
-            tag_list: JSON.stringify(change.tagList ?? []),
-            created_at: now(),
-            updated_at: now(),
-            published_at: null,
-            deleted_at: null,
-            draft_version_id: null,
-            published_version_id: null,
-            import_hash: null,
-            edited: 1,
-          },
-        ])
-        if (!isFolder) {
-          const versionId = await storeDraft(trx, storyId, name, change.content ?? {}, 'save')
-          await updateStory(trx, storyId, { draft_version_id: versionId })
-        }
-        await storeTranslatedSlugs(trx, storyId, change)
-        return storyId
-      })
-      await library.refresh([id])
-      return told(id, 'saved')
+      const id = await commit(
+        isFolder,
+        async trx => {
+          const storyId = await takeIds(trx, 'story', 1)
+          const { slug = '', parentId = 0, isStartpage = false, name = '' } = change
+          await insertStories(trx, [
+            {
+              ...toColumns(change),
+              id: storyId,
+              uuid: uuid(),
+              name,
+              slug,
+              parent_id: parentId,
+              full_slug: toFullSlug(index.get(parentId)?.fullSlug ?? null, slug, isStartpage),
+              is_folder: isFolder ? 1 : 0,
+              is_startpage: isStartpage ? 1 : 0,
+              position: change.position ?? nextPosition(index.childrenOf(parentId)),
+              group_id: change.groupId ?? uuid(),
+              tag_list: JSON.stringify(change.tagList ?? []),
+              created_at: now(),
+              updated_at: now(),
+              published_at: null,
+              deleted_at: null,
+              draft_version_id: null,
+              published_version_id: null,
+              import_hash: null,
+              edited: 1,
+            },
+          ])
+          if (!isFolder) {
+            const versionId = await storeDraft(trx, storyId, name, change.content ?? {}, 'save')
+            await updateStory(trx, storyId, { draft_version_id: versionId })
+          }
+          await storeTranslatedSlugs(trx, storyId, change)
+          return storyId
+        },
+        created => [created],
+      )
+      return told(id, 'saved', { isVisible: isFolder })
     })
   }
 
@@ -134,25 +126,30 @@ export function createStories(deps: StoriesDeps) {
     const addresses = new Map([story, ...below].map(each => [each.id, { default: each.fullSlug, ...each.paths }]))
     // these show at once, published or not
     const shows = differs(change.position, story.position) || differs(change.tagList, story.tagList)
-    await commit(moves || story.isFolder || shows, async trx => {
-      const columns: Partial<StoriesTable> = {
-        ...toColumns(change),
-        full_slug: fullSlug,
-        updated_at: now(),
-        edited: 1,
-      }
-      if (!story.isFolder && (change.content !== undefined || change.name !== undefined)) {
-        const content = change.content ?? (await currentContent(trx, story))
-        columns.draft_version_id = await storeDraft(trx, id, change.name ?? story.name, content, reason)
-        await forgetWords(trx, story, [columns.draft_version_id, story.versions.published?.id ?? null])
-      }
-      if (fullSlug !== story.fullSlug && story.isFolder) await moveBelow(trx, story.fullSlug, fullSlug)
-      await updateStory(trx, id, columns)
-      await storeTranslatedSlugs(trx, id, change)
-    })
-    await library.refresh([id, ...below.map(child => child.id)])
+    const isVisible = moves || story.isFolder || shows
+    const touched = [id, ...below.map(child => child.id)]
+    await commit(
+      isVisible,
+      async trx => {
+        const columns: Partial<StoriesTable> = {
+          ...toColumns(change),
+          full_slug: fullSlug,
+          updated_at: now(),
+          edited: 1,
+        }
+        if (!story.isFolder && (change.content !== undefined || change.name !== undefined)) {
+          const content = change.content ?? (await currentContent(trx, story))
+          columns.draft_version_id = await storeDraft(trx, id, change.name ?? story.name, content, reason)
+          await forgetWords(trx, story, [columns.draft_version_id, story.versions.published?.id ?? null])
+        }
+        if (fullSlug !== story.fullSlug && story.isFolder) await moveBelow(trx, story.fullSlug, fullSlug)
+        await updateStory(trx, id, columns)
+        await storeTranslatedSlugs(trx, id, change)
+      },
+      () => touched,
+    )
     if (moves) for (const [moved, from] of addresses) tell(index.get(moved), 'moved', { from })
-    return told(id, 'saved')
+    return told(id, 'saved', { isVisible })
   }
 
   /** Makes the draft what visitors see. */
@@ -162,17 +159,21 @@ export function createStories(deps: StoriesDeps) {
       if (!story) return NOT_FOUND
       if (story.isFolder || !story.versions.draft) return IS_FOLDER
       const versionId = story.versions.draft.id
-      await commit(true, async trx => {
-        await updateStory(trx, id, {
-          published_version_id: versionId,
-          published_at: now(),
-          first_published_at: story.firstPublishedAt ?? now(),
-          edited: 1,
-        })
-        await forgetWords(trx, story, [versionId])
-      })
-      await library.refresh([id])
-      return told(id, 'published')
+      const changed = await changedFields(database.reader, story)
+      await commit(
+        true,
+        async trx => {
+          await updateStory(trx, id, {
+            published_version_id: versionId,
+            published_at: now(),
+            first_published_at: story.firstPublishedAt ?? now(),
+            edited: 1,
+          })
+          await forgetWords(trx, story, [versionId])
+        },
+        () => [id],
+      )
+      return told(id, 'published', changed ? { changed } : {})
     })
   }
 
@@ -182,11 +183,14 @@ export function createStories(deps: StoriesDeps) {
       const story = index.get(id)
       if (!story) return NOT_FOUND
       if (story.isFolder) return IS_FOLDER
-      await commit(true, async trx => {
-        await updateStory(trx, id, { published_version_id: null, edited: 1 })
-        await forgetWords(trx, story, [story.versions.draft?.id ?? null])
-      })
-      await library.refresh([id])
+      await commit(
+        true,
+        async trx => {
+          await updateStory(trx, id, { published_version_id: null, edited: 1 })
+          await forgetWords(trx, story, [story.versions.draft?.id ?? null])
+        },
+        () => [id],
+      )
       return told(id, 'unpublished')
     })
   }
@@ -197,13 +201,16 @@ export function createStories(deps: StoriesDeps) {
       const story = index.get(id)
       if (!story) return NOT_FOUND
       const gone = [...index.descendantsOf(id), story]
-      await commit(true, async trx => {
-        for (const each of gone) {
-          await updateStory(trx, each.id, { deleted_at: now(), edited: 1 })
-          await forgetWords(trx, each, [])
-        }
-      })
-      await library.refresh(gone.map(each => each.id))
+      await commit(
+        true,
+        async trx => {
+          for (const each of gone) {
+            await updateStory(trx, each.id, { deleted_at: now(), edited: 1 })
+            await forgetWords(trx, each, [])
+          }
+        },
+        () => gone.map(each => each.id),
+      )
       for (const each of gone) tell(each, 'deleted')
       return { ok: true, value: story }
     })
@@ -219,26 +226,18 @@ export function createStories(deps: StoriesDeps) {
     })
   }
 
-  /** Every version of a story, newest first; empty for an unknown one. */
-  async function history(id: number): Promise<HistoryEntry[]> {
-    const versions = index.get(id)?.versions
-    return (await readHistory(database.reader, id)).map(row => ({
-      versionId: row.id,
-      name: row.name,
-      component: row.component,
-      createdAt: row.created_at,
-      reason: row.reason,
-      isDraft: row.id === versions?.draft?.id,
-      isPublished: row.id === versions?.published?.id,
-    }))
-  }
-
-  async function commit<Value>(movesVersion: boolean, work: (trx: Kysely<Tables>) => Promise<Value>): Promise<Value> {
+  /** The version moves last: whoever sees the new one reads what belongs to it. */
+  async function commit<Value>(
+    movesVersion: boolean,
+    work: (trx: Kysely<Tables>) => Promise<Value>,
+    touched: (value: Value) => readonly number[],
+  ): Promise<Value> {
     let cv: number | null = null
     const value = await database.db.transaction().execute(async trx => {
       if (movesVersion) cv = await contentVersion.advance(trx)
       return work(trx)
     })
+    await library.refresh(touched(value))
     if (cv !== null) contentVersion.commit(cv)
     return value
   }
@@ -273,21 +272,23 @@ export function createStories(deps: StoriesDeps) {
 
   function tell(
     story: StoryHead | undefined,
-    kind: Exclude<ContentEvent['kind'], 'datasource' | 'asset' | 'imported'>,
-    details: { from?: Readonly<Record<string, string>> } = {},
+    kind: Exclude<ContentEvent['kind'], 'datasource' | 'asset' | 'imported' | 'elsewhere'>,
+    details: StoryEventDetails = {},
   ): void {
     if (!story) return
     const component = (story.versions.draft ?? story.versions.published)?.component ?? null
-    events.emit({ kind, storyId: story.id, uuid: story.uuid, fullSlug: story.fullSlug, component, ...details })
+    const { id: storyId, uuid: ownUuid, fullSlug } = story
+    events.emit({ kind, storyId, uuid: ownUuid, fullSlug, component, isVisible: true, ...details })
   }
 
-  function told(id: number, kind: 'saved' | 'published' | 'unpublished'): StoryResult {
+  function told(id: number, kind: 'saved' | 'published' | 'unpublished', details: StoryEventDetails = {}): StoryResult {
     const story = index.get(id)
     if (!story) return NOT_FOUND
-    tell(story, kind)
+    tell(story, kind, details)
     return { ok: true, value: story }
   }
 
+  const history = (id: number) => readStoryHistory(database.reader, index, id)
   return { createStory, saveStory, moveStory, publishStory, unpublishStory, deleteStory, restoreVersion, history }
 }
 

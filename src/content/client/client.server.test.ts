@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { silentLog } from '../../base/log.ts'
+import { createContentChanges } from '../changes/content-changes.ts'
 import { createContentClient } from './client.server.ts'
 
 /** A client whose service gives these answers in turn; `waits` holds every pause in ms, `asked` every address. */
 function clientAnswering(...answers: (() => Response | Promise<Response>)[]) {
   const waits: number[] = []
   const asked: URL[] = []
+  const changes = createContentChanges(silentLog)
   const client = createContentClient({
+    changes,
+    announcesVersion: true,
     origin: 'https://cms.test',
     token: 'secret',
     rateLimit: null,
@@ -20,7 +24,7 @@ function clientAnswering(...answers: (() => Response | Promise<Response>)[]) {
     sleep: async ms => void waits.push(ms),
     log: silentLog,
   })
-  return { client, waits, asked }
+  return { client, changes, waits, asked }
 }
 
 const busy = () => new Response('{}', { status: 429 })
@@ -84,13 +88,13 @@ test('published answers are asked once, drafts every time', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('a changed cv drops what was kept; so does clear', async () => {
-  const { client, asked } = clientAnswering(links(1), links(2), links(2), links(2))
+test('a changed cv drops what was kept; so does an announced change', async () => {
+  const { client, changes, asked } = clientAnswering(links(1), links(2), links(2), links(2))
   await client.get('links', { version: 'published', page: 1 })
   await client.get('links', { version: 'published', page: 2 })
   await client.get('links', { version: 'published', page: 1 })
   expect(asked).toHaveLength(3)
-  client.clear()
+  changes.announce({ tags: 'all' })
   await client.get('links', { version: 'published', page: 1 })
   expect(asked).toHaveLength(4)
 })
@@ -99,4 +103,52 @@ test('a failed answer is not kept', async () => {
   const { client } = clientAnswering(() => new Response('', { status: 500 }), links())
   await expect(client.get('links', { version: 'published' })).rejects.toThrow()
   expect(await client.get('links', { version: 'published' })).not.toBeNull()
+})
+
+const space = (version: unknown) => () => Response.json({ space: { version } })
+
+test('a new version of the space is announced once, whoever sees it first', async () => {
+  const { client, changes } = clientAnswering(space(1), space(1), links(2), space(2), space(3))
+  const generations: number[] = []
+  for (let call = 0; call < 5; call++) {
+    await (call === 2 ? client.get('links', {}) : client.checkVersion())
+    generations.push(changes.generation)
+  }
+  expect(generations).toEqual([1, 1, 2, 2, 3])
+})
+
+test('an answer of an older version than the newest is not kept', async () => {
+  const { client, asked } = clientAnswering(space(2), links(1), links(2))
+  await client.checkVersion()
+  await client.get('links', { version: 'published' })
+  await client.get('links', { version: 'published' })
+  expect(asked).toHaveLength(3)
+})
+
+test('an answer that was on its way when the content changed is not kept', async () => {
+  let answer: (response: Response) => void = () => {}
+  const { client, changes, asked } = clientAnswering(() => new Promise(resolve => (answer = resolve)), links(1))
+  const first = client.get('links', { version: 'published' })
+  await expect.poll(() => asked.length).toBe(1)
+  changes.announce({ tags: 'all' })
+  answer(links(1)())
+  await first
+  await client.get('links', { version: 'published' })
+  expect(asked).toHaveLength(2)
+})
+
+test('a change that was announced is asked for without the old cv', async () => {
+  const { client, changes, asked } = clientAnswering(links(1), links(1))
+  await client.get('links', { version: 'published' })
+  changes.announce({ tags: 'all' })
+  await client.get('links', { version: 'published' })
+  expect(asked.map(url => url.searchParams.get('cv'))).toEqual([null, null])
+})
+
+test.each([
+  ['no version', space(undefined)],
+  ['no space', links(1)],
+])('an answer about the space with %s is a failure', async (_, answer) => {
+  const { client } = clientAnswering(answer)
+  await expect(client.checkVersion()).rejects.toThrow('Content service failed')
 })

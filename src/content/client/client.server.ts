@@ -1,6 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import { ContentServiceError } from '../../base/errors.ts'
+import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
+import type { ContentChanges } from '../changes/content-changes.ts'
 import { createThrottle } from './throttle.ts'
 
 const maxRetries = 5
@@ -23,8 +26,12 @@ export interface ContentClient {
    * @throws ContentServiceError on any other status, on no answer, and on a body that is not JSON.
    */
   get(path: string, query: ContentQuery): Promise<ContentAnswer | null>
-  /** Forgets every cached answer and the remembered `cv`. @see docs/readings.md 20 */
-  clear(): void
+  /**
+   * Asks for the content version of the space: one small answer, never a kept one. A new one is announced as a change.
+   *
+   * @throws ContentServiceError where the service does not say.
+   */
+  checkVersion(): Promise<void>
 }
 
 export interface ContentClientDeps {
@@ -40,6 +47,9 @@ export interface ContentClientDeps {
   timeoutMs: number
   /** Most published answers kept at a time. */
   cacheEntries: number
+  changes: ContentChanges
+  /** True where a new `cv` is how a change becomes known: a service of another process. */
+  announcesVersion: boolean
   clock: Clock
   sleep: Sleep
   log: Log
@@ -50,42 +60,46 @@ export interface ContentClientDeps {
  *
  * A 429 is tried again up to five times, after 1, 2, 3, 4 and 5 seconds. The
  * newest `cv` of every answer is sent with the next call; published answers
- * are kept until `cv` changes or somebody calls `clear`; drafts never are.
+ * are kept until the content changes; drafts never are.
  *
  * @see docs/specification.md §7, §9 "Content service"; docs/readings.md 18–20
  */
 export function createContentClient(deps: ContentClientDeps): ContentClient {
   const { fetch, origin, token, log } = deps
-  const throttle = createThrottle(deps.rateLimit, deps.clock, deps.sleep)
-  const cache = new Map<string, Promise<ContentAnswer | null>>()
+  const throttle = createThrottle(deps.rateLimit, deps.clock, deps.sleep, deps.timeoutMs)
+  const answers = new LRUCache<string, Promise<ContentAnswer | null>>({ max: deps.cacheEntries })
+  /** The newest seen. */
+  let newest: number | undefined
+  /** Sent with calls: makes caches of the service answer with that version or a newer one. */
   let cv: number | undefined
+  deps.changes.derive('answers', {
+    invalidate() {
+      answers.clear()
+      // Who announces a change knows of one that this version may not hold: without `cv` the newest is answered.
+      cv = undefined
+    },
+  })
 
   async function get(path: string, query: ContentQuery): Promise<ContentAnswer | null> {
     const search = toSearch(query)
     if (query.version !== 'published') return ask(path, search)
 
     const key = `${path}?${search}`
-    const cached = cache.get(key)
-    if (cached) return cached
+    const known = answers.get(key)
+    if (known) return known
     const answer = ask(path, search)
-    remember(key, answer)
+    answers.set(key, answer)
+    const forget = (): void => {
+      if (answers.peek(key) === answer) answers.delete(key)
+    }
+    answer.then(found => found && isOlder(found.body) && forget(), forget)
     return answer
   }
 
-  function remember(key: string, answer: Promise<ContentAnswer | null>): void {
-    cache.set(key, answer)
-    answer.catch(() => {
-      if (cache.get(key) === answer) cache.delete(key)
-    })
-    if (cache.size > deps.cacheEntries) {
-      const oldest = cache.keys().next()
-      if (!oldest.done) cache.delete(oldest.value)
-    }
-  }
-
-  async function ask(path: string, search: URLSearchParams): Promise<ContentAnswer | null> {
+  /** @param isUrgent goes first: one call now and then. */
+  async function ask(path: string, search: URLSearchParams, isUrgent = false): Promise<ContentAnswer | null> {
     for (let retry = 1; ; retry++) {
-      await throttle()
+      if (!isUrgent) await throttle().catch(refused => failWith(path, refused))
       const response = await send(path, search)
       if (response.ok) return read(path, response)
       if (response.status === 404) {
@@ -124,18 +138,42 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   }
 
   function noteVersion(body: unknown): void {
-    const next = typeof body === 'object' && body !== null && 'cv' in body ? body.cv : undefined
-    if (typeof next !== 'number' || next === cv) return
-    if (cv !== undefined && next > cv) cache.clear()
-    if (cv === undefined || next > cv) cv = next
+    const next = versionOf(body)
+    if (next === null || (newest !== undefined && next < newest)) return
+    const isNew = next !== newest
+    newest = next
+    // The first one too: what was read before it was known may be of an older version.
+    if (isNew && deps.announcesVersion) deps.changes.announce({ tags: 'all' })
+    else if (isNew) answers.clear()
+    cv = next
   }
 
-  function clear(): void {
-    cache.clear()
-    cv = undefined
+  /** From a cache that lags behind: good for this caller, not to be kept. */
+  function isOlder(body: unknown): boolean {
+    const version = versionOf(body)
+    return version !== null && newest !== undefined && version < newest
   }
 
-  return { get, clear }
+  async function checkVersion(): Promise<void> {
+    const path = 'spaces/me'
+    const answer = await ask(path, new URLSearchParams(), true)
+    const space = isObject(answer?.body) ? answer.body.space : undefined
+    const version = isObject(space) ? versionOf({ cv: space.version }) : null
+    if (version === null) throw new ContentServiceError(path, answer ? 200 : 404, answer?.body ?? null)
+    // Also a lower one: a space that was put back to an older state.
+    if (newest !== undefined && version < newest) newest = undefined
+    noteVersion({ cv: version })
+  }
+
+  return { get, checkVersion }
+}
+
+function failWith(path: string, cause: unknown): never {
+  throw new ContentServiceError(path, null, null, cause)
+}
+
+function versionOf(body: unknown): number | null {
+  return isObject(body) && typeof body.cv === 'number' ? body.cv : null
 }
 
 function toSearch(query: ContentQuery): URLSearchParams {

@@ -39,3 +39,17 @@ test('a limit that is not a finite number is refused', () => {
     ),
   ).toThrow('Expected `limit` to be a finite number')
 })
+
+test('who would wait too long is refused at once, and takes no place', async () => {
+  let now = 0
+  const throttle = createThrottle(
+    2,
+    () => now,
+    async () => {},
+    1000,
+  )
+  const calls = await Promise.allSettled(Array.from({ length: 6 }, () => throttle()))
+  expect(calls.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected', 'rejected'])
+  now = 1000
+  await expect(throttle()).resolves.toBeUndefined()
+})

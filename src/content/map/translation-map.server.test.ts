@@ -35,7 +35,7 @@ function link(
 function serviceWith(total: number): ContentClient {
   const all = Array.from({ length: total }, (_, index) => link(`x${index}`, { path: `y${index}`, name: 'en' }))
   return {
-    clear() {},
+    checkVersion: async () => {},
     async get(_path, query) {
       const start = (Number(query.page) - 1) * 1000
       const page = all.slice(start, start + 1000)
@@ -85,4 +85,13 @@ test('start pages lose their closing slash, folders are no pages, home is the em
   expect(map.byPath.en.get('references')).toBe('referenzen/')
   expect(map.byPath.de.get('')).toBe('home')
   expect(map.entries.has('folder')).toBe(false)
+})
+
+test.each([
+  ['no answer', null],
+  ['an answer without links', { body: {}, total: 0, perPage: 1000 }],
+  ['a text', { body: 'x', total: null, perPage: null }],
+])('%s is a failure, not an empty map', async (_, answer) => {
+  const client: ContentClient = { checkVersion: async () => {}, get: async () => answer }
+  await expect(loadTranslationMap(client, folder, 'published')).rejects.toThrow('Content service failed')
 })

@@ -1,8 +1,10 @@
+import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import { contentTypes } from '../../blocks/schemas.ts'
-import { defaultContentLocale, isLocale, locales, type Locale } from '../../model/locale.ts'
+import { defaultContentLocale, forEachLocale, isLocale, locales, type Locale } from '../../model/locale.ts'
 import type { WireLinkEntry } from '../../model/wire.ts'
 import type { ContentClient } from '../client/client.server.ts'
+import { readInGroups } from '../client/in-groups.ts'
 import { readStories, type ContentVersion } from '../stories/stories.server.ts'
 
 const perPage = 1000
@@ -51,7 +53,7 @@ export interface LanguageRules {
  * original product merged the wrong lists, which was a fault.
  *
  * @param folder the website folder, e.g. `busse-design`.
- * @throws ContentServiceError when the service does not answer.
+ * @throws ContentServiceError when the service does not answer, or answers without links.
  */
 export async function loadTranslationMap(
   client: ContentClient,
@@ -69,12 +71,12 @@ async function readLinks(client: ContentClient, folder: string, version: Content
   const query = { version, per_page: perPage, starts_with: `${folder}/` }
   const first = await client.get('links', { ...query, page: 1 })
   const pages = Math.ceil((first?.total ?? 0) / (first?.perPage ?? perPage))
-  const rest = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => client.get('links', { ...query, page: index + 2 })),
-  )
+  const rest = await readInGroups(2, pages, page => client.get('links', { ...query, page }))
   return [first, ...rest].flatMap(answer => {
-    const links = answer && isObject(answer.body) ? answer.body.links : {}
-    return isObject(links) ? Object.values(links).filter(isLinkEntry) : []
+    const links = isObject(answer?.body) ? answer.body.links : undefined
+    // An empty map would turn every page into a 404.
+    if (!isObject(links)) throw new ContentServiceError('links', answer ? 200 : 404, 'an answer without links')
+    return Object.values(links).filter(isLinkEntry)
   })
 }
 
@@ -145,11 +147,6 @@ export function buildTranslationMap(
       return translation && translation.title !== null ? insideFolder(translation.path, folder) : null
     },
   }
-}
-
-function forEachLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {
-  // `locales` holds every `Locale`: the compiler cannot see that the record is whole.
-  return Object.fromEntries(locales.map(locale => [locale, make(locale)])) as Record<Locale, T>
 }
 
 function emptyPaths(): Record<Locale, Map<string, string>> {

@@ -3,6 +3,7 @@ import type { Story } from '../../blocks/block.ts'
 import type { LoadContext } from '../../blocks/content-reader.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { Labels } from '../stories/labels.server.ts'
+import { createNotes, type Provenance, type ProvenanceNotes } from '../changes/provenance.ts'
 import { loadBlocks } from './load-blocks.server.ts'
 import { createContentReader } from '../stories/reader.server.ts'
 import type { SiteContent } from '../site-content.server.ts'
@@ -18,7 +19,7 @@ export interface PageRequest {
   now: number
 }
 
-/** A story with all that is drawn around it, and the tags under which the page is cached. */
+/** A story with all that is drawn around it, and what it was made from. */
 export interface LoadedPage {
   story: Story
   settings: Story<'settings'> | null
@@ -26,7 +27,7 @@ export interface LoadedPage {
   map: TranslationMap
   data: ReadonlyMap<string, unknown>
   extras: unknown
-  tags: ReadonlySet<string>
+  provenance: Provenance
 }
 
 export interface LoadPageDeps {
@@ -41,12 +42,20 @@ export interface LoadPageDeps {
  * Loads everything a page is drawn from, in two waits: story, settings, labels
  * and map together; then all list blocks together.
  *
+ * @param notes begun before the address was resolved, where it was.
  * @returns null where the service has no such story.
- * @throws ContentServiceError when the service does not answer.
+ * @throws ContentServiceError when what the page is about cannot be read: its story, the list it exists for, settings that
+ *   were never read before. What else fails is left out, and noted.
+ * @see docs/readings.md 35
  */
-export async function loadPage(deps: LoadPageDeps, request: PageRequest): Promise<LoadedPage | null> {
-  const { content, folder, log } = deps
-  const { uuid, locale, version } = request
+export async function loadPage(
+  deps: LoadPageDeps,
+  request: PageRequest,
+  notes: ProvenanceNotes = createNotes(deps.content.changes.generation),
+): Promise<LoadedPage | null> {
+  const { folder, log } = deps
+  const { uuid, locale, version, now } = request
+  const content = deps.content.noting(notes)
   const [story, settings, labels, map] = await Promise.all([
     content.story(uuid, locale, version),
     content.settings(locale, version),
@@ -55,17 +64,18 @@ export async function loadPage(deps: LoadPageDeps, request: PageRequest): Promis
   ])
   if (!story) return null
 
-  const tags = new Set<string>(['settings', `story:${uuid}`])
-  noteRelated(story.content, tags)
-  noteRelated(settings?.content, tags)
-  const reader = createContentReader({ content, folder, locale, version, log, note: tag => tags.add(tag) })
+  notes.tag('settings')
+  notes.tag(`story:${uuid}`)
+  noteRelated(story.content, notes)
+  if (settings) noteSettings(settings, now, notes)
+  const reader = createContentReader({ content, folder, locale, version, log })
   const context: LoadContext = {
     reader,
     locale,
     path: request.path,
     query: request.query,
     page: story,
-    now: request.now,
+    now,
     datasource: async source => labels.get(source) ?? [],
   }
   const closing = settings?.content.default_closing ?? null
@@ -73,15 +83,21 @@ export async function loadPage(deps: LoadPageDeps, request: PageRequest): Promis
     loadBlocks([story, closing], context, log),
     deps.loadExtras(story, context),
   ])
-  return { story, settings, labels, map, data, extras, tags }
+  return { story, settings, labels, map, data, extras, provenance: notes }
+}
+
+function noteSettings({ content }: Story<'settings'>, now: number, notes: ProvenanceNotes): void {
+  noteRelated(content, notes)
+  const until = content.notice_until === null ? null : Date.parse(content.notice_until)
+  // Shown up to this very moment, gone after it.
+  if (content.notice && until !== null && until >= now) notes.until(until + 1)
 }
 
 /** Stories found in a story, by its content: parsed content is kept and never changes, so it is walked once. */
 const relatedOf = new WeakMap<object, readonly string[]>()
 
 /** Notes every story that stands somewhere in parsed content. */
-function noteRelated(content: object | undefined, tags: Set<string>): void {
-  if (!content) return
+function noteRelated(content: object, notes: ProvenanceNotes): void {
   let uuids = relatedOf.get(content)
   if (!uuids) {
     const found = new Set<string>()
@@ -89,7 +105,7 @@ function noteRelated(content: object | undefined, tags: Set<string>): void {
     uuids = [...found]
     relatedOf.set(content, uuids)
   }
-  for (const uuid of uuids) tags.add(`story:${uuid}`)
+  for (const uuid of uuids) notes.tag(`story:${uuid}`)
 }
 
 function collectUuids(value: unknown, found: Set<string>): void {

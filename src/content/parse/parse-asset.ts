@@ -35,6 +35,7 @@ export function parseAsset(value: unknown, context: ParseContext, drop: (reason:
     focus: typeof value.focus === 'string' && /^\d+x\d+:\d+x\d+$/.test(value.focus) ? value.focus : null,
     color: typeof meta.color === 'string' && /^#[0-9a-f]{6}$/i.test(meta.color) ? meta.color : null,
     measure: parseMeasures(meta.measure),
+    ...(Number(meta.bytes) > 0 ? { bytes: Number(meta.bytes) } : {}),
     extension: /\.([a-z0-9]+)$/i.exec(src)?.[1]?.toLowerCase() ?? '',
   }
 }

@@ -111,7 +111,7 @@ function inLanguageOfPage(path: string, hreflang: string, { locale, map }: Parse
   const first = pathname.split('/')[1]
   const written = isLocale(first) ? first : null
   // Names and values of a list's filters differ by language: the site translates them when it redirects.
-  if (search !== '' && written !== null && written !== locale) return `/${locale}${pathname.slice(3)}${search}${hash}`
+  if (search !== '' && written !== null && written !== locale) return `/${locale}${pathname.slice(written.length + 1)}${search}${hash}`
   return href + search + hash
 }
 

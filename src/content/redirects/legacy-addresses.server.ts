@@ -1,5 +1,6 @@
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
+import { defaultContentLocale } from '../../model/locale.ts'
 import { readEntries } from '../stories/labels.server.ts'
 import { compileRedirects, type RedirectTable } from './redirect-table.ts'
 import type { SiteContent } from '../site-content.server.ts'
@@ -20,7 +21,8 @@ const excludingFields = 'body,facts,credits,seo,cover,hero_media,silhouette,lead
  * Reads the old addresses once per content version. Asked only when no page
  * stands at an address, so they cost nothing on the way of ordinary pages.
  *
- * @see docs/readings.md 6, 8
+ * @throws ContentServiceError when it cannot be read and never was: an address that it may hold is then no 404.
+ * @see docs/readings.md 6, 8, 35
  */
 export function loadLegacyAddresses(
   content: SiteContent,
@@ -28,15 +30,16 @@ export function loadLegacyAddresses(
   version: ContentVersion,
   log: Log,
 ): Promise<LegacyAddresses> {
-  return content.keep('legacy addresses', version, async () => {
+  const read = async (own: SiteContent): Promise<LegacyAddresses> => {
     const [entries, byLegacyId] = await Promise.all([
-      readEntries(content.client, 'redirects', 'de', version, log),
-      readLegacyIds(content, folder, version),
+      readEntries(own.client, 'redirects', defaultContentLocale, version),
+      readLegacyIds(own, folder, version),
     ])
     const table = compileRedirects(entries)
     for (const problem of table.problems) log.warn({ row: problem }, 'Redirect not understood')
     return { table, byLegacyId }
-  })
+  }
+  return content.keep('legacy addresses', version, read, true)
 }
 
 async function readLegacyIds(
@@ -53,7 +56,7 @@ async function readLegacyIds(
       excluding_fields: excludingFields,
       'filter_query[component][in]': 'reference,news_article,impulse',
     }
-    const { stories, total } = await readStories(content.client, { version, locale: 'de', query })
+    const { stories, total } = await readStories(content.client, { version, locale: defaultContentLocale, query })
     for (const { uuid, content: fields } of stories) {
       const text = isObject(fields) && typeof fields.legacy_ids === 'string' ? fields.legacy_ids : ''
       for (const id of text.split(/\s+/)) if (id !== '') ids.set(id, uuid)

@@ -1,4 +1,5 @@
 import { isStoryOf, type Story } from '../../blocks/block.ts'
+import { dateTime } from '../../blocks/dated.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { Labels } from '../stories/labels.server.ts'
 import { parseStory } from '../parse/parse-story.ts'
@@ -6,9 +7,6 @@ import type { SearchDetails, SearchDocument, SearchKind } from './search-index.t
 import { bodyTexts } from './search-texts.ts'
 import type { SiteContent } from '../site-content.server.ts'
 import { readStories, type ContentVersion, type WireStories } from '../stories/stories.server.ts'
-
-/** Small pages: whoever asks for a site page meanwhile waits for one of them at most. */
-const perPage = 25
 
 const kinds: Readonly<Partial<Record<Story['content']['component'], SearchKind>>> = {
   reference: 'reference',
@@ -18,16 +16,18 @@ const kinds: Readonly<Partial<Record<Story['content']['component'], SearchKind>>
   page: 'page',
 }
 
-/** Everything that can be found in one language, read page by page. */
+/** Everything that can be found in one language at this time, read page by page. */
 export async function* readSearchDocuments(
   content: SiteContent,
   folder: string,
   locale: Locale,
   version: ContentVersion,
+  now: number,
+  perPage: number,
 ): AsyncGenerator<SearchDocument> {
   for (let page = 1; ; page++) {
     const found = await readPage(content, locale, version, { starts_with: `${folder}/`, per_page: perPage, page })
-    yield* await toDocuments(content, found, locale, version)
+    yield* await toDocuments(content, found, locale, version, now)
     if (found.stories.length === 0 || page * perPage >= found.total) return
   }
 }
@@ -38,9 +38,10 @@ export async function readSearchDocument(
   uuid: string,
   locale: Locale,
   version: ContentVersion,
+  now: number,
 ): Promise<SearchDocument | null> {
   const found = await readPage(content, locale, version, { by_uuids: uuid, per_page: 1 })
-  const [document] = await toDocuments(content, found, locale, version)
+  const [document] = await toDocuments(content, found, locale, version, now)
   return document ?? null
 }
 
@@ -63,13 +64,24 @@ async function toDocuments(
   found: WireStories,
   locale: Locale,
   version: ContentVersion,
+  now: number,
 ): Promise<SearchDocument[]> {
   const context = await content.parseContext(locale, version, found.related)
   const labels = await content.labels(locale, version)
   return found.stories.flatMap(wire => {
     const story = parseStory(wire, context)
-    return story ? (toSearchDocument(story, locale, labels) ?? []) : []
+    if (!story) return []
+    const time = dateTime(dateOf(story))
+    if (time === null || time <= now) return toSearchDocument(story, locale, labels) ?? []
+    content.notes.until(time)
+    return []
   })
+}
+
+/** Dated stories are found from their date on, as they are listed. */
+function dateOf(story: Story): string | null {
+  if (isStoryOf(story, 'reference')) return story.content.sort_date
+  return isStoryOf(story, 'news_article') ? story.content.date : null
 }
 
 /** What of a story can be found; null for stories without a page in this language and for pages no engine may list. */

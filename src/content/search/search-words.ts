@@ -1,4 +1,4 @@
-/** Ends of German and English words that say case or number, longest first. */
+/** Ends of German and English words that say case or number, longest first; taken off the words of every language. */
 const endings = ['ern', 'em', 'en', 'er', 'es', 'e', 'n', 's'] as const
 
 /** Shorter words are searched from their beginning only: `uhr` inside a word is mostly chance. */

@@ -1,5 +1,9 @@
+import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
-import { locales, type Locale } from '../../model/locale.ts'
+import { createSingleFlight } from '../../base/single-flight.ts'
+import { forEachLocale, locales, type Locale } from '../../model/locale.ts'
+import type { ContentChange } from '../changes/content-changes.ts'
+import { createNotes } from '../changes/provenance.ts'
 import { readSearchDocument, readSearchDocuments } from './search-documents.server.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { SiteContent } from '../site-content.server.ts'
@@ -9,75 +13,132 @@ export interface ContentSearchDeps {
   content: SiteContent
   folder: string
   version: ContentVersion
+  /** Stories read at once. Few in one process, where somebody may wait for them; many over a network that counts calls. */
+  perPage: number
   /** Makes the empty index of one language. */
   open(): SearchIndex
+  clock: Clock
   log: Log
 }
 
 /** Full text over all stories of a language; always of what is published now. */
 export interface ContentSearch {
-  /** The index of a language, once it holds what was published before the call. */
+  /**
+   * The index of a language, once it holds what was published before the call.
+   *
+   * @throws what failed where the content has never been read as a whole.
+   */
   index(locale: Locale): Promise<SearchIndex>
-  /** Content has changed, told by the tags of the page cache: one story is read anew, or everything compared. */
-  contentChanged(tags: readonly string[] | 'all'): void
   close(): void
 }
 
-/** Creates the search. Nothing is read before somebody asks or `contentChanged` is told. */
-export function createContentSearch({ content, folder, version, open, log }: ContentSearchDeps): ContentSearch {
-  const indexes = { de: open(), en: open() } satisfies Record<Locale, SearchIndex>
-  /** Changes run one after the other. */
-  let work: Promise<void> = Promise.resolve()
-  /** What an answer waits for: the first reading of everything, or single stories. Later full readings run behind it. */
-  let ready: Promise<void> | null = null
-  let state: 'empty' | 'waiting' | 'reading' | 'complete' | 'failed' | 'closed' = 'empty'
+/** How long after a failed reading nobody tries again, in milliseconds. */
+const retryMs = 3000
 
-  function enqueue(task: () => Promise<void>): Promise<void> {
-    work = work.then(async () => {
-      try {
-        if (state !== 'closed') await task()
-      } catch (error) {
-        if (state === 'closed') return
-        state = 'failed'
-        log.error({ err: error }, 'Search not brought up to date')
+/**
+ * Creates the search. Nothing is read before somebody asks. After a change the stories that are known to have changed are
+ * read first; where more may have changed, all are compared behind it.
+ */
+export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
+  const { content, folder, version, open, clock, log } = deps
+  const { changes } = content
+  const indexes = forEachLocale(open)
+  const once = createSingleFlight<void>()
+  /** Stories to be read before anybody searches. */
+  const changed = new Set<string>()
+  /** Stories that changed while all are compared: what that has read of them may be older. */
+  const changedMeanwhile = new Set<string>()
+  /** Any story may have changed. */
+  let isOutdated = false
+  /** When the index ends to be all there is: the next dated story, or ten seconds after a failure. */
+  let trueUntil = Number.POSITIVE_INFINITY
+  let failedAt = Number.NEGATIVE_INFINITY
+  let state: 'empty' | 'filled' | 'closed' = 'empty'
+  changes.derive('search index', {
+    invalidate(change) {
+      for (const uuid of change.stories) {
+        changed.add(uuid)
+        changedMeanwhile.add(uuid)
       }
-    })
-    return work
-  }
-
-  function readAll(): void {
-    if (state === 'waiting' || state === 'closed') return
-    const isFirst = state === 'empty'
-    state = 'waiting'
-    const done = enqueue(async () => {
-      state = 'reading'
-      for (const locale of locales) await indexes[locale].replace(readSearchDocuments(content, folder, locale, version))
-      // A further change may have asked for another reading meanwhile.
-      if (state === 'reading') state = 'complete'
-    })
-    if (isFirst) ready = done
-  }
-
-  function readOne(uuid: string): void {
-    const done = enqueue(async () => {
-      for (const locale of locales) {
-        const document = await readSearchDocument(content, uuid, locale, version)
-        await (document ? indexes[locale].put(document) : indexes[locale].remove(uuid))
-      }
-    })
-    if (state === 'complete') ready = done
-  }
+      if (touchesOthers(change)) isOutdated = true
+    },
+    // Nobody has searched yet: then nothing has to follow.
+    refresh: () => void (state === 'filled' && void bringUpToDate()),
+  })
 
   async function index(locale: Locale): Promise<SearchIndex> {
-    if (state === 'empty' || state === 'failed') readAll()
-    await ready
+    if (state === 'empty') await compareAll()
+    if (clock() >= trueUntil) isOutdated = true
+    // Also what is being read already.
+    await safely(readChanged)
+    if (isOutdated) void bringUpToDate()
     return indexes[locale]
   }
 
-  function contentChanged(tags: readonly string[] | 'all'): void {
-    if (state === 'empty') return
-    if (tags === 'all') return readAll()
-    for (const tag of tags) if (tag.startsWith('story:')) readOne(tag.slice('story:'.length))
+  async function bringUpToDate(): Promise<void> {
+    if (clock() - failedAt < retryMs) return
+    await safely(readChanged)
+    while (isOutdated && clock() - failedAt >= retryMs && state !== 'closed') await safely(compareAll)
+  }
+
+  /** The index of before is served while content cannot be read. */
+  async function safely(task: () => Promise<void>): Promise<void> {
+    try {
+      await task()
+    } catch (error) {
+      if (state === 'closed') return
+      failedAt = clock()
+      log.error({ err: error }, 'Search not brought up to date')
+    }
+  }
+
+  function readChanged(): Promise<void> {
+    return once('changed', async () => {
+      for (const uuid of changed) {
+        changed.delete(uuid)
+        const notes = createNotes(changes.generation)
+        try {
+          for (const locale of locales) {
+            const document = await readSearchDocument(content.noting(notes), uuid, locale, version, clock())
+            if (state === 'closed') return
+            await (document ? indexes[locale].put(document) : indexes[locale].remove(uuid))
+          }
+        } catch (error) {
+          changed.add(uuid)
+          throw error
+        }
+        trueUntil = Math.min(trueUntil, notes.trueUntil)
+      }
+    })
+  }
+
+  function compareAll(): Promise<void> {
+    return once('all', async () => {
+      isOutdated = false
+      changedMeanwhile.clear()
+      const notes = createNotes(changes.generation)
+      try {
+        for (const locale of locales) {
+          const read = readSearchDocuments(content.noting(notes), folder, locale, version, clock(), deps.perPage)
+          await indexes[locale].replace(whileOpen(read))
+        }
+      } catch (error) {
+        isOutdated = true
+        throw error
+      }
+      trueUntil = notes.trueUntil
+      state = 'filled'
+      for (const uuid of changedMeanwhile) changed.add(uuid)
+      await readChanged()
+    })
+  }
+
+  async function* whileOpen<T>(documents: AsyncIterable<T>): AsyncGenerator<T> {
+    for await (const document of documents) {
+      if (state === 'closed') throw new Error('The search is closed')
+      yield document
+    }
+    if (state === 'closed') throw new Error('The search is closed')
   }
 
   function close(): void {
@@ -85,5 +146,10 @@ export function createContentSearch({ content, folder, version, open, log }: Con
     for (const locale of locales) indexes[locale].close()
   }
 
-  return { index, contentChanged, close }
+  return { index, close }
+}
+
+/** True where documents of other stories may show what has changed: references name their client. */
+function touchesOthers({ tags }: ContentChange): boolean {
+  return tags === 'all' || tags.includes('list:client')
 }

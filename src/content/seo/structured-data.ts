@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Graph, Organization, Person, Thing, WebSite } from 'schema-dts'
 import { isStoryOf, type Story } from '../../blocks/block.ts'
-import { localeIso, type Locale } from '../../model/locale.ts'
+import { localeIso, localeTable, type Locale } from '../../model/locale.ts'
 import { pageHref } from '../map/page-href.ts'
 import type { TranslationMap } from '../map/translation-map.server.ts'
 
@@ -68,9 +68,10 @@ function organization({ settings, origin }: StructuredDataInput): Organization {
 type SearchAction = { '@type': 'SearchAction'; target: string; 'query-input': string }
 
 function website({ settings, origin, locale }: StructuredDataInput): WebSite {
+  const { path, query } = localeTable[locale].routes.search
   const search: SearchAction = {
     '@type': 'SearchAction',
-    target: `${origin}/${locale === 'de' ? 'de/suche?suche' : 'en/search?search'}={search_term_string}`,
+    target: `${origin}/${locale}/${path}?${query}={search_term_string}`,
     'query-input': 'required name=search_term_string',
   }
   return {

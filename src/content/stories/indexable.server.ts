@@ -1,6 +1,6 @@
 import { isObject } from '../../base/json.ts'
 import { contentTypes } from '../../blocks/schemas.ts'
-import { locales, type Locale } from '../../model/locale.ts'
+import { defaultContentLocale, forEachLocale, locales, type Locale } from '../../model/locale.ts'
 import type { WireBlock, WireStory } from '../../model/wire.ts'
 import { pageHref } from '../map/page-href.ts'
 import { parseAssetAddress } from '../parse/parse-asset.ts'
@@ -32,13 +32,13 @@ export function loadIndexablePages(
   folder: string,
   version: ContentVersion,
 ): Promise<IndexablePage[]> {
-  return content.keep('indexable pages', version, async () => {
+  const read = async (own: SiteContent): Promise<IndexablePage[]> => {
     const pages: IndexablePage[] = []
-    const context = await content.parseContext('de', version, new Map())
+    const context = await own.parseContext(defaultContentLocale, version, new Map())
     for (let page = 1; ; page++) {
-      const { stories, total } = await readStories(content.client, {
+      const { stories, total } = await readStories(own.client, {
         version,
-        locale: 'de',
+        locale: defaultContentLocale,
         query: {
           starts_with: `${folder}/`,
           per_page: perPage,
@@ -50,7 +50,8 @@ export function loadIndexablePages(
       pages.push(...stories.flatMap(story => toPage(story, context) ?? []))
       if (stories.length === 0 || page * perPage >= total) return pages
     }
-  })
+  }
+  return content.keep('indexable pages', version, read)
 }
 
 const navigableTypes = Object.values(contentTypes)
@@ -59,8 +60,7 @@ const navigableTypes = Object.values(contentTypes)
 
 function toPage({ uuid, content, published_at: published }: WireStory, context: ParseContext): IndexablePage | null {
   const isListed = content.seo_noindex !== true && !content.seo_canonical
-  const entries = locales.map(locale => [locale, pageHref(uuid, locale, context.map)])
-  const hrefs = Object.fromEntries(entries) as Record<Locale, string | null>
+  const hrefs = forEachLocale(locale => pageHref(uuid, locale, context.map))
   if (!isListed || locales.every(locale => hrefs[locale] === null)) return null
   return { uuid, hrefs, lastModified: published ?? null, images: picturesOf(content, context) }
 }

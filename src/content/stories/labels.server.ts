@@ -1,9 +1,11 @@
+import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import { blockSchemas, contentTypes } from '../../blocks/schemas.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { Field } from '../../model/schema.ts'
 import type { ContentClient } from '../client/client.server.ts'
+import type { SiteContent } from '../site-content.server.ts'
 import type { ContentVersion } from './stories.server.ts'
 
 const perPage = 1000
@@ -29,44 +31,52 @@ export const labelSources: readonly string[] = [
 ]
 
 /**
- * Reads the labels of all datasources in one language. A datasource that
- * cannot be read is empty: values then stand for themselves.
+ * Reads the labels of all datasources in one language. One that cannot be read
+ * is its last good copy, else empty: values then stand for themselves.
  *
  * @see docs/specification.md §7 "GET cdn/datasource_entries", docs/readings.md 21, 35
  */
 export async function loadLabels(
-  client: ContentClient,
+  content: SiteContent,
   locale: Locale,
   version: ContentVersion,
   log: Log,
 ): Promise<Labels> {
   const lists = await Promise.all(
-    labelSources.map(async source => [source, await readEntries(client, source, locale, version, log)] as const),
+    labelSources.map(async source => {
+      const entries = content
+        .keep(`entries ${locale} ${source}`, version, () => readEntries(content.client, source, locale, version), true)
+        .catch((error: unknown) => {
+          log.error({ err: error, datasource: source }, 'Datasource not read')
+          content.incomplete()
+          return []
+        })
+      return [source, await entries] as const
+    }),
   )
   return new Map(lists)
 }
 
-/** All entries of one datasource, page by page; empty when the service fails. */
+/**
+ * All entries of one datasource, page by page; empty where there is none of that name.
+ *
+ * @throws ContentServiceError when the service does not answer, or answers without entries.
+ */
 export async function readEntries(
   client: ContentClient,
   datasource: string,
   locale: Locale,
   version: ContentVersion,
-  log: Log,
 ): Promise<LabelEntry[]> {
   const entries: LabelEntry[] = []
-  try {
-    for (let page = 1; ; page++) {
-      const query = { version, datasource, dimension: locale, per_page: perPage, page }
-      const answer = await client.get('datasource_entries', query)
-      const found = answer && isObject(answer.body) ? answer.body.datasource_entries : []
-      const list = Array.isArray(found) ? found.filter(isObject) : []
-      entries.push(...list.map(toLabel))
-      if (list.length < (answer?.perPage ?? perPage)) return entries
-    }
-  } catch (error) {
-    log.error({ err: error, datasource }, 'Datasource not read')
-    return []
+  for (let page = 1; ; page++) {
+    const query = { version, datasource, dimension: locale, per_page: perPage, page }
+    const answer = await client.get('datasource_entries', query)
+    if (!answer) return entries
+    const found = isObject(answer.body) ? answer.body.datasource_entries : undefined
+    if (!Array.isArray(found)) throw new ContentServiceError('datasource_entries', 200, 'an answer without entries')
+    entries.push(...found.filter(isObject).map(toLabel))
+    if (found.length < (answer.perPage ?? perPage)) return entries
   }
 }
 

@@ -4,6 +4,7 @@ import type { ContentReader, StoryPage, StoryQuery } from '../../blocks/content-
 import { contentTypes } from '../../blocks/schemas.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { ContentQuery } from '../client/client.server.ts'
+import { readInGroups } from '../client/in-groups.ts'
 import { existsInLanguage, parseStory, storiesOfType } from '../parse/parse-story.ts'
 import type { SiteContent } from '../site-content.server.ts'
 import { readStories, type ContentVersion, type WireStories } from './stories.server.ts'
@@ -17,33 +18,34 @@ export interface ReaderDeps {
   locale: Locale
   version: ContentVersion
   log: Log
-  /** Told which content types were listed, and which stories were read. */
-  note(tag: string): void
 }
 
 /**
- * Creates the reader that list blocks use for one page. Lists are parsed once
+ * Creates the reader that list blocks use for one page: what it reads is noted with `content.notes`. Lists are parsed once
  * per content version and shared by all pages.
  *
  * @see docs/specification.md §7 "GET cdn/stories"
  */
-export function createContentReader({ content, folder, locale, version, log, note }: ReaderDeps): ContentReader {
+export function createContentReader({ content, folder, locale, version, log }: ReaderDeps): ContentReader {
   async function stories<T extends ContentTypeName>(type: T, query: StoryQuery = {}): Promise<StoryPage<T>> {
-    note(`list:${type}`)
+    content.notes.tag(`list:${type}`)
     const key = `list ${locale} ${type} ${JSON.stringify(query)}`
     return content
-      .keep(key, version, () => load(type, query))
+      .keep(key, version, own => load(own, type, query))
       .catch((error: unknown) => {
         log.error({ err: error, type }, 'List not read')
-        return { stories: [], total: -1 }
+        content.incomplete()
+        return { stories: [], total: -1, failure: error }
       })
   }
 
-  async function load<T extends ContentTypeName>(type: T, query: StoryQuery): Promise<StoryPage<T>> {
+  async function load<T extends ContentTypeName>(own: SiteContent, type: T, query: StoryQuery): Promise<StoryPage<T>> {
     const pages = query.uuids ? await readChosen(query.uuids, type, query) : await readMatching(type, query)
     const parsed: Story<T>[] = []
     for (const page of pages) {
-      const context = await content.parseContext(locale, version, page.related)
+      // What is listed shows these too: the client of a reference.
+      for (const { content: related } of page.related.values()) own.notes.tag(`list:${related.component}`)
+      const context = await own.parseContext(locale, version, page.related)
       parsed.push(
         ...storiesOfType(
           page.stories.map(wire => parseStory(wire, context, 1)),
@@ -59,10 +61,10 @@ export function createContentReader({ content, folder, locale, version, log, not
     const perPage = Math.min(query.limit ?? maxPerPage, maxPerPage)
     const first = await readPage(type, query, { per_page: perPage, page: 1 })
     const wanted = Math.min(query.limit ?? first.total, first.total)
-    const rest = Array.from({ length: Math.max(0, Math.ceil(wanted / perPage) - 1) }, (_, index) =>
-      readPage(type, query, { per_page: perPage, page: index + 2 }),
+    const rest = await readInGroups(2, Math.ceil(wanted / perPage), page =>
+      readPage(type, query, { per_page: perPage, page }),
     )
-    return [first, ...(await Promise.all(rest))]
+    return [first, ...rest]
   }
 
   async function readChosen(
@@ -102,7 +104,7 @@ export function createContentReader({ content, folder, locale, version, log, not
       : {}
   }
 
-  return { stories }
+  return { stories, holdsUntil: time => content.notes.until(time) }
 }
 
 /** `{ categories: { any_in_array: 'a,b' } }` → `filter_query[categories][any_in_array]=a,b` */

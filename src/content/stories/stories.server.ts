@@ -1,4 +1,4 @@
-import type { Log } from '../../base/log.ts'
+import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { WireStory } from '../../model/wire.ts'
@@ -30,22 +30,19 @@ export interface StoriesRequest {
  *
  * @param identifier full slug, or `{ uuid }`.
  * @returns null where there is no such story.
- * @throws ContentServiceError when the service does not answer.
- * @see docs/specification.md §7 "GET cdn/stories/{slug}"
+ * @throws ContentServiceError when the service does not answer, or answers without a story.
+ * @see docs/specification.md §7 "GET cdn/stories/{slug}", docs/readings.md 35
  */
 export async function readStory(
   client: ContentClient,
   identifier: string,
   request: StoriesRequest,
-  log: Log,
 ): Promise<{ story: WireStory; related: ReadonlyMap<string, WireStory> } | null> {
-  const answer = await client.get(`stories/${encodePath(identifier)}`, toQuery(request))
+  const path = `stories/${encodePath(identifier)}`
+  const answer = await client.get(path, toQuery(request))
   if (!answer) return null
   const story = isObject(answer.body) ? answer.body.story : undefined
-  if (!isWireStory(story)) {
-    log.error({ path: identifier }, 'The content service answered without a story')
-    return null
-  }
+  if (!isWireStory(story)) throw new ContentServiceError(path, 200, 'an answer without a story')
   return { story, related: await readRelated(client, answer, request) }
 }
 
@@ -99,9 +96,11 @@ async function readChunks(client: ContentClient, uuids: string[], request: Stori
   return found
 }
 
+/** Stories that are none are left out; an answer that holds no list at all is broken. */
 function storiesOf(answer: ContentAnswer | null): WireStory[] {
-  const stories = answer && isObject(answer.body) ? answer.body.stories : []
-  return Array.isArray(stories) ? stories.filter(isWireStory) : []
+  const stories = isObject(answer?.body) ? answer.body.stories : undefined
+  if (!Array.isArray(stories)) throw new ContentServiceError('stories', answer ? 200 : 404, 'an answer without stories')
+  return stories.filter(isWireStory)
 }
 
 function toQuery({ version, locale, relations, query }: StoriesRequest): ContentQuery {

@@ -3,6 +3,7 @@ import { contactMessages, problemText } from '../../messages/contact.ts'
 import { formatNumber } from '../../messages/format.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import type { SentMessage } from '../form-state.ts'
+import { takeContactDraft } from './contact-draft.ts'
 import { checkContact, tidyValues } from './check-contact.ts'
 import { checkFile, checkFiles, kindByName } from './check-files.ts'
 import {
@@ -57,11 +58,14 @@ function ContactForm(props: ContactFormProps): ReactNode {
   const [sent, setSent] = useState<SentMessage | null>(outcome?.kind === 'sent' ? outcome.sent : null)
   const summaryId = `${props.form}-problems`
 
-  // What was typed before the script came, and what a failed send has kept.
+  // What was typed before the script came, what a failed send has kept, and what another part of the site has prepared.
   useEffect(() => {
     if (!form.current) return
     const kept = failed ? null : createKeptText(props.form, () => sessionStorage).read()
     if (kept && valuesOfForm(form.current).message === '') fillForm(form.current, kept)
+    const draft = failed ? null : takeContactDraft(() => sessionStorage)
+    const typed = valuesOfForm(form.current)
+    if (draft && typed.message === '') fillForm(form.current, { ...typed, ...draft })
     setTyped(valuesOfForm(form.current))
     sendKey.current = crypto.randomUUID()
   }, [props.form, failed])

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.server.ts'
 import type { SubmissionsTable } from '../../db/form-tables.ts'
-import { isLocale } from '../../model/locale.ts'
+import { defaultContentLocale, isLocale } from '../../model/locale.ts'
 import {
   isSubmissionStatus,
   type Submission,
@@ -132,7 +132,7 @@ export function toHead(row: Readonly<Selectable<SubmissionsTable>>): Omit<Submis
     reference: row.reference,
     form: row.form,
     page: row.page,
-    locale: isLocale(row.locale) ? row.locale : 'de',
+    locale: isLocale(row.locale) ? row.locale : defaultContentLocale,
     topic: row.topic,
     status: isSubmissionStatus(row.status) ? row.status : 'new',
     assignee: row.assignee,

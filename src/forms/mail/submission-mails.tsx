@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { contactMessages } from '../../messages/contact.ts'
 import { formatDate, formatNumber } from '../../messages/format.ts'
 import { mailMessages } from '../../messages/mail.ts'
-import { siteMessages } from '../../messages/site.ts'
-import type { Locale } from '../../model/locale.ts'
+import { localeTable, type Locale } from '../../model/locale.ts'
 import type { SubmissionData, SubmissionFile } from '../submissions/submission.ts'
 import { MailFacts, MailLayout, MailText, type MailSender } from './mail-layout.tsx'
 
@@ -81,7 +80,7 @@ export function SubmissionNotice(props: SubmissionMailProps): ReactNode {
           [t.confidential, data.confidential ? t.confidentialYes : ''],
           [t.keep, data.keep_12_months ? t.keepYes : ''],
           [t.files, files.length > 0 ? <FileNames key="files" files={files} locale={locale} /> : ''],
-          [t.language, siteMessages[locale].languageNames[from.locale]],
+          [t.language, localeTable[from.locale].name],
           [t.page, from.page],
           [t.sentAt, formatDate(createdAt, 'long', locale)],
         ]}

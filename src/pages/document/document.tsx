@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
 import { toScriptJson } from '../../base/json.ts'
+import {
+  formatConsentFacts,
+  toConsentFacts,
+  type ConsentContent,
+  type ConsentOptions,
+} from '../../consent/consent-facts.ts'
 import type { Head } from '../../content/seo/head.ts'
 import type { Locale } from '../../model/locale.ts'
 import { SkipLink } from '../frame/skip-link.tsx'
@@ -23,6 +29,8 @@ export interface PageAssets {
   font: AssetFile | null
   /** How often the browser asks for a newer build, in milliseconds. */
   buildCheckMs?: number
+  /** How the site handles consent; absent: nothing is asked and nothing outside is loaded. */
+  consent?: ConsentOptions
   /** Development only: modules the dev server needs before the entry. */
   devModules?: readonly string[]
 }
@@ -41,7 +49,9 @@ export interface DocumentProps {
   /** Graph of structured data, already serialised safely. */
   structuredData?: object | null
   bodyClassName?: string | undefined
-  /** Class of the security policy: a navigation to another class is an ordinary load. */
+  /** The settings' part of how consent is handled; null where they cannot be loaded. */
+  consent?: ConsentContent | null | undefined
+  /** Class of the security policy: a navigation to another class is an ordinary load. `markPolicy` writes any other. */
   policy: 'text'
   header: ReactNode | ReadyHtml
   content: ReactNode
@@ -58,7 +68,13 @@ export interface DocumentProps {
 export function Document(props: DocumentProps): ReactNode {
   const { locale, head, assets } = props
   return (
-    <html lang={locale} data-build={assets.buildId} data-build-check={assets.buildCheckMs} data-policy={props.policy}>
+    <html
+      lang={locale}
+      data-build={assets.buildId}
+      data-build-check={assets.buildCheckMs}
+      data-policy={props.policy}
+      data-consent-facts={assets.consent && formatConsentFacts(toConsentFacts(assets.consent, props.consent ?? null))}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
 import { editable } from '../../blocks/slot.tsx'
+import { consentMessages } from '../../messages/consent.ts'
 import { thinSpace } from '../../messages/format.ts'
 import { siteMessages } from '../../messages/site.ts'
 import type { Locale } from '../../model/locale.ts'
+import { SettingsLink } from '../../ui/consent/settings-link.tsx'
 import { Wordmark } from '../../ui/icon/wordmark.tsx'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
 import { Cell } from './footer-cell.tsx'
@@ -37,17 +39,20 @@ export function Footer({ settings, locale, sheet, asOf = '–', invites = false 
         {settings && (
           <FooterContact settings={settings.content} showAwards={footer?.show_awards ?? false} locale={locale} />
         )}
-        {footer && footer.legal_links.length > 0 && (
+        {settings && (
           <nav className="footer__cell" data-cell="legal" aria-label={t.legal}>
             <span className="footer__label">{t.legal}</span>
             <ul className="footer__inline">
-              {footer.legal_links.map(link => (
+              {footer?.legal_links.map(link => (
                 <li key={link._uid} {...editable(link)}>
                   <SmartLink to={link.link} ariaLabel={link.aria_label ?? undefined}>
                     {link.label}
                   </SmartLink>
                 </li>
               ))}
+              <li>
+                <SettingsLink to={settings.content.link_privacy}>{consentMessages[locale].settings}</SettingsLink>
+              </li>
             </ul>
           </nav>
         )}

@@ -5,11 +5,12 @@ import { containsPage, currentOf } from './current.ts'
 import { Footer } from './footer.tsx'
 import { exampleFooter, examplePage, exampleSettings, navItem } from './frame-examples.ts'
 import { Header } from './header.tsx'
+import { forEachLocale } from '../../model/locale.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { Ruler } from './ruler.tsx'
 import { titleBlockOf } from './title-block.ts'
 
-const alternates = { de: '/de/team', en: '/en/team' }
+const alternates = forEachLocale(locale => `/${locale}/team`)
 const header = (path: string, settings: Story<'settings'> | null = exampleSettings) =>
   renderToStaticMarkup(<Header settings={settings} path={path} locale="de" alternates={alternates} />)
 const footer = (story: Story, settings: Story<'settings'> | null = exampleSettings) =>
@@ -112,11 +113,12 @@ test('a visitor sent away from an untranslated page is told its name and can clo
       settings={null}
       locale="en"
       path="/en/news"
-      untranslated={{ title: 'Georg Merk', href: '/de/neuigkeiten/merk' }}
+      untranslated={{ title: 'Georg Merk', href: '/de/neuigkeiten/merk', locale: 'de', languages: ['de'] }}
       now={0}
     />,
   )
   expect(html).toContain('role="status"')
+  expect(html).toContain('This page exists in German only: <a')
   expect(html).toContain('<a href="/de/neuigkeiten/merk" lang="de" hrefLang="de">Georg Merk</a>')
   expect(html).toContain('<a class="notice-bar__close" href="/en/news" aria-label="Close this notice">')
 })

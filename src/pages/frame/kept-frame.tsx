@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Story } from '../../blocks/block.ts'
 import type { Link } from '../../model/link.ts'
-import type { Locale } from '../../model/locale.ts'
+import { forEachLocale, locales, type Locale } from '../../model/locale.ts'
 import type { ReadyHtml } from '../document/document.tsx'
 import type { PageData } from '../page-data.ts'
 import { Footer } from './footer.tsx'
@@ -53,8 +53,8 @@ function keptFor(settings: Story<'settings'> | null): Kept {
 
 function headerOf({ links, headers }: Kept, { settings, locale, path }: FramedPage): Template<Locale> | null {
   return getOrMake(headers, `${locale} ${placeInMenu(links, path)}`, () =>
-    createTemplate(['de', 'en'], value => {
-      const alternates = { de: value('de'), en: value('en') }
+    createTemplate(locales, value => {
+      const alternates = forEachLocale(value)
       return renderToStaticMarkup(<Header settings={settings} path={path} locale={locale} alternates={alternates} />)
     }),
   )

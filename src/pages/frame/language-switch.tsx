@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { siteMessages } from '../../messages/site.ts'
-import { locales, type Locale } from '../../model/locale.ts'
+import { localeTable, locales, type Locale } from '../../model/locale.ts'
 
 export interface LanguageSwitchProps {
   locale: Locale
@@ -8,7 +8,7 @@ export interface LanguageSwitchProps {
   alternates: Readonly<Record<Locale, string>>
 }
 
-/** Two words, each in its language. The browser keeps the choice in the locale cookie. @see docs/readings.md 3, 10 */
+/** The codes of all languages. The browser keeps the choice in the locale cookie. @see docs/readings.md 3, 10 */
 export function LanguageSwitch({ locale, alternates }: LanguageSwitchProps): ReactNode {
   return (
     <div className="language" role="group" aria-label={siteMessages[locale].language}>
@@ -22,7 +22,7 @@ export function LanguageSwitch({ locale, alternates }: LanguageSwitchProps): Rea
           data-locale={other}
         >
           {other}
-          <span className="visually-hidden">, {siteMessages[locale].languageNames[other]}</span>
+          <span className="visually-hidden">, {localeTable[other].name}</span>
         </a>
       ))}
     </div>

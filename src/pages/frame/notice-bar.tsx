@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
 import { editable } from '../../blocks/slot.tsx'
+import { formatLanguages } from '../../messages/format.ts'
 import { siteMessages } from '../../messages/site.ts'
 import type { Locale } from '../../model/locale.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
+import type { UntranslatedPage } from '../page-data.ts'
 
 export interface NoticeBarProps {
   settings: Story<'settings'> | null
@@ -12,14 +14,14 @@ export interface NoticeBarProps {
   /** Path of the page; closing the notice is a link to the page without it. */
   path: string
   /** The page that has no version in this language, when the visitor was sent here instead of it. */
-  untranslated: { title: string; href: string } | null
+  untranslated: UntranslatedPage | null
   /** Milliseconds since 1970. */
   now: number
 }
 
 /**
  * What stands above a page: the studio's own notice until its date, and the
- * note that a page exists in German only.
+ * note that a page does not exist in this language.
  *
  * @see docs/readings.md 10
  */
@@ -36,8 +38,8 @@ export function NoticeBar({ settings, locale, path, untranslated, now }: NoticeB
       {untranslated && (
         <div className="notice-bar grid" role="status" data-notice="untranslated">
           <p className="notice-bar__text">
-            {t.untranslated}{' '}
-            <a href={untranslated.href} lang="de" hrefLang="de">
+            {t.untranslated(formatLanguages(untranslated.languages, locale))}{' '}
+            <a href={untranslated.href} lang={untranslated.locale} hrefLang={untranslated.locale}>
               {untranslated.title}
             </a>
           </p>

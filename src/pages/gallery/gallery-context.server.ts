@@ -2,6 +2,7 @@ import type { Block } from '../../blocks/block.ts'
 import { loaders } from '../../blocks/loaders.server.ts'
 import type { PageContextValue } from '../../blocks/page-context.tsx'
 import { registry } from '../../blocks/registry.ts'
+import { servicesInUse } from '../../consent/services.ts'
 import type { Locale } from '../../model/locale.ts'
 import { examplePage, exampleSettings } from '../frame/frame-examples.ts'
 import type { BlockExample } from './gallery-examples.server.ts'
@@ -25,6 +26,7 @@ export async function galleryContext({ block, data }: BlockExample, locale: Loca
     options: source => galleryOptions(source, locale),
     data: new Map(loaded === null ? [] : [[block._uid, loaded]]),
     registry,
+    services: servicesInUse({ trackingId: null, captcha: 'altcha', embedServices: ['demo-film', 'demo-widget'] }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../model/locale.ts'
+import { forEachLocale, type Locale } from '../../model/locale.ts'
 
 type Entry = readonly [value: string, de: string, en: string]
 
@@ -48,7 +48,10 @@ const sources: Readonly<Record<string, readonly Entry[]>> = {
 
 /** Entries of a datasource in a language, as a page offers them. */
 export function galleryOptions(source: string, locale: Locale): readonly { value: string; label: string }[] {
-  return (sources[source] ?? []).map(([value, de, en]) => ({ value, label: { de, en }[locale] }))
+  return (sources[source] ?? []).map(([value, de, en]) => ({
+    value,
+    label: { ...forEachLocale(() => de), en }[locale],
+  }))
 }
 
 /** Entries as loaders read them; in `category-groups` the value is the group. */

@@ -79,7 +79,12 @@ export const galleryParts: readonly GalleryPart[] = [
         settings={exampleSettings}
         locale={locale}
         path="/__blocks"
-        untranslated={{ title: '31 von 50 Geräten laufen noch', href: '/de/neuigkeiten' }}
+        untranslated={{
+          title: '31 von 50 Geräten laufen noch',
+          href: '/de/neuigkeiten',
+          locale: 'de',
+          languages: ['de'],
+        }}
         now={0}
       />
     ),

@@ -154,6 +154,7 @@ export const galleryReader: ContentReader = {
     const stories: readonly Story<T>[] = world[type] ?? []
     return { stories, total: stories.length }
   },
+  holdsUntil() {},
 }
 
 function picture(path: string, alt: string, color: string | null): Asset {

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { isLocale, locales } from '../../model/locale.ts'
+import { defaultContentLocale, isLocale, locales } from '../../model/locale.ts'
 import { themes } from '../../model/schema.ts'
 import { Document, type PageAssets } from '../document/document.tsx'
+import { markPolicy } from '../document/page-policy.ts'
 import { linkSheets } from '../document/page-sheets.ts'
 import { mainId } from '../frame/skip-link.tsx'
 import { drawGallery, galleryNames, type GalleryChoice } from './gallery.server.tsx'
@@ -58,13 +59,13 @@ export async function renderGallery(query: URLSearchParams, assets: PageAssets):
       footer={null}
     />,
   )
-  return linkSheets(`<!doctype html>${html}`, assets)
+  return markPolicy(linkSheets(`<!doctype html>${html}`, assets))
 }
 
 function toChoice(query: URLSearchParams): GalleryChoice {
   const lang = query.get('lang') ?? ''
   return {
-    locale: isLocale(lang) ? lang : 'de',
+    locale: isLocale(lang) ? lang : defaultContentLocale,
     theme: themes.find(theme => theme === query.get('theme')) ?? null,
     name: galleryNames.find(name => name === query.get('block')) ?? null,
   }

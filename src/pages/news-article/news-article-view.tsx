@@ -6,6 +6,7 @@ import { editable, Sections } from '../../blocks/slot.tsx'
 import { formatDate } from '../../messages/format.ts'
 import { newsMessages } from '../../messages/news.ts'
 import { topicsMessages } from '../../messages/topics.ts'
+import type { Locale } from '../../model/locale.ts'
 import { Pager, type PagerLink } from '../../ui/pager/pager.tsx'
 import { Closing, closingBlocks } from '../closing.tsx'
 import { Ruler } from '../frame/ruler.tsx'
@@ -62,7 +63,7 @@ export function NewsArticleView({
   )
 }
 
-function toPagerLink(story: Story<'news_article'> | null, locale: 'de' | 'en'): PagerLink | null {
+function toPagerLink(story: Story<'news_article'> | null, locale: Locale): PagerLink | null {
   if (!story || story.href === null) return null
   const { date, title } = story.content
   return { href: story.href, label: date === null ? '' : formatDate(date, 'long', locale), title }

@@ -5,6 +5,9 @@ import { formatNumber, thinSpace } from '../../messages/format.ts'
 import { newsMessages } from '../../messages/news.ts'
 import type { Asset } from '../../model/asset.ts'
 import type { Locale } from '../../model/locale.ts'
+import { pressKitHref } from '../../model/press-kit.ts'
+import { formatBytes } from '../../ui/field/file-field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Section } from '../../ui/section/section.tsx'
 
 export interface ArticlePartProps {
@@ -45,6 +48,13 @@ export function PressKit({ story, id, number }: ArticlePartProps): ReactNode {
             ))}
           </tbody>
         </table>
+        {files.length > 1 && (
+          <p className="press-kit__all">
+            <a href={pressKitHref(story.uuid, locale)} download>
+              <Icon name="download" /> {t.pressAll}
+            </a>
+          </p>
+        )}
       </div>
     </Section>
   )
@@ -66,9 +76,10 @@ function File({ file, number }: { file: Asset; number: number }): ReactNode {
   )
 }
 
-/** `svg` has no pixels; of other files without a size nothing is said. */
+/** `svg` has no pixels; other files have as many bytes as they are known to have. */
 function sizeText(file: Asset, locale: Locale): string {
   if (file.extension === 'svg') return newsMessages[locale].vector
+  if (file.bytes) return formatBytes(file.bytes, locale)
   if (file.width === null || file.height === null) return ''
   const [width, height] = [file.width, file.height].map(side => formatNumber(side, locale))
   return `${width}${thinSpace}×${thinSpace}${height} px`

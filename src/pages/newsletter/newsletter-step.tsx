@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { problemText } from '../../messages/contact.ts'
 import { newsletterMessages } from '../../messages/newsletter.ts'
-import { siteMessages } from '../../messages/site.ts'
+import { localeTable } from '../../model/locale.ts'
 import { newsletterLimits } from '../../forms/newsletter/newsletter-fields.ts'
 import { ActionButton } from '../../ui/action/action.tsx'
 import { ErrorSummary } from '../../ui/field/error-summary.tsx'
@@ -75,7 +75,7 @@ function ConfirmFacts({
         {subscriber.email}
       </TitleBlockCell>
       {subscriber.firstName && <TitleBlockCell label={t.labels.first_name}>{subscriber.firstName}</TitleBlockCell>}
-      <TitleBlockCell label={t.labels.language}>{siteMessages[locale].languageNames[subscriber.locale]}</TitleBlockCell>
+      <TitleBlockCell label={t.labels.language}>{localeTable[subscriber.locale].name}</TitleBlockCell>
       <TitleBlockCell label={t.labels.consent} note={`${t.version} ${consent.version}`} wide>
         <span className="letter-page__consent">{consent.text}</span>
       </TitleBlockCell>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { OwnData } from '../../forms/newsletter/own-data.ts'
 import { formatDate } from '../../messages/format.ts'
 import { newsletterMessages } from '../../messages/newsletter.ts'
-import { siteMessages } from '../../messages/site.ts'
-import type { Locale } from '../../model/locale.ts'
+import { localeTable, type Locale } from '../../model/locale.ts'
 import { TitleBlock, TitleBlockCell } from '../../ui/title-block/title-block.tsx'
 import { StepForm } from './step-form.tsx'
 
@@ -22,9 +21,7 @@ export function OwnDataList({ data, locale, action }: { data: OwnData; locale: L
           </TitleBlockCell>
         )}
         {subscriber.firstName && <TitleBlockCell label={t.labels.first_name}>{subscriber.firstName}</TitleBlockCell>}
-        <TitleBlockCell label={t.labels.language}>
-          {siteMessages[locale].languageNames[subscriber.locale]}
-        </TitleBlockCell>
+        <TitleBlockCell label={t.labels.language}>{localeTable[subscriber.locale].name}</TitleBlockCell>
         <TitleBlockCell label={t.state}>{t.states[subscriber.state]}</TitleBlockCell>
         <TitleBlockCell label={t.since}>{date(subscriber.createdAt)}</TitleBlockCell>
         <TitleBlockCell label={t.events} wide>

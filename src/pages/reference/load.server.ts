@@ -1,5 +1,6 @@
 import type { Story } from '../../blocks/block.ts'
 import type { LoadContext } from '../../blocks/content-reader.ts'
+import { dateTime, nextAfter } from '../../blocks/dated.ts'
 import { namedClient } from '../../blocks/story-list/references/reference-filter.ts'
 import { readReferences } from '../../blocks/story-list/read-stories.ts'
 import type { ReferenceExtras } from './extras.ts'
@@ -39,10 +40,16 @@ async function loadNews(story: Story<'reference'>, { reader, now }: LoadContext)
     sortBy: 'content.date:desc',
     excludingFields: ['body', 'press_kit', 'seo'],
   })
-  const today = new Date(now).toISOString().slice(0, 10)
   const found = new Map([...stories, ...story.content.related_news].map(article => [article.uuid, article]))
-  return [...found.values()]
-    .filter(({ content: { date } }) => date === null || date.slice(0, 10) <= today)
+  const all = [...found.values()]
+  reader.holdsUntil(
+    nextAfter(
+      now,
+      all.map(({ content }) => dateTime(content.date)),
+    ),
+  )
+  return all
+    .filter(({ content: { date } }) => (dateTime(date) ?? now) <= now)
     .toSorted((a, b) => (b.content.date ?? '').localeCompare(a.content.date ?? ''))
     .slice(0, newsCount)
 }

@@ -71,7 +71,7 @@ function HeroPicture({ story }: { story: Story<'reference'> }): ReactNode {
   return (
     <div className="hero-reference__picture" data-upright={upright || undefined}>
       {isFilm(media) ? (
-        <Film file={media} poster={cover} label={title} />
+        <Film file={media} poster={cover} label={title} locale={locale} />
       ) : (
         <Frame
           asset={media}

@@ -27,6 +27,7 @@ export function renderSearch({ page, head, settings, alternates }: SearchDocumen
       head={head}
       assets={assets}
       policy="text"
+      consent={settings?.content}
       header={<Header settings={settings} path={alternates[locale]} locale={locale} alternates={alternates} />}
       content={<SearchPage page={page} />}
       footer={<Footer settings={settings} locale={locale} sheet={searchMessages[locale].search} />}

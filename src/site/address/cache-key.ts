@@ -1,7 +1,7 @@
 import { parseSearch } from '../../blocks/story-list/list-params.ts'
-import { emptyReferenceQuery, referenceValues } from '../../blocks/story-list/references/reference-query.ts'
-import { listParams } from '../../messages/lists.ts'
-import { isLocale, locales, type Locale } from '../../model/locale.ts'
+import { emptyReferenceQuery } from '../../blocks/story-list/references/reference-query.ts'
+import { listParams, referenceValues } from '../../messages/lists.ts'
+import { defaultContentLocale, isLocale, locales, type Locale } from '../../model/locale.ts'
 import { parsePageQuery } from './page-query.ts'
 
 /**
@@ -47,7 +47,7 @@ function normalisePath(path: string): string {
 function localeOf(path: string): Locale {
   const [, first, second] = path.replace(/\.json$/, '').split('/')
   const prefix = first === '__payload' ? second : first
-  return isLocale(prefix) ? prefix : 'de'
+  return isLocale(prefix) ? prefix : defaultContentLocale
 }
 
 const word = /^[\p{L}\p{N}._~-]{1,100}$/u

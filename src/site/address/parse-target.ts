@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '../../model/locale.ts'
+import { defaultContentLocale, isLocale, type Locale } from '../../model/locale.ts'
 
 /**
  * What a request target asks for, by its shape alone.
@@ -38,7 +38,7 @@ export function parseTarget(target: string, folder: string): Target {
   const filled = segments.filter(segment => segment !== '')
   const first = filled[0]?.toLowerCase()
   const prefixed = isLocale(first)
-  const locale = prefixed ? first : 'de'
+  const locale = prefixed ? first : defaultContentLocale
   const inside = prefixed ? filled.slice(1) : filled
   const wanted = inside[0] === folder ? inside.slice(1) : inside
   const path = wanted.length === 1 && wanted[0] === 'home' ? '' : wanted.join('/')

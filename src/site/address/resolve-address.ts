@@ -1,4 +1,4 @@
-import { defaultContentLocale, locales, type Locale } from '../../model/locale.ts'
+import { defaultContentLocale, locales, localesFrom, type Locale } from '../../model/locale.ts'
 import { pageHref } from '../../content/map/page-href.ts'
 import type { TranslationMap } from '../../content/map/translation-map.server.ts'
 import { toHref, type Target } from './parse-target.ts'
@@ -45,7 +45,7 @@ export function resolveAddress(target: Exclude<Target, { kind: 'root' | 'invalid
  * is gone from that language or never was in it.
  */
 export function findStory(path: string, locale: Locale, map: TranslationMap): FoundStory | null {
-  const languages = [locale, ...locales.filter(each => each !== locale)]
+  const languages = localesFrom(locale)
   for (const paths of [map.byPath, map.withoutPage]) {
     for (const language of languages) {
       const uuid = paths[language].get(path)
@@ -88,8 +88,7 @@ export function untranslatedHref(uuid: string, locale: Locale, map: TranslationM
 }
 
 function listPathOf(uuid: string, locale: Locale, map: TranslationMap): string {
-  const languages = [defaultContentLocale, ...locales.filter(each => each !== defaultContentLocale)]
-  for (const language of languages) {
+  for (const language of localesFrom(defaultContentLocale)) {
     const path = map.pathOf(uuid, language)
     if (path === null) continue
     const list = findStory(path.split('/')[0] ?? '', language, map)

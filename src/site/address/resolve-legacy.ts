@@ -1,7 +1,7 @@
 import type { LegacyAddresses } from '../../content/redirects/legacy-addresses.server.ts'
 import type { RedirectRow, RedirectTable } from '../../content/redirects/redirect-table.ts'
 import type { TranslationMap } from '../../content/map/translation-map.server.ts'
-import { defaultContentLocale, locales, type Locale } from '../../model/locale.ts'
+import { defaultContentLocale, localesFrom, type Locale } from '../../model/locale.ts'
 import { parseTarget, type Target } from './parse-target.ts'
 import { findStory, leadTo, translateSearch, type Resolution } from './resolve-address.ts'
 import { translateListQuery } from './translate-query.ts'
@@ -91,7 +91,7 @@ function parseRowTarget(to: string, folder: string): RowTarget | null {
  * the language asked for), else a pattern.
  */
 function findRow(at: PageTarget, table: RedirectTable): { row: RedirectRow; language: Locale } | null {
-  for (const language of [at.locale, ...locales.filter(each => each !== at.locale)]) {
+  for (const language of localesFrom(at.locale)) {
     for (const path of pathsIn(language, at)) {
       const row = table.findExact(path)
       if (row) return { row, language }

@@ -2,6 +2,7 @@ import { isObject } from '../../base/json.ts'
 import { serialiseNewsQuery } from '../../blocks/story-list/news/news-query.ts'
 import type { StoryListData } from '../../blocks/story-list/data.ts'
 import { serialiseReferenceQuery } from '../../blocks/story-list/references/reference-query.ts'
+import { listParams } from '../../messages/lists.ts'
 import type { Locale } from '../../model/locale.ts'
 
 /**
@@ -10,11 +11,13 @@ import type { Locale } from '../../model/locale.ts'
  *
  * @param data what the blocks of the page have loaded.
  * @param asked the query of the request; notices are taken over from it.
+ * @param topics what a contact form on the page offers to choose from.
  */
 export function toShownQuery(
   data: ReadonlyMap<string, unknown>,
   asked: URLSearchParams,
   locale: Locale,
+  topics: ReadonlySet<string> = new Set(),
 ): URLSearchParams {
   const shown = new URLSearchParams()
   for (const list of data.values()) {
@@ -24,6 +27,8 @@ export function toShownQuery(
       addAll(shown, serialiseReferenceQuery({ ...references.query, page: references.paging.current }, locale))
     if (news) addAll(shown, serialiseNewsQuery(news.query, locale))
   }
+  const topic = asked.get(listParams[locale].topic)
+  if (topic !== null && topics.has(topic)) shown.set(listParams[locale].topic, topic)
   for (const name of ['notice', 'story']) {
     const value = asked.get(name)
     if (value !== null) shown.set(name, value)

@@ -1,9 +1,6 @@
-import { referenceValues } from '../../blocks/story-list/references/reference-query.ts'
 import { toQueryString } from '../../blocks/story-list/list-params.ts'
-import { listParams } from '../../messages/lists.ts'
+import { listParamOrder, listParams, referenceValues, type ListParam } from '../../messages/lists.ts'
 import type { Locale } from '../../model/locale.ts'
-
-type Param = keyof (typeof listParams)['de']
 
 /**
  * The same choice in a list in another language: `?kategorie=medical&sortierung=groesse`
@@ -12,17 +9,14 @@ type Param = keyof (typeof listParams)['de']
  * @param params read from an address in `from`.
  */
 export function translateListQuery(params: URLSearchParams, from: Locale, to: Locale): string {
-  const pairs = paramNames.map((param): [string, string] => {
+  const pairs = listParamOrder.map((param): [string, string] => {
     const value = params.get(listParams[from][param]) ?? ''
     return [listParams[to][param], translateValue(param, value, from, to)]
   })
   return toQueryString(pairs)
 }
 
-/** In the order lists write them. */
-const paramNames: readonly Param[] = ['category', 'client', 'topic', 'search', 'sort', 'view', 'page']
-
-function translateValue(param: Param, value: string, from: Locale, to: Locale): string {
+function translateValue(param: ListParam, value: string, from: Locale, to: Locale): string {
   if (param !== 'sort' && param !== 'view') return value
   const names: Readonly<Record<string, string>> = referenceValues[from][param]
   const others: Readonly<Record<string, string>> = referenceValues[to][param]

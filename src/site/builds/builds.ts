@@ -1,3 +1,5 @@
+import { locales } from '../../model/locale.ts'
+
 /** What the browser asks about the build that is being served. @see docs/specification.md §4 "Build refresh", docs/readings.md 27 */
 export interface BuildFacts {
   id: string
@@ -17,6 +19,7 @@ export function toLatestBuild({ id, timestamp }: BuildFacts): object {
  * below a language has a payload; that is a rule, not a list.
  */
 export function toBuildMeta({ id, timestamp, prerendered }: BuildFacts): object {
-  const rules = prerendered.length === 0 ? { '/de': { prerender: true }, '/en': { prerender: true } } : {}
+  const rules =
+    prerendered.length === 0 ? Object.fromEntries(locales.map(locale => [`/${locale}`, { prerender: true }])) : {}
   return { id, timestamp, matcher: { static: {}, wildcard: rules, dynamic: {} }, prerendered }
 }

@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Locale } from '../../model/locale.ts'
+import { siteMessages } from '../../messages/site.ts'
+import { locales, type Locale } from '../../model/locale.ts'
 import { Document, type PageAssets } from '../../pages/document/document.tsx'
 
 /**
@@ -20,7 +22,12 @@ export function renderShell(assets: PageAssets, defaultLocale: Locale): string {
       content={
         <noscript>
           <p>
-            <a href="/de">Startseite</a> · <a href="/en">Home page</a>
+            {locales.map((locale, index) => (
+              <Fragment key={locale}>
+                {index > 0 && ' · '}
+                <a href={`/${locale}`}>{siteMessages[locale].homePage}</a>
+              </Fragment>
+            ))}
           </p>
         </noscript>
       }

@@ -1,3 +1,8 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../base/clock.ts'
+import { touches, type ContentChange, type ContentChanges } from '../../content/changes/content-changes.ts'
+import type { Provenance } from '../../content/changes/provenance.ts'
+
 /** A page as it leaves: compressed, with its headers, ready to be written. */
 export interface CachedPage {
   status: number
@@ -23,11 +28,27 @@ export interface PageVariant {
   headers: Readonly<Record<string, string>>
 }
 
+/** A kept page and how far it can be trusted. */
+export interface KeptPage {
+  readonly page: CachedPage
+  readonly provenance: Provenance
+  /** Since when it may be wrong, in milliseconds since 1970: content has changed, or its time is over. Null while it is true. */
+  readonly staleSince: number | null
+  /** When rendering it anew failed last; null where it did not. */
+  readonly failedAt: number | null
+}
+
 export interface PageCache {
-  get(key: string): { page: CachedPage; stale: boolean } | null
-  set(key: string, page: CachedPage): void
-  /** Content has changed: pages that depend on one of the tags are redrawn; until then they are served as they are. */
-  markStale(tags: readonly string[] | 'all'): void
+  get(key: string): KeptPage | null
+  /**
+   * Keeps a page. What a later change touches is kept as stale, what is older than the kept one is not, and neither is an
+   * incomplete page in the place of a complete one.
+   *
+   * @returns what is kept under the key now; null where the page is too large.
+   */
+  set(key: string, page: CachedPage, provenance: Provenance): KeptPage | null
+  /** Rendering the page anew has failed. */
+  failed(key: string): void
   /** Keys of stale pages, most asked for first. */
   staleKeys(): string[]
   delete(key: string): void
@@ -35,60 +56,68 @@ export interface PageCache {
   readonly size: number
 }
 
+export interface PageCacheDeps {
+  changes: ContentChanges
+  maxBytes: number
+  clock: Clock
+  /** Told after each change, once everything else has forgotten what it touches. */
+  onChange(): void
+}
+
 interface Entry {
   page: CachedPage
-  stale: boolean
+  provenance: Provenance
+  staleSince: number | null
+  failedAt: number | null
   hits: number
 }
 
-/**
- * Keeps finished pages in memory, the least recently used giving way beyond
- * `maxBytes`.
- */
-export function createPageCache(maxBytes: number): PageCache {
-  const entries = new Map<string, Entry>()
-  let bytes = 0
+/** Keeps finished pages in memory, the least recently used giving way beyond `maxBytes`. */
+export function createPageCache({ changes, maxBytes, clock, onChange }: PageCacheDeps): PageCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: Math.max(maxBytes, 1),
+    sizeCalculation: ({ page }) => Math.max(page.bytes, 1),
+  })
+  changes.derive('pages', { invalidate: markStale, refresh: onChange })
 
-  function get(key: string) {
+  function get(key: string): KeptPage | null {
     const entry = entries.get(key)
     if (!entry) return null
-    entry.hits++
-    // Moving every hit to the end would cost a page its place in the map each time: now and then is enough.
-    if ((entry.hits & 63) === 0) {
+    if (entry.staleSince === null && clock() >= entry.provenance.trueUntil)
+      entry.staleSince = entry.provenance.trueUntil
+    if (entry.staleSince !== null && !entry.provenance.isComplete) {
       entries.delete(key)
-      entries.set(key, entry)
+      return null
     }
+    entry.hits++
     return entry
   }
 
-  function set(key: string, page: CachedPage): void {
-    const hits = entries.get(key)?.hits ?? 0
-    remove(key)
-    if (page.bytes > maxBytes) return
-    entries.set(key, { page, stale: false, hits })
-    bytes += page.bytes
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break
-      remove(oldest)
-    }
+  function set(key: string, page: CachedPage, provenance: Provenance): KeptPage | null {
+    const old = entries.peek(key)
+    if (old && !replaces(provenance, old.provenance)) return old
+    // Outdated before it was finished, for as long as that took: nobody gets it while a new one can be had.
+    const staleSince = changes.isCurrent(provenance.generation, provenance.tags) ? null : 0
+    const entry: Entry = { page, provenance, staleSince, failedAt: null, hits: old?.hits ?? 0 }
+    entries.set(key, entry)
+    return entries.peek(key) ?? null
   }
 
-  function remove(key: string): void {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    bytes -= entry.page.bytes
-  }
-
-  function markStale(tags: readonly string[] | 'all'): void {
+  function markStale(change: ContentChange): void {
+    const now = clock()
     for (const entry of entries.values()) {
-      if (tags === 'all' || tags.some(tag => entry.page.tags.has(tag))) entry.stale = true
+      if (entry.staleSince === null && touches(change, entry.provenance.tags)) entry.staleSince = now
     }
+  }
+
+  function failed(key: string): void {
+    const entry = entries.peek(key)
+    if (entry) entry.failedAt = clock()
   }
 
   function staleKeys(): string[] {
     return [...entries]
-      .filter(([, entry]) => entry.stale)
+      .filter(([, entry]) => entry.staleSince !== null)
       .sort(([, a], [, b]) => b.hits - a.hits)
       .map(([key]) => key)
   }
@@ -96,14 +125,18 @@ export function createPageCache(maxBytes: number): PageCache {
   return {
     get,
     set,
-    markStale,
+    failed,
     staleKeys,
-    delete: remove,
+    delete: key => void entries.delete(key),
     get bytes() {
-      return bytes
+      return entries.calculatedSize
     },
     get size() {
       return entries.size
     },
   }
+}
+
+function replaces(next: Provenance, old: Provenance): boolean {
+  return next.generation >= old.generation && (next.isComplete || !old.isComplete)
 }

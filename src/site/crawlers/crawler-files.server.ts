@@ -1,13 +1,19 @@
-import type { Clock } from '../../base/clock.ts'
+import type { Clock, Sleep } from '../../base/clock.ts'
+import { within } from '../../base/deadline.ts'
+import { AppError, ContentServiceError } from '../../base/errors.ts'
 import type { Log } from '../../base/log.ts'
+import { readNews } from '../../blocks/story-list/read-stories.ts'
+import { createNotes } from '../../content/changes/provenance.ts'
 import { loadIndexablePages } from '../../content/stories/indexable.server.ts'
 import { createContentReader } from '../../content/stories/reader.server.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
-import type { Locale } from '../../model/locale.ts'
+import { locales, type Locale } from '../../model/locale.ts'
+import { retryAfterSeconds } from '../error-pages.server.ts'
+import { privatePage, publicPage } from '../http/headers.ts'
 import { manifestIcons } from '../http/icons.server.ts'
-import { feedLength, toNewsFeed } from './news-feed.ts'
-import { toSitemap, toSitemapIndex } from './sitemaps.ts'
+import { feedLength, newsFeedPath, toNewsFeed } from './news-feed.ts'
+import { sitemapPath, toSitemap, toSitemapIndex } from './sitemaps.ts'
 
 export interface CrawlerFilesDeps {
   content: SiteContent
@@ -19,50 +25,86 @@ export interface CrawlerFilesDeps {
   /** Where faults of security may be reported. */
   securityContact: string
   headers: Readonly<Record<string, string>>
+  /** Longest wait for content, in milliseconds. */
+  timeoutMs: number
   clock: Clock
+  sleep: Sleep
   log: Log
 }
 
-/** Files that programs read: sitemaps, feeds, robots.txt, security.txt, the manifest. Null for any other path. */
+/**
+ * Files that programs read: sitemaps, feeds, robots.txt, security.txt, the manifest. Null for any other path. Where content
+ * cannot be read, the file of before is sent, else 5xx.
+ *
+ * @see docs/readings.md 35
+ */
 export function createCrawlerFiles(deps: CrawlerFilesDeps): (request: Request) => Promise<Response | null> {
   const { content, folder, origin, version, defaultLocale, clock } = deps
 
   const pages = () => loadIndexablePages(content, folder, version)
-  const files: Readonly<Record<string, { type: string; write: () => Promise<string> | string }>> = {
+  const files: Readonly<Record<string, CrawlerFile>> = {
     '/sitemap.xml': xml(async () => toSitemapIndex(await pages(), origin)),
-    '/sitemap-de.xml': xml(async () => toSitemap(await pages(), 'de', origin, defaultLocale)),
-    '/sitemap-en.xml': xml(async () => toSitemap(await pages(), 'en', origin, defaultLocale)),
-    '/de/neuigkeiten.rss': { type: 'application/rss+xml', write: () => feed('de') },
-    '/en/news.rss': { type: 'application/rss+xml', write: () => feed('en') },
+    ...Object.fromEntries(
+      locales.flatMap(locale => [
+        [sitemapPath(locale), xml(async () => toSitemap(await pages(), locale, origin, defaultLocale))],
+        [newsFeedPath(locale), { type: 'application/rss+xml', write: () => feed(locale) }],
+      ]),
+    ),
     '/robots.txt': { type: 'text/plain', write: () => robots(origin) },
     '/.well-known/security.txt': { type: 'text/plain', write: () => security(deps, clock()) },
     '/site.webmanifest': { type: 'application/manifest+json', write: manifest },
   }
 
   async function feed(locale: Locale): Promise<string> {
-    const reader = createContentReader({ content, folder, locale, version, log: deps.log, note: () => {} })
-    const { stories } = await reader.stories('news_article', {
-      sortBy: 'content.date:desc',
-      limit: feedLength,
-      excludingFields: ['body', 'press_kit'],
-    })
-    const past = stories.filter(({ content: { date } }) => date !== null && Date.parse(date) <= clock())
-    return toNewsFeed({ articles: past, settings: await content.settings(locale, version), locale, origin })
+    const notes = createNotes(content.changes.generation)
+    const reader = createContentReader({ content: content.noting(notes), folder, locale, version, log: deps.log })
+    const { stories, failure } = await readNews(reader, clock())
+    if (failure !== undefined) throw failure
+    const past = stories.filter(story => story.content.date !== null)
+    const settings = await content.settings(locale, version)
+    return toNewsFeed({ articles: past.slice(0, feedLength), settings, locale, origin })
+  }
+
+  /** What was last written of each file, for the time while content cannot be read. */
+  const last: Record<string, string> = {}
+
+  async function write(pathname: string, file: CrawlerFile): Promise<string> {
+    try {
+      return (last[pathname] = await within(Promise.resolve(file.write()), deps.timeoutMs, deps.sleep, late))
+    } catch (error) {
+      const before = last[pathname]
+      if (before === undefined) throw error
+      deps.log.warn({ err: error, path: pathname }, 'File not written; the last one is sent')
+      return before
+    }
+  }
+
+  function late(): never {
+    throw new ContentServiceError('stories', null, `no answer within ${deps.timeoutMs} ms`)
   }
 
   return async request => {
     const { pathname } = new URL(request.url)
     const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined
     if (!file) return null
-    const body = await file.write()
-    return new Response(request.method === 'HEAD' ? null : body, {
-      headers: {
-        ...deps.headers,
-        'content-type': `${file.type}; charset=utf-8`,
-        'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
-      },
-    })
+    try {
+      const body = await write(pathname, file)
+      const cacheControl = version === 'draft' ? privatePage : publicPage
+      return new Response(request.method === 'HEAD' ? null : body, {
+        headers: { ...deps.headers, 'content-type': `${file.type}; charset=utf-8`, 'cache-control': cacheControl },
+      })
+    } catch (error) {
+      const status = error instanceof AppError ? error.pageStatus : 500
+      deps.log.error({ err: error, path: pathname, statusCode: status }, 'File not written')
+      const again = { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
+      return new Response('Not available at the moment', { status, headers: { ...deps.headers, ...again } })
+    }
   }
+}
+
+interface CrawlerFile {
+  type: string
+  write: () => Promise<string> | string
 }
 
 function xml(write: () => Promise<string>) {
@@ -78,7 +120,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 /** @see RFC 9116: an expiry of less than a year is required */
 function security({ origin, securityContact }: CrawlerFilesDeps, now: number): string {
   const expires = new Date(Math.floor((now + yearMs / 2) / 86_400_000) * 86_400_000).toISOString()
-  return `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: de, en\nCanonical: ${origin}/.well-known/security.txt\n`
+  return `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: ${locales.join(', ')}\nCanonical: ${origin}/.well-known/security.txt\n`
 }
 
 function manifest(): string {

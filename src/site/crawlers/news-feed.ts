@@ -1,10 +1,19 @@
 import { Feed } from 'feed'
 import type { Story } from '../../blocks/block.ts'
 import { siteMessages } from '../../messages/site.ts'
-import { localeIso, type Locale } from '../../model/locale.ts'
+import { localeIso, localeTable, type Locale } from '../../model/locale.ts'
 
 /** Items a feed holds: readers keep what they have seen. */
 export const feedLength = 30
+
+/** Where the feed of a language stands: `/de/neuigkeiten.rss`. */
+export function newsFeedPath(locale: Locale): string {
+  return `${newsPath(locale)}.rss`
+}
+
+function newsPath(locale: Locale): string {
+  return `/${locale}/${localeTable[locale].routes.news}`
+}
 
 export interface NewsFeedInput {
   articles: readonly Story<'news_article'>[]
@@ -17,7 +26,7 @@ export interface NewsFeedInput {
 export function toNewsFeed({ articles, settings, locale, origin }: NewsFeedInput): string {
   const t = siteMessages[locale]
   const site = settings?.content.site_name || 'nennmass'
-  const address = `${origin}/${locale}/${locale === 'de' ? 'neuigkeiten' : 'news'}`
+  const address = origin + newsPath(locale)
   const feed = new Feed({
     id: address,
     title: `${site} – ${t.news}`,
@@ -25,7 +34,7 @@ export function toNewsFeed({ articles, settings, locale, origin }: NewsFeedInput
     link: address,
     language: localeIso[locale],
     generator: false,
-    feedLinks: { rss: `${address}.rss` },
+    feedLinks: { rss: origin + newsFeedPath(locale) },
   })
   for (const { uuid, href, firstPublishedAt, content } of articles) {
     if (href === null) continue

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { IndexablePage } from '../../content/stories/indexable.server.ts'
+import { forEachLocale } from '../../model/locale.ts'
 import { toSitemap, toSitemapIndex } from './sitemaps.ts'
 
 const origin = 'https://site.test'
 const page = (de: string | null, en: string | null, rest: Partial<IndexablePage> = {}): IndexablePage => ({
   uuid: `${de}`,
-  hrefs: { de, en },
+  hrefs: { ...forEachLocale(() => null), de, en },
   lastModified: null,
   images: [],
   ...rest,

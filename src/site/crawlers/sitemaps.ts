@@ -4,11 +4,16 @@ import { locales, type Locale } from '../../model/locale.ts'
 /** Most addresses one sitemap may hold. @see https://www.sitemaps.org/protocol.html */
 export const sitemapLimit = 50_000
 
+/** Where the sitemap of a language stands. */
+export function sitemapPath(locale: Locale): string {
+  return `/sitemap-${locale}.xml`
+}
+
 /** The index: one sitemap for each language. */
 export function toSitemapIndex(pages: readonly IndexablePage[], origin: string): string {
   const entries = locales.map(locale => {
     const newest = newestOf(pages.filter(page => page.hrefs[locale] !== null))
-    return `<sitemap><loc>${escapeXml(`${origin}/sitemap-${locale}.xml`)}</loc>${lastModified(newest)}</sitemap>`
+    return `<sitemap><loc>${escapeXml(origin + sitemapPath(locale))}</loc>${lastModified(newest)}</sitemap>`
   })
   return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>\n`
 }

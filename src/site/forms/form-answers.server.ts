@@ -2,9 +2,10 @@ import type { ContactValues, Problems, Refusal } from '../../forms/contact/conta
 import type { FormOutcome, SentMessage } from '../../forms/form-state.ts'
 import type { Guard } from '../../forms/guard/guard.server.ts'
 import { contactMessages } from '../../messages/contact.ts'
-import { isLocale, type Locale } from '../../model/locale.ts'
+import { defaultContentLocale, isLocale, type Locale } from '../../model/locale.ts'
 import { privatePage } from '../http/headers.ts'
-import { toResponse, type FormPage } from '../site.server.ts'
+import { toResponse } from '../http/page-response.server.ts'
+import type { FormPage } from '../site.server.ts'
 
 export interface FormAnswersDeps {
   guard: Pick<Guard, 'newToken'>
@@ -84,5 +85,5 @@ export function wantsJson(request: Request): boolean {
 function localeOf(request: Request): Locale {
   const from = request.headers.get('referer') ?? ''
   const code = URL.canParse(from) ? new URL(from).pathname.split('/')[1] : undefined
-  return isLocale(code) ? code : 'de'
+  return isLocale(code) ? code : defaultContentLocale
 }

@@ -4,7 +4,8 @@ import type { NewsletterProblems, NewsletterValues } from '../../forms/newslette
 import { newsletterMessages } from '../../messages/newsletter.ts'
 import { defaultContentLocale, isLocale, type Locale } from '../../model/locale.ts'
 import { privatePage } from '../http/headers.ts'
-import { toResponse, type FormPage } from '../site.server.ts'
+import { toResponse } from '../http/page-response.server.ts'
+import type { FormPage } from '../site.server.ts'
 import { wantsJson } from './form-answers.server.ts'
 
 export interface NewsletterAnswersDeps {

@@ -17,7 +17,7 @@ import type { Newsletter } from '../../forms/newsletter/newsletter.server.ts'
 import { readForm } from '../../forms/submissions/read-form.server.ts'
 import type { Uploads } from '../../forms/submissions/uploads.server.ts'
 import { newsletterMessages } from '../../messages/newsletter.ts'
-import { isLocale, locales, type Locale } from '../../model/locale.ts'
+import { forEachLocale, isLocale, type Locale } from '../../model/locale.ts'
 import type { PageAssets } from '../../pages/document/document.tsx'
 import type { NewsletterState } from '../../pages/newsletter/newsletter-page-data.ts'
 import { renderNewsletter } from '../../pages/newsletter/render-newsletter.tsx'
@@ -181,7 +181,7 @@ export function createNewsletterPages(deps: NewsletterPagesDeps) {
         page: { locale, state, action: hrefOf(locale), letterHref: letter && 'href' in letter ? letter.href : null },
         head: newsletterHead({ state, locale, settings }),
         settings,
-        alternates: Object.fromEntries(locales.map(each => [each, hrefOf(each)])) as Record<Locale, string>,
+        alternates: forEachLocale(hrefOf),
       },
       deps.assets,
     )

@@ -1,30 +1,52 @@
+import { hostsFor, type Service } from '../../consent/services.ts'
+import type { PagePolicy } from '../../pages/document/page-policy.ts'
+
 /** Where pictures and files may come from besides the site itself, e.g. `https://a.storyblok.com`. */
 export interface PolicyOptions {
+  /** Default `text`. */
+  policy?: PagePolicy
   assetOrigins: readonly string[]
   secure: boolean
   development: boolean
+  /** Outside services that the browser may use once the visitor has agreed. */
+  services?: readonly Service[]
 }
 
 /**
- * Headers of every page. No inline script, no inline style, nothing from
- * others: what the policy allows is what the page needs, and no more.
+ * Headers of every page. No inline script, no inline style: what the policy
+ * allows is what the page needs, and no more. Of others only the declared hosts
+ * of services in use, which nothing asks before the visitor has agreed.
+ *
+ * `default` is the policy for scripts of consented services, `svelte-trusted-html` that of the captcha.
  */
-export function pageHeaders({ assetOrigins, secure, development }: PolicyOptions): Record<string, string> {
+export function pageHeaders(options: PolicyOptions): Record<string, string> {
+  const { assetOrigins, secure, development, services = [], policy: name = 'text' } = options
   const files = ["'self'", ...assetOrigins].join(' ')
+  const more = additions[name]
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
-    `img-src ${files}`,
+    [`script-src 'self'${more.script}`, ...hostsFor('script', services)].join(' '),
+    `style-src 'self'${development ? " 'unsafe-inline'" : more.style}`,
+    [`img-src ${files}${more.img}`, ...hostsFor('image', services)].join(' '),
     `media-src ${files}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    [
+      `connect-src ${name === 'model' ? files : "'self'"}${more.connect}`,
+      ...(development ? ['ws:'] : []),
+      ...hostsFor('connect', services),
+    ].join(' '),
+    `frame-src ${hostsFor('frame', services).join(' ') || "'none'"}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types boot navigator']),
+    ...(development
+      ? []
+      : [
+          "require-trusted-types-for 'script'",
+          `trusted-types boot navigator default svelte-trusted-html${more.trusted}`,
+        ]),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
   return { 'content-security-policy': policy, ...commonHeaders(secure) }
@@ -32,6 +54,23 @@ export function pageHeaders({ assetOrigins, secure, development }: PolicyOptions
 
 /** On every answer of a site with `https:`, those to malformed requests and to clients of the API included. */
 export const transportSecurity = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+/**
+ * What a class of pages may do besides. The viewer of 3D objects compiles the
+ * WebAssembly it brings along, styles its own shadow tree (the hash), renders
+ * its HTML through lit and unpacks textures of an object into pictures of its own.
+ */
+const additions: Readonly<Record<PagePolicy, PolicyAdditions>> = {
+  text: { script: '', style: '', img: '', connect: '', trusted: '' },
+  model: {
+    script: " 'wasm-unsafe-eval'",
+    style: " 'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='",
+    img: ' data: blob:',
+    connect: ' data: blob:',
+    trusted: ' lit-html',
+  },
+}
+
+type PolicyAdditions = Readonly<Record<'script' | 'style' | 'img' | 'connect' | 'trusted', string>>
 
 /** Headers of every answer of the site, page or not. */
 export function commonHeaders(secure: boolean): Record<string, string> {

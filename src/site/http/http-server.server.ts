@@ -25,7 +25,7 @@ export interface ServerTimeouts {
   checkEvery: number
 }
 
-/** A message with 20 MB of files over a slow line takes its time. @see docs/operations.md "Limits" */
+/** @see docs/operations.md "Limits" */
 export const serverTimeouts: ServerTimeouts = { headers: 10_000, request: 120_000, idle: 30_000, checkEvery: 1000 }
 
 /**

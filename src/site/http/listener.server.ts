@@ -3,18 +3,19 @@ import { getRequestListener } from '@hono/node-server'
 import { matchesEntityTag, toNotModifiedHeaders } from '../../base/entity-tag.ts'
 import type { Log } from '../../base/log.ts'
 import { chooseEncoding } from './compress.server.ts'
+import { localePattern } from '../../model/locale.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
 
 export interface ListenerDeps {
   /** @param peer network address of whoever called. */
   fetch(request: Request, peer?: string): Promise<Response>
   site: { cached(target: string): CachedPage | null }
-  /** Draws the page of a clean address; null where there is none: then `fetch` says what there is. */
+  /** The page of an address, be it one that says what is wrong; null where `fetch` answers. Never rejects. */
   draw(target: string): Promise<{ page: CachedPage; id: string } | null>
 }
 
 /** Addresses that pages have; whether there is one is found out by asking. */
-const pageTarget = /^\/(?:de|en)(?:[/?]|$)/
+const pageTarget = new RegExp(`^/(?:${localePattern})(?:[/?]|$)`)
 
 /**
  * Creates the listener of the server: finished pages leave from memory before
@@ -38,8 +39,7 @@ export function createListener({ fetch, site, draw }: ListenerDeps, log: Log): R
   }
 
   async function drawAndSend(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // What fails here fails there too, and there it becomes an error page.
-    const drawn = await draw(target).catch(() => null)
+    const drawn = await draw(target)
     if (!drawn) return void listen(request, response)
     response.setHeader('x-request-id', drawn.id)
     send(drawn.page, request, response)

@@ -1,5 +1,4 @@
 import type { Log } from '../../base/log.ts'
-import { toCacheKey } from '../address/cache-key.ts'
 import type { BuildAssets } from '../builds/build-assets.server.ts'
 import { createBuildFiles } from '../builds/builds.server.ts'
 import { toCachedPage } from './compress.server.ts'
@@ -12,10 +11,11 @@ import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import type { Locale } from '../../model/locale.ts'
 import { payloadTarget } from '../../model/page-payload.ts'
 import { renderShell } from '../builds/shell.server.tsx'
-import { toResponse, type Site } from '../site.server.ts'
+import { toResponse } from './page-response.server.ts'
+import type { Site } from '../site.server.ts'
 
 export interface RuntimeRouteDeps {
-  site: Pick<Site, 'page' | 'missing' | 'cache'>
+  site: Pick<Site, 'page' | 'answer' | 'isKept' | 'remember'>
   build: BuildAssets
   /** Headers of every answer that is no page. */
   headers: Readonly<Record<string, string>>
@@ -40,28 +40,29 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) 
   let shell: Promise<CachedPage> | null = null
 
   async function payload(request: Request, url: URL): Promise<Response> {
-    const page = await payloads.draw(url.pathname, url.search).catch((error: unknown) => {
+    const made = await payloads.draw(url.pathname, url.search).catch((error: unknown) => {
       log.warn({ err: error }, 'Payload not drawn')
       return null
     })
-    if (!page) return ordinaryLoad(headers, await reasonOf(url))
+    if (!made) return ordinaryLoad(headers, await reasonOf(url))
     // From now on it leaves from memory, before any framework code.
-    const { 'cache-control': cacheControl } = page.headers
-    if (cacheControl !== privatePage && isPageKept(url)) site.cache.set(toCacheKey(url.pathname + url.search), page)
-    return toResponse(page, request)
+    const { 'cache-control': cacheControl } = made.page.headers
+    if (cacheControl !== privatePage && isPageKept(url))
+      site.remember(url.pathname + url.search, made.page, made.provenance)
+    return toResponse(made.page, request)
   }
 
   /** What the page of a payload's address says in its place; null where it leads elsewhere or has failed. */
   async function reasonOf(url: URL): Promise<PageError | null> {
     const target = payloadTarget(url.pathname)
-    const message = await (target === null ? null : site.missing(target + url.search))?.catch(() => null)
-    return message ? { statusCode: 404, message } : null
+    const found = target === null ? null : await site.answer(target + url.search)
+    return found?.kind === 'missing' ? { statusCode: 404, message: found.message } : null
   }
 
   /** A payload is kept where its page is; a frame belongs to no page. */
   function isPageKept({ pathname, search }: URL): boolean {
     const target = payloadTarget(pathname)
-    return target === null || site.cache.get(toCacheKey(target + search)) !== null
+    return target === null || site.isKept(target + search)
   }
 
   async function fragment(url: URL): Promise<Response> {

@@ -1,20 +1,22 @@
+import { LRUCache } from 'lru-cache'
+import { createNotes } from '../../content/changes/provenance.ts'
 import { frameHref, payloadTarget, type PageFrame } from '../../model/page-payload.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import { toCachedPage } from '../http/compress.server.ts'
 import { immutable, privatePage } from '../http/headers.ts'
-import type { CachedPage } from '../cache/page-cache.server.ts'
+import type { PageAnswer } from '../cache/page-answers.ts'
 import { toDocumentParts, toFrame, toPayload, type DocumentParts } from './payload.ts'
 
 export interface PayloadDeps {
   /** The finished page of an address; null where there is none or it leads elsewhere. */
-  page(target: string): Promise<CachedPage | null>
+  page(target: string): Promise<PageAnswer | null>
   headers: Readonly<Record<string, string>>
   version: ContentVersion
 }
 
 export interface Payloads {
   /** Payload or frame of an address below `/__payload`; null where the page is to be loaded as any page is. */
-  draw(path: string, search: string): Promise<CachedPage | null>
+  draw(path: string, search: string): Promise<Omit<PageAnswer, 'kind'> | null>
 }
 
 /** Content may change while a browser keeps a payload of before: so many older frames are kept for it. */
@@ -22,36 +24,44 @@ const mostFrames = 16
 
 /** Makes payloads from finished pages: a page is drawn once for both. */
 export function createPayloads({ page, headers, version }: PayloadDeps): Payloads {
-  const frames = new Map<string, PageFrame>()
+  /** By the address a browser asks with. */
+  const frames = new LRUCache<string, PageFrame>({ max: mostFrames })
 
-  async function draw(path: string, search: string): Promise<CachedPage | null> {
-    const frame = frameOfPath(path)
+  async function draw(path: string, search: string): Promise<Omit<PageAnswer, 'kind'> | null> {
+    const frame = frames.get(path)
+    // Named by the hash of its text: true for ever.
+    const notes = createNotes(Number.POSITIVE_INFINITY)
     const frameCaching = version === 'draft' ? privatePage : immutable
-    if (frame) return toJsonPage(frame, { ...headers, 'cache-control': frameCaching }, new Set())
+    if (frame)
+      return {
+        page: await toJsonPage(frame, { ...headers, 'cache-control': frameCaching }, notes.tags),
+        provenance: notes,
+      }
     const target = payloadTarget(path)
     const found = target === null ? null : await page(target + search)
-    if (!found || found.status !== 200) return null
-    const parts = toDocumentParts(found.text())
+    if (!found || found.page.status !== 200) return null
+    notes.include(found.provenance)
+    const parts = toDocumentParts(found.page.text())
     const own = await frameFor(parts)
-    const { 'cache-control': cacheControl = 'no-cache', 'content-language': language = parts.locale } = found.headers
+    const kept = found.page.headers
+    const { 'cache-control': cacheControl = 'no-cache', 'content-language': language = parts.locale } = kept
     const payloadHeaders = { ...headers, 'cache-control': cacheControl, 'content-language': language }
-    return toJsonPage(toPayload(parts, own.id, own.frame), payloadHeaders, found.tags)
+    return {
+      page: await toJsonPage(toPayload(parts, own.id, own.frame), payloadHeaders, notes.tags),
+      provenance: notes,
+    }
   }
 
-  /** Header and footer of the language's start page; empty where it cannot be drawn. */
+  /**
+   * Header and footer of the language's start page; empty where it cannot be rendered. What the payload says follows from
+   * the page alone, whatever frame it is told as a difference from: the start page adds nothing to its provenance.
+   */
   async function frameFor({ locale }: DocumentParts): Promise<{ id: string; frame: PageFrame }> {
     const start = await page(`/${locale}`).catch(() => null)
-    const parts = start?.status === 200 ? toDocumentParts(start.text()) : { header: '', footer: '' }
+    const parts = start?.page.status === 200 ? toDocumentParts(start.page.text()) : { header: '', footer: '' }
     const own = toFrame(parts)
-    frames.set(own.id, own.frame)
-    const [oldest] = frames.keys()
-    if (frames.size > mostFrames && oldest !== undefined) frames.delete(oldest)
+    frames.set(frameHref(own.id), own.frame)
     return own
-  }
-
-  function frameOfPath(path: string): PageFrame | null {
-    for (const [id, frame] of frames) if (frameHref(id) === path) return frame
-    return null
   }
 
   return { draw }

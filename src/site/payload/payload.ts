@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Locale } from '../../model/locale.ts'
+import { defaultContentLocale, isLocale, type Locale } from '../../model/locale.ts'
 import type { PageFrame, PagePayload } from '../../model/page-payload.ts'
 import { toTextEdits } from './payload-edits.ts'
 
@@ -32,11 +32,12 @@ export function toDocumentParts(html: string): DocumentParts {
   const end = html.lastIndexOf('</div></body>')
   if (header < 0 || content < 0 || footer < 0 || end < 0) throw new Error('Not a page: a region is missing')
   const root = /<html[^>]*>/.exec(html)?.[0] ?? ''
+  const lang = attribute(root, 'lang')
   const body = /<body[^>]*>/.exec(html)?.[0] ?? ''
   return {
     build: attribute(root, 'data-build'),
     policy: attribute(root, 'data-policy'),
-    locale: attribute(root, 'lang') === 'en' ? 'en' : 'de',
+    locale: isLocale(lang) ? lang : defaultContentLocale,
     title: decode(between(headHtml, '<title>', '</title>')),
     head:
       headHtml.match(/<(?:meta|link)[^>]*data-head=""[^>]*>|<script type="application\/ld\+json">.*?<\/script>/gs) ??

@@ -10,7 +10,7 @@ import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import type { TranslationMap } from '../../content/map/translation-map.server.ts'
 import { formatNumber } from '../../messages/format.ts'
 import { searchMessages } from '../../messages/search.ts'
-import type { Locale } from '../../model/locale.ts'
+import { forEachLocale, type Locale } from '../../model/locale.ts'
 import type { PageAssets } from '../../pages/document/document.tsx'
 import { renderSearch } from '../../pages/search/render-search.tsx'
 import type { KindLink, SearchPageData, SearchResult } from '../../pages/search/search-data.ts'
@@ -63,7 +63,7 @@ export function createSearchPages(deps: SearchPagesDeps): (search: string, local
     const request = parseSearchRequest(search, locale)
     const [page, settings] = await Promise.all([load(request, locale), content.settings(locale, version)])
     const head: Head = searchHead({ page, request, settings, defaultLocale, origin })
-    const alternates = { de: searchHref({ ...request, page: 1 }, 'de'), en: searchHref({ ...request, page: 1 }, 'en') }
+    const alternates = forEachLocale(each => searchHref({ ...request, page: 1 }, each))
     return renderSearch({ page, head, settings, alternates }, assets)
   }
 }

@@ -1,7 +1,7 @@
 import { searchKinds, type SearchKind } from '../../content/search/search-index.ts'
 import { maxSearchLength } from '../../content/search/search-query.ts'
 import { searchAddress } from '../../messages/search.ts'
-import { locales, type Locale } from '../../model/locale.ts'
+import { localesFrom, localeTable, type Locale } from '../../model/locale.ts'
 
 /** What somebody looks for. Its one home is the address. */
 export interface SearchRequest {
@@ -34,7 +34,10 @@ export function searchHref({ text, kind, page }: SearchRequest, locale: Locale):
   return query === '' ? names.path : `${names.path}?${query}`
 }
 
-/** The language in which a path inside the site folder means the search: `suche` → `de`, `search` → `en`. */
-export function searchLocaleOf(path: string): Locale | null {
-  return locales.find(locale => searchAddress[locale].path === `/${locale}/${path}`) ?? null
+/**
+ * The language in which a path inside the site folder means the search: `suche` → `de`, `search` → `en`. The language
+ * `wanted` counts first: several may use the same word.
+ */
+export function searchLocaleOf(path: string, wanted: Locale): Locale | null {
+  return localesFrom(wanted).find(locale => localeTable[locale].routes.search.path === path) ?? null
 }

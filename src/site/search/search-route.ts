@@ -1,19 +1,19 @@
-import { otherLocale, type Locale } from '../../model/locale.ts'
+import type { Locale } from '../../model/locale.ts'
 import type { FindAppPage } from './app-page.ts'
 import { parseSearchRequest, searchHref, searchLocaleOf } from './search-request.ts'
 
 /**
- * Where the search stands: `/de/suche`, `/suche`, `/en/search`. The other
+ * Where the search stands: `/de/suche`, `/suche`, `/en/search`. Another
  * language's word leads to the search of the language asked for, query and all.
  *
  * @see docs/readings.md 1, 7, 39
  */
 export function createSearchRoute(draw: (search: string, locale: Locale) => Promise<string>): FindAppPage {
   return ({ kind, locale, path, search }) => {
-    const own = searchLocaleOf(path) ?? null
+    const own = searchLocaleOf(path, locale)
     if (own === null) return null
     if (own === locale && kind === 'page') return { kind: 'page', locale, draw: () => draw(search, locale) }
-    const asked = parseSearchRequest(search, own === locale ? locale : otherLocale(locale))
+    const asked = parseSearchRequest(search, own)
     return { kind: 'redirect', href: searchHref(asked, locale) }
   }
 }

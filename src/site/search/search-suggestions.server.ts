@@ -1,10 +1,10 @@
 import { parseSearchTerms } from '../../content/search/search-query.ts'
 import type { ContentSearch } from '../../content/search/search.server.ts'
 import { searchMessages } from '../../messages/search.ts'
-import { isLocale, type Locale } from '../../model/locale.ts'
+import { isLocale, localePattern, type Locale } from '../../model/locale.ts'
 import type { Suggestion } from '../../pages/search/suggestions.ts'
 
-const form = /^\/__search\/([a-z]{2})$/
+const form = new RegExp(`^/__search/(${localePattern})$`)
 const limit = 6
 
 /** Answers `/__search/de?q=…` with pages to suggest. Null for any other path. */

@@ -6,18 +6,32 @@ import { shareCardFonts } from '../../pages/share-card/fonts.ts'
 /** Reads the bytes behind an asset's address; null where they cannot be had. */
 export type ReadAsset = (src: string) => Promise<Uint8Array | null>
 
-/** Draws a card as PNG. A picture that cannot be read or drawn is left out: a card without is better than none. */
-export async function drawShareCard(card: ShareCard, readAsset: ReadAsset): Promise<Buffer> {
-  const picture = card.picture && (await toCardPicture(card.picture, readAsset).catch(() => null))
+/**
+ * Draws a card as PNG. A picture that cannot be read or drawn is left out: a card without is better than none.
+ *
+ * @returns `isComplete`: false where reading the picture failed; it may be there next time.
+ */
+export async function drawShareCard(
+  card: ShareCard,
+  readAsset: ReadAsset,
+): Promise<{ body: Buffer; isComplete: boolean }> {
+  let isComplete = true
+  const picture =
+    card.picture &&
+    (await toCardPicture(card.picture, readAsset).catch(() => {
+      isComplete = false
+      return null
+    }))
   // Half a megabyte of code that most processes never need.
   const { default: satori } = await import('satori')
   const fonts = shareCardFonts.map(({ name, data }) => ({ name, data, weight: 400 as const, style: 'normal' as const }))
   const svg = await satori(shareCard(card, picture) as Parameters<typeof satori>[0], { ...shareCardSize, fonts })
   // The last 5 to 15 % of the bytes would take as long as all the rest.
   const palette = picture?.kind === 'photo' ? {} : { palette: true, effort: 1, dither: 0 }
-  return sharp(Buffer.from(withoutIdleMasks(svg)))
+  const body = await sharp(Buffer.from(withoutIdleMasks(svg)))
     .png({ compressionLevel: 6, ...palette })
     .toBuffer()
+  return { body, isComplete }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
+import { createSingleFlight } from '../../base/single-flight.ts'
 import { shareCardHref, toShareCard, type ShareCard } from '../../content/seo/share-card.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
@@ -35,7 +36,7 @@ export function createShareImages(deps: ShareImagesDeps) {
   const { content, version, origin, headers, cacheDir, maxBytes, clock, log } = deps
   const cache = createDiskCache({ dir: cacheDir, maxBytes, clock, log })
   const queue = createWorkQueue(limits, clock)
-  const drawing = new Map<string, Promise<Uint8Array>>()
+  const once = createSingleFlight<Uint8Array>()
 
   async function answer(request: Request): Promise<Response | null> {
     const { pathname } = new URL(request.url)
@@ -59,17 +60,14 @@ export function createShareImages(deps: ShareImagesDeps) {
   }
 
   function draw(name: string, card: ShareCard): Promise<Uint8Array> {
-    const known = drawing.get(name)
-    if (known) return known
-    const work = queue.run(1, async () => {
-      const body = await drawShareCard(card, deps.readAsset)
-      // Drafts are never kept. @see docs/readings.md 20
-      if (version === 'published') await cache.write(name, { contentType: 'image/png', body })
-      return body
-    })
-    drawing.set(name, work)
-    void work.catch(() => {}).finally(() => drawing.delete(name))
-    return work
+    return once(name, () =>
+      queue.run(1, async () => {
+        const { body, isComplete } = await drawShareCard(card, deps.readAsset)
+        // Under this name the card is kept for good: no draft, and not one whose picture could not be read just now.
+        if (version === 'published' && isComplete) await cache.write(name, { contentType: 'image/png', body })
+        return body
+      }),
+    )
   }
 
   function png(body: Uint8Array, request: Request): Response {

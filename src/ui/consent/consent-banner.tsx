@@ -4,6 +4,7 @@ import type { Link } from '../../model/link.ts'
 import type { Locale } from '../../model/locale.ts'
 import { ActionButton } from '../action/action.tsx'
 import { SmartLink } from '../smart-link/smart-link.tsx'
+import { SettingsLink } from './settings-link.tsx'
 
 export interface ConsentBannerProps {
   /** Unique on the page; its title and text are named after it. */
@@ -47,7 +48,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
           <EqualChoices locale={locale} type="button" />
         </div>
         <p className="consent__more">
-          <SmartLink to={preferences}>{t.choose}</SmartLink> <SmartLink to={privacy}>{t.privacy}</SmartLink>{' '}
+          <SettingsLink to={preferences}>{t.choose}</SettingsLink> <SmartLink to={privacy}>{t.privacy}</SmartLink>{' '}
           <SmartLink to={imprint}>{t.imprint}</SmartLink>
         </p>
       </div>

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../model/locale.ts'
 import { ConsentBanner } from './consent-banner.tsx'
-import { consentCategories } from './consent-categories.ts'
-import { consentExamples } from './examples.tsx'
-import { PreferencesDialog } from './preferences-dialog.tsx'
-import { SwitchField } from './switch-field.tsx'
+import { consentCategories } from './preferences/consent-categories.ts'
+import { consentExamples, exampleServices } from './examples.tsx'
+import { PreferencesDialog } from './preferences/preferences-dialog.tsx'
+import { SwitchField } from './preferences/switch-field.tsx'
 
 const links = {
   preferences: { kind: 'page', href: '/de/einstellungen', newTab: false },
@@ -17,7 +17,12 @@ const banner = (analyticsProviders = 1) =>
   renderToStaticMarkup(<ConsentBanner id="c" locale="de" analyticsProviders={analyticsProviders} {...links} />)
 
 const dialog = (granted: readonly string[] = [], open?: string) => {
-  const categories = consentCategories({ locale: 'de', owner: 'nennmass', granted, ...(open ? { open } : {}) })
+  const categories = consentCategories({
+    locale: 'de',
+    services: exampleServices('de'),
+    granted,
+    ...(open ? { open } : {}),
+  })
   return renderToStaticMarkup(<PreferencesDialog id="p" locale="de" categories={categories} days={182} {...links} />)
 }
 

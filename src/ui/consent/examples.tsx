@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
+import { consentServiceMessages } from '../../messages/consent-services.ts'
 import type { Link } from '../../model/link.ts'
 import type { Locale } from '../../model/locale.ts'
 import { ConsentBanner } from './consent-banner.tsx'
-import { consentCategories } from './consent-categories.ts'
-import { PreferencesDialog } from './preferences-dialog.tsx'
+import { consentCategories, type ConsentCategoriesInput } from './preferences/consent-categories.ts'
+import type { ConsentService } from './preferences/consent-category.tsx'
+import { PreferencesDialog } from './preferences/preferences-dialog.tsx'
 
 export interface ConsentExample {
   title: string
@@ -64,11 +66,27 @@ function dialog(
       <PreferencesDialog
         id={`preferences-${name}`}
         locale={locale}
-        categories={consentCategories({ locale, owner: 'nennmass', granted, ...(open ? { open } : {}) })}
+        categories={consentCategories({
+          locale,
+          services: exampleServices(locale),
+          granted,
+          ...(open ? { open } : {}),
+        })}
         days={182}
         open
         {...links}
       />
     ),
+  }
+}
+
+/** Every kind of entry: the site's own, one that measures, one that is embedded. */
+export function exampleServices(locale: Locale): ConsentCategoriesInput['services'] {
+  const { choice, language, draft, check, reload, 'demo-widget': widget, ...t } = consentServiceMessages[locale]
+  const row = (texts: ConsentService): ConsentService => ({ ...texts, provider: texts.provider || 'nennmass' })
+  return {
+    necessary: [choice, language, draft, check, reload].map(row),
+    analytics: [row(t['tag-manager'])],
+    externalContent: [row(widget)],
   }
 }

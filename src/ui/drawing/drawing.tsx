@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Asset } from '../../model/asset.ts'
+import { Icon } from '../icon/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 
 /** Vector pictures are drawings: they bring their own sheet and are never cropped. */
@@ -17,6 +18,10 @@ export interface FrameProps {
   decorative?: boolean
   /** Text of a link to the whole picture; absent where the picture is not enlarged. */
   enlarge?: string | undefined
+  /** Names the picture in the address when it is shown large. */
+  anchor?: string | undefined
+  /** Buttons that enlarge it where it stands: for drawings that can be enlarged. */
+  tools?: FrameTools | undefined
   /** Workshop traces are shown in black and white. */
   trace?: boolean
   className?: string
@@ -24,10 +29,18 @@ export interface FrameProps {
   children?: ReactNode
 }
 
+/** Texts of the buttons. */
+export interface FrameTools {
+  zoomOut: string
+  zoomIn: string
+  reset: string
+}
+
 /**
  * The frame every picture or drawing stands in, with its dimension lines.
- * Where it can be enlarged, it is a link to the file itself; pan and zoom in
- * place are added by an island that finds `data-zoomable`.
+ * Where it can be enlarged, it is a link to the file itself; with script
+ * `browser/enhance/enlarge.ts` opens it across the window and lets the buttons
+ * enlarge it in place.
  *
  * @see docs/design.md "Pictures"
  */
@@ -39,6 +52,8 @@ export function Frame({
   priority,
   decorative,
   enlarge,
+  anchor,
+  tools,
   trace,
   className,
   children,
@@ -59,6 +74,7 @@ export function Frame({
   )
   return (
     <div
+      id={enlarge ? anchor : undefined}
       className={['picture', drawing && 'drawing', className].filter(Boolean).join(' ')}
       data-trace={trace ? '' : undefined}
       data-zoomable={enlarge ? '' : undefined}
@@ -75,6 +91,23 @@ export function Frame({
       ) : (
         picture
       )}
+      {enlarge && tools && <Tools {...tools} />}
+    </div>
+  )
+}
+
+function Tools({ zoomOut, zoomIn, reset }: FrameTools): ReactNode {
+  return (
+    <div className="drawing__tools">
+      <button type="button" data-zoom="out" aria-label={zoomOut} disabled>
+        <Icon name="minus" />
+      </button>
+      <button type="button" data-zoom="in" aria-label={zoomIn}>
+        <Icon name="plus" />
+      </button>
+      <button type="button" data-zoom="reset" aria-label={reset} disabled>
+        <Icon name="rotate" />
+      </button>
     </div>
   )
 }

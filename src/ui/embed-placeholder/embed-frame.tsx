@@ -17,15 +17,17 @@ export interface EmbedFrameProps {
   children: ReactNode
   /** Below the frame. */
   caption?: ReactNode
+  /** `data-*` for the figure. */
+  attributes?: Readonly<Record<string, string>>
 }
 
 const shapes = { '16x9': [16, 9], '4x3': [4, 3], '1x1': [1, 1] } as const
 
 /** Where outside content would stand: a still in grey, and a panel that says what it is. */
 export function EmbedFrame(props: EmbedFrameProps): ReactNode {
-  const { ratio, poster, kind, title, heading: Heading = 'h2', children, caption } = props
+  const { ratio, poster, kind, title, heading: Heading = 'h2', children, caption, attributes } = props
   return (
-    <figure className="embed">
+    <figure {...attributes} className="embed">
       <div className="embed__frame" data-ratio={ratio ?? undefined} data-empty={poster ? undefined : ''}>
         {poster && (
           <div className="embed__poster">

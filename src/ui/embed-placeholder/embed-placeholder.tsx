@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { consentMessages } from '../../messages/consent.ts'
+import { formatCountry } from '../../messages/format.ts'
 import type { Asset } from '../../model/asset.ts'
 import type { Link } from '../../model/link.ts'
 import type { Locale } from '../../model/locale.ts'
@@ -15,6 +16,10 @@ export interface EmbedPlaceholderProps {
   host: string | null
   poster: Asset | null
   ratio: EmbedRatio
+  /** What is loaded, and where it can be seen without loading it here; null where there is nothing to load. */
+  source?: { src: string; href: string } | null
+  /** Of the provider; null where it is not known. */
+  country?: string | null
   /** Leads to what the privacy page says about embedded content. */
   more: Link
   heading?: 'h2' | 'h3'
@@ -22,12 +27,13 @@ export interface EmbedPlaceholderProps {
 
 /**
  * Stands for outside content until the visitor wants it: who would learn what,
- * and two ways of the same size to load it, once or always.
+ * and two ways of the same size to load it, once or always, and a third
+ * that leads to its source.
  *
  * @see docs/forms-and-legal.md 4.4, docs/readings.md 30
  */
 export function EmbedPlaceholder(props: EmbedPlaceholderProps): ReactNode {
-  const { locale, kind, title, host, poster, ratio, more, heading } = props
+  const { locale, kind, title, host, poster, ratio, source = null, country, more, heading } = props
   const t = consentMessages[locale]
   const frame = { ratio, poster, title, kind: t.embedKinds[kind], ...(heading ? { heading } : {}) }
   if (host === null) {
@@ -38,10 +44,14 @@ export function EmbedPlaceholder(props: EmbedPlaceholderProps): ReactNode {
     )
   }
   return (
-    <EmbedFrame {...frame} caption={t.embedCaption}>
+    <EmbedFrame
+      {...frame}
+      caption={t.embedCaption}
+      attributes={source ? { 'data-embed-src': source.src, 'data-embed-title': title } : {}}
+    >
       <p className="embed__text">
         {t.embedBefore[kind]} <b>{host}</b>
-        {t.embedAfter}
+        {t.embedAfter(country ? formatCountry(country, locale) : t.countryUnknown)}
       </p>
       <p className="actions">
         <ActionButton type="button" attributes={{ 'data-embed-load': 'once' }}>
@@ -52,7 +62,12 @@ export function EmbedPlaceholder(props: EmbedPlaceholderProps): ReactNode {
         </ActionButton>
       </p>
       <p className="embed__more small">
-        <SmartLink to={more}>{t.embedMore}</SmartLink>
+        <SmartLink to={more}>{t.embedMore}</SmartLink>{' '}
+        {source && (
+          <a href={source.href} rel="noopener noreferrer">
+            {t.embedSource}
+          </a>
+        )}
       </p>
     </EmbedFrame>
   )

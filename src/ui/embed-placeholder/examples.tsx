@@ -14,6 +14,9 @@ const poster: Asset = {
   extension: 'jpg',
 }
 
+/** Examples need not exist in every language. */
+type Titles = Readonly<Partial<Record<Locale, string>> & Record<'de', string>>
+
 const titles = {
   empty: { de: 'Leeres Fremdelement', en: 'Empty third-party element' },
   film: { de: 'Ein Tag an der Linie', en: 'A day on the line' },
@@ -21,7 +24,7 @@ const titles = {
     de: 'Rundgang durch die Gießerei, den Werkzeugbau und die Endmontage der Abbruchhämmer',
     en: 'A walk through the foundry, the toolmaking shop and the final assembly of the demolition hammers',
   },
-} as const
+} satisfies Readonly<Record<string, Titles>>
 
 interface State extends Pick<EmbedPlaceholderProps, 'kind' | 'host' | 'poster' | 'ratio'> {
   description: string
@@ -72,9 +75,16 @@ export const embedPlaceholderExamples: readonly { title: string; draw(locale: Lo
       <EmbedPlaceholder
         {...state}
         locale={locale}
-        title={titles[name][locale]}
+        title={titleOf(name, locale)}
+        country="DE"
+        source={state.host === null ? null : { src: `https://${state.host}/leer`, href: `https://${state.host}/leer` }}
         more={{ kind: 'page', href: '/__blocks#embedded-content', newTab: false }}
       />
     ),
   }),
 )
+
+function titleOf(name: State['name'], locale: Locale): string {
+  const title: Titles = titles[name]
+  return title[locale] ?? title.de
+}

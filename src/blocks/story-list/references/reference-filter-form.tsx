@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../messages/format.ts'
-import { listMessages, listParams } from '../../../messages/lists.ts'
+import { listMessages, listParams, referenceValues } from '../../../messages/lists.ts'
 import { usePage } from '../../page-context.tsx'
 import type { FilterGroup, ReferenceListState } from '../data.ts'
-import { referenceSorts, referenceValues } from './reference-query.ts'
+import { referenceSorts } from './reference-query.ts'
 
 interface ReferenceFilterFormProps {
   /** Anchor of the list; the sent form comes back to it. */

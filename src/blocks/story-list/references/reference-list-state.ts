@@ -1,4 +1,4 @@
-import type { Locale } from '../../../model/locale.ts'
+import { localeTable, type Locale } from '../../../model/locale.ts'
 import type { DatasourceEntry } from '../../content-reader.ts'
 import type { FilterGroup, FilterOption, FilterToken, ReferenceListState } from '../data.ts'
 import type { GroupOf, ReferenceFacets } from './reference-filter.ts'
@@ -85,7 +85,7 @@ function toTokens(
   if (query.client !== null) {
     tokens.push({ label: clients.get(query.client) ?? query.client, href: choose({ client: null }) })
   }
-  if (query.search !== '')
-    tokens.push({ label: locale === 'de' ? `„${query.search}“` : `“${query.search}”`, href: choose({ search: '' }) })
+  const [open, close] = localeTable[locale].quotes
+  if (query.search !== '') tokens.push({ label: open + query.search + close, href: choose({ search: '' }) })
   return tokens
 }

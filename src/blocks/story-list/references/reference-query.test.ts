@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { locales } from '../../../model/locale.ts'
+import { locales, type Locale } from '../../../model/locale.ts'
 import {
   emptyReferenceQuery,
   parseReferenceQuery,
@@ -10,7 +10,7 @@ import {
 } from './reference-query.ts'
 
 const known = { categories: ['medical', 'machines', 'tools'], clients: new Set(['ampelio', 'varn-und-tochter']) }
-const parse = (address: string, locale: 'de' | 'en' = 'de') =>
+const parse = (address: string, locale: Locale = 'de') =>
   parseReferenceQuery(new URLSearchParams(address), locale, known)
 
 test('German and English addresses say the same in their own words', () => {
@@ -33,7 +33,7 @@ test.each([
   ['a page that is not a number', 'seite=1e9'],
   ['page nought', 'seite=0'],
   ['words of nothing but spaces', 'suche=%20%20'],
-  ['the parameters of the other language', 'category=medical&page=2'],
+  ['the parameters of another language', 'category=medical&page=2'],
 ])('%s is as if it were not there', (_, address) => {
   expect(parse(address)).toEqual(emptyReferenceQuery)
 })

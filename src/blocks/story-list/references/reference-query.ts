@@ -1,4 +1,4 @@
-import { listParams } from '../../../messages/lists.ts'
+import { listParams, referenceValues } from '../../../messages/lists.ts'
 import type { Locale } from '../../../model/locale.ts'
 import { parseKeys, parsePage, parseSearch, toQueryString } from '../list-params.ts'
 
@@ -33,18 +33,6 @@ export interface KnownFilters {
   categories: readonly string[]
   clients: ReadonlySet<string>
 }
-
-/** How values are written in the address, by language. */
-export const referenceValues = {
-  de: {
-    sort: { selection: 'auswahl', newest: 'neueste', client: 'kunde', size: 'groesse' },
-    view: { pictures: 'bilder', index: 'index', scale: 'massstab' },
-  },
-  en: {
-    sort: { selection: 'selection', newest: 'newest', client: 'client', size: 'size' },
-    view: { pictures: 'pictures', index: 'index', scale: 'scale' },
-  },
-} as const satisfies Record<Locale, unknown>
 
 /** Reads the choice from an address. What it does not know is as if it were not there. */
 export function parseReferenceQuery(params: URLSearchParams, locale: Locale, known: KnownFilters): ReferenceQuery {

@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser, navigatorReady, openBrowser, watchPage } from './browser.ts'
+
+const origin = inject('origin')
+const openPage = openBrowser(origin)
+const path = '/de/ar/experience'
+
+/** Draws in three dimensions without a graphics card. */
+let withGraphics: Browser
+beforeAll(async () => {
+  const args = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
+  withGraphics = await launchBrowser({ args })
+})
+afterAll(() => withGraphics.close())
+
+/** What a page has fetched: bytes on the wire by path. */
+async function countBytes(page: Page): Promise<Map<string, number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const [paths, bytes] = [new Map<string, string>(), new Map<string, number>()]
+  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    paths.set(requestId, new URL(request.url).pathname),
+  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    bytes.set(paths.get(requestId) ?? '', encodedDataLength),
+  )
+  return bytes
+}
+
+const ofObject = (name: string) => /viewer-element|\.glb|\.usdz|chair-turn/.test(name)
+const toolOf = (page: Page, name: string) => page.locator('.model__tool', { hasText: name }).first()
+
+test('nothing of an object is fetched before it is asked for, then little more than the object', async () => {
+  const context = await withGraphics.newContext({ viewport: { width: 720, height: 700 } })
+  const page = await context.newPage()
+  const complaints = watchPage(page, origin)
+  const bytes = await countBytes(page)
+  await page.goto(origin + path)
+  await navigatorReady(page)
+  const button = page.locator('.model__load').first()
+  await button.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect([...bytes.keys()].filter(ofObject)).toEqual([])
+  expect(await button.textContent()).toMatch(/^3D laden \(570\skB\)$/u)
+
+  await button.click()
+  await page.locator('.model__canvas[data-shown]').waitFor()
+  const viewer = [...bytes].filter(([name]) => /viewer-element|mount-|model-stage|react-|jsx-runtime/.test(name))
+  expect(viewer.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(300_000)
+  expect([...bytes.keys()].filter(name => /\.(?:glb|usdz)$/.test(name))).toHaveLength(1)
+
+  // The object has the focus and is turned by keys.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('model-viewer')
+  const orbit = () =>
+    page.locator('model-viewer').evaluate(viewer => {
+      if (!('getCameraOrbit' in viewer) || typeof viewer.getCameraOrbit !== 'function') return 0
+      const { theta }: { theta: number } = viewer.getCameraOrbit()
+      return theta
+    })
+  const before = await orbit()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(orbit).not.toBeCloseTo(before, 2)
+
+  // Hotspots by keyboard: on the object and in the list beside it.
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('model__mark')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('.model__tool[aria-pressed="true"]').first().textContent()).toContain('Lehne')
+  await toolOf(page, 'Gleiter').press('Enter')
+  await expect.poll(() => toolOf(page, 'Gleiter').getAttribute('aria-pressed')).toBe('true')
+  await toolOf(page, 'Anreißblau').click()
+  await toolOf(page, 'Maße zeigen').click()
+  await expect
+    .poll(async () => (await page.locator('.model__figure').allTextContents()).map(text => text.replace(/\D/g, '')))
+    .toEqual(['496', '491', '822'])
+  const { violations } = await new AxeBuilder({ page }).include('.model__stage').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('an object that cannot be fetched says so and can be asked for again', async () => {
+  const context = await withGraphics.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  let asked = 0
+  await page.route('**/*.glb', route => (++asked === 1 ? route.abort() : route.continue()))
+  await page.goto(`${origin}/en/ar/experience`)
+  await navigatorReady(page)
+  await page.locator('.model__load').first().click()
+  await expect.poll(() => page.locator('.model__state').first().textContent()).toContain('could not be loaded')
+  expect(await page.locator('.model__state').first().textContent()).toContain('pictures below')
+  await page.locator('.model__load').first().click()
+  await page.locator('.model__canvas[data-shown]').waitFor()
+  await context.close()
+})
+
+test('a page with an object has a policy of its own: the way there is an ordinary load, and the way back', async () => {
+  const { page, complaints } = await openPage(1280)
+  await page.goto(`${origin}/de/impulse/augmented-virtual-reality`)
+  await navigatorReady(page)
+  await page.evaluate(() => void Object.assign(globalThis, { loadedOnce: true }))
+  await page.evaluate(href => {
+    const link = document.createElement('a')
+    link.href = href
+    document.querySelector('main')?.append(link)
+    link.click()
+  }, path)
+  await page.locator('html[data-policy="model"]').waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => 'loadedOnce' in globalThis)).toBe(false)
+  await navigatorReady(page)
+  await page.goBack()
+  await page.locator('html[data-policy="text"]').waitFor({ state: 'attached' })
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('without script an object is a series of pictures to be pushed sideways', async () => {
+  const { page } = await openPage(390, { javaScriptEnabled: false })
+  await page.goto(origin + path)
+  expect(await page.locator('.model__load').first().isVisible()).toBe(false)
+  await page.locator('.turntable__title').click()
+  const strip = page.locator('.turntable__strip')
+  expect(await strip.evaluate(element => element.scrollWidth / element.clientWidth)).toBeGreaterThan(20)
+  await page.context().close()
+})
+
+test('a browser without graphics says so and keeps the picture', async () => {
+  const { page } = await openPage(1280)
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto(origin + path)
+  await navigatorReady(page)
+  await page.locator('.model__load').first().click()
+  await expect.poll(() => page.locator('.model__state').first().textContent()).toContain('kann keine 3D-Objekte')
+  expect(await page.locator('.model__poster img').first().isVisible()).toBe(true)
+  await page.context().close()
+})
+
+test('a loop runs without sound while it is seen, stops for good on request, and not at all where movement is not wanted', async () => {
+  const { page, complaints } = await openPage(1280)
+  await page.goto(`${origin}/de/referenzen/stadtstuhl-einzel`)
+  await navigatorReady(page)
+  const film = page.locator('.film video')
+  const state = () => film.evaluate((video: HTMLVideoElement) => ({ paused: video.paused, muted: video.muted }))
+  expect(await state()).toEqual({ paused: true, muted: true })
+  await film.scrollIntoViewIfNeeded()
+  await expect.poll(state).toEqual({ paused: false, muted: true })
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length)).toBe(4)
+  await page.locator('.film__pause').press('Enter')
+  await expect.poll(state).toEqual({ paused: true, muted: true })
+  expect(await page.locator('.film__pause').getAttribute('aria-label')).toBe('Film abspielen')
+  expect(complaints).toEqual([])
+  await page.context().close()
+
+  const still = await openPage(1280, { reducedMotion: 'reduce' })
+  await still.page.goto(`${origin}/en/references/einzel-city-chair`)
+  await navigatorReady(still.page)
+  await still.page.locator('.film').scrollIntoViewIfNeeded()
+  expect(await still.page.locator('.film video').evaluate((video: HTMLVideoElement) => video.controls)).toBe(true)
+  expect(await still.page.locator('.film__pause').isVisible()).toBe(false)
+  await still.page.context().close()
+})
+
+test('press files come as one ZIP', async () => {
+  const { page } = await openPage(1280)
+  await page.goto(`${origin}/de/neuigkeiten/presse-neue-bilder-in-drei-groessen`)
+  const download = page.waitForEvent('download')
+  await page.locator('.press-kit__all a').click()
+  expect((await download).suggestedFilename()).toBe('presse-neue-bilder-in-drei-groessen.zip')
+  await page.context().close()
+})

@@ -1,0 +1,25 @@
+import type { Sleep } from './clock.ts'
+
+/**
+ * The result of `work`, or `late()` where it takes longer than `ms` milliseconds. The work itself goes on: who asks
+ * again meanwhile may share it.
+ */
+export async function within<Value, Late>(
+  work: Promise<Value>,
+  ms: number,
+  sleep: Sleep,
+  late: () => Late,
+): Promise<Value | Late> {
+  const done = new AbortController()
+  const timer = sleep(ms, done.signal).then(late, () => never)
+  try {
+    return await Promise.race([work, timer])
+  } finally {
+    done.abort()
+    // Nobody waits for these any more; a late failure has been or will be reported by those who share the work.
+    work.catch(() => {})
+    timer.catch(() => {})
+  }
+}
+
+const never = new Promise<never>(() => {})

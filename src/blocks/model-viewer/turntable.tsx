@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { modelMessages } from '../../messages/model.ts'
+import type { Asset } from '../../model/asset.ts'
+import type { Locale } from '../../model/locale.ts'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
+
+export interface TurntableProps {
+  /** Pictures around the object, in even steps. */
+  frames: readonly Asset[]
+  alt: string
+  locale: Locale
+}
+
+/**
+ * The object from all sides without 3D and without script: a row of pictures
+ * that turns it when it is pushed sideways. With script nothing
+ * of it is fetched while the fold is closed; without, browsers fetch all pictures of a page at once.
+ */
+export function Turntable({ frames, alt, locale }: TurntableProps): ReactNode {
+  if (frames.length < 2) return null
+  const t = modelMessages[locale]
+  return (
+    <details className="turntable">
+      <summary className="turntable__title">{t.turntable(frames.length)}</summary>
+      <ol className="turntable__strip" tabIndex={0} aria-label={t.turntableLabel}>
+        {frames.map((frame, place) => (
+          <li key={frame.src}>
+            <Picture
+              asset={{ ...frame, alt: t.turntableFrame(alt, Math.round((place * 360) / frames.length)) }}
+              sizes={pictureSizes.half}
+            />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

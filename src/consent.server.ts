@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { Log } from './base/log.ts'
+import type { Config } from './config.server.ts'
+import type { ConsentOptions } from './consent/consent-facts.ts'
+import { openConsentLog } from './consent/consent-log.store.server.ts'
+import type { LayerSheet } from './consent/consent-texts.ts'
+import { embedServiceIds } from './consent/services.ts'
+import type { SiteContent } from './content/site-content.server.ts'
+import { openDatabase } from './db/database.server.ts'
+import type { PageAssets } from './pages/document/document.tsx'
+import { createConsentRoutes } from './site/consent/consent-routes.server.ts'
+
+/** More than this is no visitor's choosing. */
+const mostLoggedPerDay = 50_000
+
+export interface RunningConsent {
+  /** Null for addresses that are none of consent's. */
+  fetch(request: Request): Promise<Response | null>
+  close(): Promise<void>
+}
+
+export interface ConsentDeps {
+  config: Config
+  content: SiteContent
+  options: ConsentOptions
+  assets: PageAssets
+  headers: Readonly<Record<string, string>>
+  log: Log
+}
+
+/** The settings that concern consent. */
+export function toConsentOptions(config: Config): ConsentOptions {
+  return {
+    trackingId: config.TRACKING_ID ?? null,
+    captcha: config.CAPTCHA,
+    embedServices: embedServiceIds.filter(id => config.EMBED_SERVICES.includes(id)),
+    storage: config.CONSENT_STORAGE,
+    reload: config.CONSENT_RELOAD,
+    log: config.CONSENT_LOG,
+  }
+}
+
+/**
+ * Opens what consent needs on the server: its texts, and the log where there is one.
+ *
+ * @throws DatabaseError with one clear line when the log cannot be opened.
+ */
+export async function openConsent({
+  config,
+  content,
+  options,
+  assets,
+  headers,
+  log,
+}: ConsentDeps): Promise<RunningConsent> {
+  const file = join(config.DATA_DIR, 'content.sqlite')
+  const database = options.log ? await openDatabase({ kind: 'sqlite', file }) : null
+  const consentLog =
+    database &&
+    openConsentLog({ database, keepDays: config.CONSENT_LOG_DAYS, mostPerDay: mostLoggedPerDay, clock: Date.now })
+  const layerSheets = (html: string): LayerSheet[] => {
+    const sheet = assets.sheets?.sheetFor(html)
+    return sheet ? [sheet] : []
+  }
+  return {
+    fetch: createConsentRoutes({
+      content,
+      version: config.CONTENT_VERSION,
+      options,
+      sheetsFor: layerSheets,
+      consentLog,
+      headers,
+      log,
+    }),
+    close: async () => database?.close(),
+  }
+}

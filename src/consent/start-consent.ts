@@ -1,0 +1,95 @@
+import { choicesPath } from './categories.ts'
+import type { ConsentFacts } from './consent-facts.ts'
+import { showAccepted } from './consent-gate.ts'
+import { createLayers, type Answer } from './layers.ts'
+import { library, startLibrary } from './library.ts'
+import type { Outside, OutsideDeps } from './outside.ts'
+
+export interface ConsentDeps extends Pick<OutsideDeps, 'loadTagManager' | 'reload' | 'setTimer' | 'report'> {
+  facts: ConsentFacts
+  fetch(href: string, init?: RequestInit): Promise<Response>
+  /** Elements of HTML that our own server has drawn. */
+  parse(html: string): DocumentFragment
+  loadOutside(): Promise<typeof import('./outside.ts')>
+  /** Told where the texts are missing. */
+  reportTexts(error: unknown): void
+  /** True in the editor's frame: nothing is asked there. @see docs/readings.md 34 */
+  isFramed: boolean
+}
+
+export interface Consent {
+  /** Another page is on display. */
+  pageChanged(): void
+  /** Somebody has pressed a part that belongs to consent. */
+  press(part: HTMLElement): void
+}
+
+/** Agreed to in the words of a placeholder, which are those of the page. */
+const placeholderHash = '0'.repeat(16)
+
+/**
+ * Starts consent in the browser: asks where nothing valid is stored, opens and
+ * closes what depends on it, and follows every change while pages come and go.
+ *
+ * @see docs/specification.md §4 "Consent"
+ */
+export async function startConsent(deps: ConsentDeps): Promise<Consent> {
+  const { facts, report } = deps
+  const accepted = (): readonly string[] | null =>
+    library.validConsent() ? library.getUserPreferences().acceptedCategories : null
+  const layers = createLayers({ fetch: deps.fetch, parse: deps.parse, accepted, save, reportTexts: deps.reportTexts })
+  let outside: Promise<Outside> | null = null
+
+  function save(answer: Answer, textHash: string): void {
+    const before = JSON.stringify(accepted())
+    library.acceptCategory(answer === 'all' ? 'all' : [...answer])
+    if (facts.log && before !== JSON.stringify(accepted())) logChoice(textHash)
+  }
+
+  function logChoice(textHash: string): void {
+    const { consentId, categories, revision } = library.getCookie()
+    const body = JSON.stringify({ consentId, textHash, locale: document.documentElement.lang, categories, revision })
+    deps.fetch(choicesPath, { method: 'POST', body, keepalive: true }).catch(report)
+  }
+
+  /** Most pages hold nothing from outside: what handles it is loaded with the first that does. */
+  async function withOutside(work: (outside: Outside) => void): Promise<void> {
+    const isNeeded = facts.trackingId !== null || document.querySelector('[data-embed-src], script[data-category]')
+    if (!outside && !isNeeded) return
+    outside ??= deps
+      .loadOutside()
+      .then(({ createOutside }) => createOutside({ ...deps, accepted: () => accepted() ?? [] }))
+    await outside.then(work).catch(report)
+  }
+
+  const apply = (): void => void withOutside(running => running.apply())
+
+  function press(part: HTMLElement): void {
+    const { embedLoad } = part.dataset
+    if (embedLoad === 'once') void withOutside(running => running.loadOnce(part))
+    else if (embedLoad === 'always') allowEmbeds(part.closest('[data-embed-src]'))
+    else void layers.showPreferences()
+  }
+
+  function allowEmbeds(embed: Element | null): void {
+    layers.hideBanner()
+    save(['necessary', ...(accepted() ?? []), 'externalContent'], placeholderHash)
+    void withOutside(() => embed?.querySelector('iframe')?.focus())
+  }
+
+  addEventListener('cc:onConsent', apply)
+  addEventListener('cc:onChange', apply)
+  // Before the library: it activates marked scripts at once where they are accepted.
+  await withOutside(() => {})
+  await startLibrary(facts, () => showAccepted(accepted() ?? []))
+  if (!library.validConsent() && !deps.isFramed) void layers.showBanner()
+
+  return {
+    press,
+    pageChanged() {
+      layers.pageChanged()
+      library.setLanguage(document.documentElement.lang).catch(report)
+      void withOutside(running => running.pageChanged())
+    },
+  }
+}

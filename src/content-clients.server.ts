@@ -1,0 +1,52 @@
+import type { Fetch, Sleep } from './base/clock.ts'
+import type { Log } from './base/log.ts'
+import type { ContentService } from './cms/content-service.server.ts'
+import type { Config } from './config.server.ts'
+import type { ContentChanges } from './content/changes/content-changes.ts'
+import { createContentClient, type ContentClient } from './content/client/client.server.ts'
+import { createMissingClient } from './content/client/missing-client.server.ts'
+
+/** What a client of the content service needs besides its address. */
+export interface ContentClientsDeps {
+  config: Config
+  changes: ContentChanges
+  sleep: Sleep
+  log: Log
+}
+
+/** The client of the service in the same process, which is asked without a limit. @see docs/readings.md 18 */
+export function createEmbeddedClient(service: ContentService, deps: ContentClientsDeps): ContentClient {
+  return createClient(service.fetch, deps.config.SITE_URL, service.tokens().preview, null, deps)
+}
+
+/** The client of a space in the network; without a token one that says so. @see docs/readings.md 36 */
+export function createNetworkClient(ask: Fetch, deps: ContentClientsDeps): ContentClient {
+  const { config, changes, log } = deps
+  const token =
+    config.CONTENT_VERSION === 'draft' ? config.STORYBLOK_PREVIEW_TOKEN : config.STORYBLOK_DELIVERY_API_TOKEN
+  if (!token) return createMissingClient(changes, log)
+  return createClient(ask, config.STORYBLOK_API_URL, token, config.STORYBLOK_RATE_LIMIT, deps)
+}
+
+function createClient(
+  ask: Fetch,
+  origin: string,
+  token: string,
+  rateLimit: number | null,
+  { config, changes, sleep, log }: ContentClientsDeps,
+): ContentClient {
+  return createContentClient({
+    fetch: ask,
+    origin,
+    token,
+    rateLimit,
+    timeoutMs: config.CONTENT_TIMEOUT_MS,
+    // What the site parsed it keeps itself; in one process a second copy of every answer would only cost memory.
+    cacheEntries: config.CONTENT_PROVIDER === 'embedded' ? 20 : 2000,
+    changes,
+    announcesVersion: config.CONTENT_PROVIDER !== 'embedded',
+    clock: Date.now,
+    sleep,
+    log,
+  })
+}

@@ -1,0 +1,89 @@
+import type { Log } from './base/log.ts'
+import type { ContentEvent } from './cms/content-events.ts'
+import type { ContentService } from './cms/content-service.server.ts'
+import type { ChangedContent, ContentChanges } from './content/changes/content-changes.ts'
+import type { ContentClient } from './content/client/client.server.ts'
+
+export interface ContentSourcesDeps {
+  changes: ContentChanges
+  client: ContentClient
+  /** The service in this process; null where content comes over the network. */
+  embedded: ContentService | null
+  /** Milliseconds between two questions for the version of a connected space. */
+  pollMs: number
+  log: Log
+}
+
+/** How often an embedded service looks whether another process has written to its database, in milliseconds. */
+const otherWritersMs = 400
+
+/**
+ * Connects every source of change with what follows changes: events of the embedded service and other processes on its
+ * database, or the version of a connected space. A webhook calls `changes.announce` as well. Time needs no source: what is
+ * made says itself until when it is true.
+ *
+ * @returns a function that ends it.
+ * @see docs/readings.md 41
+ */
+export function connectContentSources({ changes, client, embedded, pollMs, log }: ContentSourcesDeps): () => void {
+  if (!embedded) return repeat(pollMs, () => client.checkVersion(), warn)
+  const unsubscribe = embedded.subscribe(event => {
+    const changed = toChange(event)
+    if (changed) changes.announce(changed)
+  })
+  const stop = repeat(otherWritersMs, () => embedded.checkForOthers(), warn)
+  return () => {
+    unsubscribe()
+    stop()
+  }
+
+  function warn(error: unknown): void {
+    log.warn({ err: error }, 'Not known whether content has changed')
+  }
+}
+
+/** Published stories whose change in one of these fields may show on pages that do not read them: menus, links, lists of others. */
+const farReaching: ReadonlySet<string> = new Set(['name', 'component', 'locales'])
+
+/** What an event of the embedded service touches; null where no visitor sees it. */
+export function toChange(event: ContentEvent): ChangedContent | null {
+  switch (event.kind) {
+    case 'datasource':
+    case 'imported':
+      return { tags: 'all' }
+    case 'asset':
+      return { tags: 'all', assets: event.addresses }
+    case 'elsewhere':
+      return event.isVisible ? { tags: 'all', assets: event.addresses } : null
+    default:
+      return event.isVisible ? { tags: tagsOf(event), stories: [event.uuid] } : null
+  }
+}
+
+function tagsOf({
+  kind,
+  uuid,
+  component,
+  changed,
+}: Extract<ContentEvent, { storyId: number }>): readonly string[] | 'all' {
+  if (kind !== 'published' || component === null || !changed) return 'all'
+  if (changed.some(field => farReaching.has(field))) return 'all'
+  const isFrame = component === 'settings' || component === 'header' || component === 'footer'
+  return [`story:${uuid}`, `list:${component}`, ...(isFrame ? ['settings'] : [])]
+}
+
+/** Does work now and then, one after the other; the first time at once. Keeps no process alive. */
+function repeat(everyMs: number, work: () => Promise<unknown>, failed: (error: unknown) => void): () => void {
+  let timer: NodeJS.Timeout | null = null
+  let isStopped = false
+  const next = async (): Promise<void> => {
+    const start = performance.now()
+    await work().catch(failed)
+    if (!isStopped) timer = setTimeout(() => void next(), Math.max(0, everyMs - (performance.now() - start))).unref()
+  }
+  void next()
+  return () => {
+    isStopped = true
+    if (timer) clearTimeout(timer)
+  }
+}

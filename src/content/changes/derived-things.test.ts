@@ -1,0 +1,69 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * Long-lived state in the modules that see content: module variables, and variables of functions that create or open
+ * something. Each is registered with `changes.derive`, or stands here with the reason why no change makes it wrong.
+ */
+const reasons: Readonly<Record<string, string>> = {
+  'base/single-flight.ts running': 'work under way; its keys carry the generation where it reads content',
+  'content/changes/content-changes.ts followers': 'the registry itself',
+  'content/changes/provenance.ts tags': 'notes of one piece of work',
+  'content/client/client.server.ts answers': 'registered: answers',
+  'content/memo.ts kept': 'registered: parsed content',
+  'content/memo.ts lastGood': 'sent only where a read fails, ten seconds at most',
+  'content/parse/page-ids.ts taken': 'lives as long as one page is parsed',
+  'site/builds/style-sheets.server.ts sheets': 'sheets of the build',
+  'pages/document/page-sheets.ts byClass': 'styles of the build',
+  'pages/document/page-sheets.ts byIsland': 'styles of the build',
+  'pages/document/page-sheets.ts namesInCombinations': 'styles of the build',
+  'pages/document/page-sheets.ts facts': 'which styles a class attribute needs, whatever page it is on',
+  'content/parse/heading-ids.ts used': 'lives as long as one text is parsed',
+  'pages/render-page.tsx tables': 'lives as long as one page is rendered',
+  'content/search/search-index.store.server.ts known': 'part of the index; registered: search index',
+  'content/search/search-words.ts folded': 'folding of words, from no content but the word',
+  'content/search/search.server.ts changed': 'registered: search index',
+  'content/search/search.server.ts changedMeanwhile': 'registered: search index',
+  'site/cache/page-cache.server.ts entries': 'registered: pages',
+  'site/payload/payload.server.ts frames': 'named by the hash of their text',
+  'site/http/static-files.server.ts ready': 'files of the build',
+  'site/consent/consent-routes.server.ts pages': 'kept under the very text that they hold',
+  'site/http/press-kit.server.ts packing': 'answers under way',
+  'blocks/model-viewer/viewer-element.ts original': 'colours of an object, in the browser',
+  'site/http/icons.server.ts drawn': 'icons of the product, no content',
+  'site/http/runtime-routes.server.ts fragments': 'a fixed table of components',
+  'site/path-stats/path-stats.ts missed': 'counts of requests',
+  'site/path-stats/path-stats.ts redirected': 'counts of requests',
+}
+
+const folders = ['base', 'content', 'site', 'pages', 'blocks']
+const state = /^( {0,2})(?:const|let) (\w+)(?:: [^=]+)? = (?:\w+\()?new (Map|Set|LRUCache)\b/
+
+/** `file variable` of every long-lived collection. Weak maps live no longer than what they were made from. */
+function findState(): string[] {
+  return folders.flatMap(folder =>
+    readdirSync(join('src', folder), { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.tsx?$/.test(name) && !/\.(test|fixture)\./.test(name))
+      .flatMap(name => {
+        let around = ''
+        return readFileSync(join('src', folder, name), 'utf8')
+          .split('\n')
+          .flatMap(line => {
+            const [, created] = /^(?:export )?(?:async )?function\*? (\w+)/.exec(line) ?? []
+            if (created !== undefined) around = created
+            if (line === '}') around = ''
+            const [, indent, variable] = state.exec(line.replace(/^export /, '')) ?? []
+            const isFixed = line.includes('ReadonlySet') || line.includes('ReadonlyMap')
+            const isLongLived = indent === '' ? !isFixed : /^(?:create|open)/.test(around)
+            return variable !== undefined && isLongLived ? [`${folder}/${name.replaceAll('\\', '/')} ${variable}`] : []
+          })
+      }),
+  )
+}
+
+test('what keeps something made from content is registered, or says why it cannot become wrong', () => {
+  const found = findState()
+  expect(found.filter(each => !(each in reasons))).toEqual([])
+  expect(Object.keys(reasons).filter(each => !found.includes(each))).toEqual([])
+})

@@ -1,0 +1,31 @@
+/**
+ * Everything that is made from content and kept: the one list. A name in
+ * `followed` is registered exactly once with `ContentChanges.derive`; the start
+ * fails where one is missing. What is in `constant` cannot become wrong, for
+ * the reason given. `derived-things.test.ts` finds state that is in neither.
+ *
+ * In this order they are told of a change: what others are made from comes first.
+ */
+export const followed = [
+  /** Answers of the content service. */
+  'answers',
+  /** Parsed stories and lists, settings, labels, translation map, redirect table, pages for sitemaps. */
+  'parsed content',
+  /** Finished pages and payloads: structured data, fragments and the mirror are made of them. */
+  'pages',
+  /** Full text of both languages, and the suggestions read from it. */
+  'search index',
+  /** Pictures under the address of an asset. */
+  'pictures',
+] as const
+
+export type FollowedThing = (typeof followed)[number]
+
+/** Kept, and true without being told. */
+export const constant = {
+  'share cards': 'named by the hash of all they show; an old name leads to the card of today',
+  'payload frames': 'named by the hash of their text; a payload names the frame it was made with',
+  'header and footer': 'kept with the settings object they were rendered from, gone with it',
+  'sitemaps and feeds': 'written anew for each request; the last good one is sent only where that fails',
+  'last good parts': 'sent only where a read fails, and then ten seconds at most',
+} as const satisfies Readonly<Record<string, string>>

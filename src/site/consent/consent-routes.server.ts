@@ -1,0 +1,114 @@
+import { isObject } from '../../base/json.ts'
+import type { Log } from '../../base/log.ts'
+import { choicesPath, consentCategories, consentTextsPath } from '../../consent/categories.ts'
+import type { ConsentLog, LoggedChoice } from '../../consent/consent-log.store.server.ts'
+import { toConsentFacts, type ConsentOptions } from '../../consent/consent-facts.ts'
+import { toConsentTexts } from '../../consent/consent-texts.server.tsx'
+import type { LayerSheet } from '../../consent/consent-texts.ts'
+import { servicesInUse } from '../../consent/services.ts'
+import type { SiteContent } from '../../content/site-content.server.ts'
+import type { ContentVersion } from '../../content/stories/stories.server.ts'
+import { isLocale, locales, type Locale } from '../../model/locale.ts'
+import { noLink } from '../../model/link.ts'
+import type { CachedPage } from '../cache/page-cache.server.ts'
+import { toCachedPage } from '../http/compress.server.ts'
+import { toResponse } from '../http/page-response.server.ts'
+
+export interface ConsentRoutesDeps {
+  content: Pick<SiteContent, 'settings'>
+  version: ContentVersion
+  options: ConsentOptions
+  /** Stylesheets that HTML needs, by its classes. */
+  sheetsFor(html: string): readonly LayerSheet[]
+  /** Null where choices are not logged. */
+  consentLog: ConsentLog | null
+  headers: Readonly<Record<string, string>>
+  log: Log
+}
+
+/** One for each language, and those of before a change. */
+const mostPages = 10
+/** A choice is a few hundred bytes. */
+const mostBytes = 2000
+
+/** Answers `/cookie-consent/{locale}.json` and, where choices are logged, takes them. Null for every other address. */
+export function createConsentRoutes(deps: ConsentRoutesDeps): (request: Request) => Promise<Response | null> {
+  const { headers, log } = deps
+  const pages = new Map<string, CachedPage>()
+
+  async function texts(request: Request, locale: Locale): Promise<Response> {
+    const settings = await deps.content.settings(locale, deps.version)
+    const content = settings?.content ?? null
+    const body = toConsentTexts({
+      locale,
+      services: servicesInUse(toConsentFacts(deps.options, content)),
+      owner: content?.site_name ?? 'nennmass',
+      privacy: content?.link_privacy ?? noLink,
+      imprint: content?.link_imprint ?? noLink,
+      sheetsFor: deps.sheetsFor,
+    })
+    const answer = { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
+    return toResponse(await toPage(JSON.stringify(body), answer), request)
+  }
+
+  /** Compressed once for each wording. */
+  async function toPage(text: string, answer: Record<string, string>): Promise<CachedPage> {
+    const known = pages.get(text)
+    if (known) return known
+    const page = await toCachedPage(text, 200, answer, new Set())
+    if (pages.size >= mostPages) pages.clear()
+    pages.set(text, page)
+    return page
+  }
+
+  async function logChoice(request: Request): Promise<Response> {
+    const empty = (status: number): Response => new Response(null, { status, headers })
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { ...headers, allow: 'POST' } })
+    if (!deps.consentLog) return empty(404)
+    const choice = parseChoice(await readAtMost(request, mostBytes))
+    if (!choice) return empty(400)
+    if (await deps.consentLog.add(choice)) return empty(204)
+    log.warn({}, 'Consent choice not logged: the limit of this day is reached')
+    return empty(429)
+  }
+
+  return async request => {
+    const { pathname } = new URL(request.url)
+    if (pathname === choicesPath) return logChoice(request)
+    const locale = locales.find(each => consentTextsPath(each) === pathname)
+    if (!locale || (request.method !== 'GET' && request.method !== 'HEAD')) return null
+    return texts(request, locale)
+  }
+}
+
+async function readAtMost(request: Request, most: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of request.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    if (text.length > most) return ''
+  }
+  return text
+}
+
+/** A choice as the browser sends it; null for anything else, so that the log holds nothing but choices. */
+export function parseChoice(text: string): LoggedChoice | null {
+  const value = parseJson(text)
+  if (!isObject(value)) return null
+  const { consentId, textHash, locale, categories, revision } = value
+  if (typeof consentId !== 'string' || !/^[0-9a-f-]{36}$/.test(consentId)) return null
+  if (typeof textHash !== 'string' || !/^[0-9a-f]{16}$/.test(textHash)) return null
+  if (!isLocale(locale) || !Number.isSafeInteger(revision)) return null
+  if (!Array.isArray(categories)) return null
+  const known = consentCategories.filter(name => categories.includes(name))
+  if (known.length !== categories.length) return null
+  return { consentId, textHash, locale, categories: known, revision: Number(revision) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,62 @@
+import { AppError } from '../base/errors.ts'
+import type { Log } from '../base/log.ts'
+import type { Story } from '../blocks/block.ts'
+import type { SiteContent } from '../content/site-content.server.ts'
+import type { ContentVersion } from '../content/stories/stories.server.ts'
+import { siteMessages } from '../messages/site.ts'
+import type { Locale } from '../model/locale.ts'
+import type { PageAssets } from '../pages/document/document.tsx'
+import { renderError } from '../pages/render-error.tsx'
+import type { CachedPage } from './cache/page-cache.server.ts'
+import { toCachedPage } from './http/compress.server.ts'
+
+/** Seconds after which a visitor may try again. */
+export const retryAfterSeconds = 10
+
+export interface ErrorPagesDeps {
+  content: SiteContent
+  version: ContentVersion
+  assets: PageAssets
+  /** Headers of a page by the settings and the class of its security policy. */
+  headersOf(settings: Story<'settings'> | null, policy: 'text'): Readonly<Record<string, string>>
+  log: Log
+}
+
+/** Pages for addresses that lead nowhere and for failures. Never kept, and they never fail for want of content. */
+export interface ErrorPages {
+  missing(message: string, locale: Locale): Promise<CachedPage>
+  /** Asks the content service nothing: it may be what fails. */
+  failed(error: unknown, locale: Locale): Promise<CachedPage>
+}
+
+/** Creates the error pages. @see docs/specification.md §2.7, §8, docs/readings.md 15, 35 */
+export function createErrorPages({ content, version, assets, headersOf, log }: ErrorPagesDeps): ErrorPages {
+  async function missing(message: string, locale: Locale): Promise<CachedPage> {
+    log.info({ statusCode: 404, message }, 'Page not found')
+    const settings = await content.settings(locale, version).catch(() => content.lastSettings(locale))
+    return toPage(404, message, locale, settings, { 'cache-control': 'no-cache' })
+  }
+
+  async function failed(error: unknown, locale: Locale): Promise<CachedPage> {
+    const status = error instanceof AppError ? error.pageStatus : 500
+    const t = siteMessages[locale]
+    const message = status === 502 || status === 503 ? t.errorContent : t.errorServer
+    log.error({ err: error, statusCode: status, message }, 'Page failed')
+    const own = { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
+    return toPage(status, message, locale, content.lastSettings(locale), own)
+  }
+
+  function toPage(
+    status: number,
+    message: string,
+    locale: Locale,
+    settings: Story<'settings'> | null,
+    own: Readonly<Record<string, string>>,
+  ): Promise<CachedPage> {
+    const html = renderError({ status, message, locale, settings }, assets)
+    const all = { ...headersOf(settings, 'text'), ...own, 'content-language': locale }
+    return toCachedPage(html, status, all, new Set())
+  }
+
+  return { missing, failed }
+}

@@ -1,0 +1,69 @@
+import type { Fetch } from '../../src/base/clock.ts'
+import { openSite, type TestSite } from './site.ts'
+
+/** A site that reads the content of another one, as it would read a real space. */
+export interface ConnectedSite extends TestSite {
+  upstream: TestSite
+  /** Paths below `/v2/cdn/` that were asked for, oldest first. */
+  asked: string[]
+  /** Answers instead of the content service where it gives an answer; null heals. */
+  disturb(fault: ((path: string, request: Request) => Promise<Response> | Response | null) | null): void
+  /** Moves the clock of the site on, in milliseconds. */
+  advance(ms: number): void
+}
+
+/**
+ * @param settings of the connected site; it asks for the version of the space ten times a second.
+ * @param shared an upstream that others use too; else it has one of its own.
+ */
+export async function openConnectedSite(
+  settings: Readonly<Record<string, string>> = {},
+  shared: TestSite | null = null,
+): Promise<ConnectedSite> {
+  const upstream = shared ?? (await openSite())
+  const asked: string[] = []
+  let offset = 0
+  let fault: Parameters<ConnectedSite['disturb']>[0] = null
+  const { service } = upstream.app
+  if (!service) throw new Error('unreachable: the site has a service of its own')
+  const fetch: Fetch = async request => {
+    const url = new URL(request.url)
+    const path =
+      url.pathname.replace('/v2/cdn/', '') +
+      (url.searchParams.has('datasource') ? `/${url.searchParams.get('datasource')}` : '')
+    if (path !== 'spaces/me') asked.push(path)
+    return (await fault?.(path, request)) ?? service.fetch(request)
+  }
+  const site = await openSite(
+    {
+      CONTENT_PROVIDER: 'storyblok',
+      STORYBLOK_DELIVERY_API_TOKEN: service.tokens().public,
+      STORYBLOK_RATE_LIMIT: '10000',
+      CONTENT_POLL_INTERVAL_MS: '100',
+      ...settings,
+    },
+    undefined,
+    { fetch, clock: () => Date.now() + offset },
+  )
+  return {
+    ...site,
+    upstream,
+    asked,
+    disturb: next => void (fault = next),
+    advance: ms => void (offset += ms),
+    async close() {
+      fault = null
+      await site.close()
+      if (!shared) await upstream.close()
+    },
+  }
+}
+
+/** What a service says that is broken. */
+export const broken = (): Response => new Response('<h1>away</h1>', { status: 503 })
+
+/** Never answers; ends when the asking side gives up. */
+export const hanging = (request: Request): Promise<Response> =>
+  new Promise((_, reject) => {
+    request.signal.addEventListener('abort', () => reject(new Error('given up')))
+  })

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { broken, hanging, openConnectedSite, type ConnectedSite } from './connected-site.ts'
+import { openSite, type TestSite } from './site.ts'
+
+let upstream: TestSite
+let site: ConnectedSite
+beforeAll(async () => {
+  upstream = await openSite()
+})
+afterAll(() => upstream.close())
+beforeEach(async context => {
+  site = await openConnectedSite({ CONTENT_TIMEOUT_MS: context.task.name.includes('hang') ? '800' : '5000' }, upstream)
+})
+afterEach(() => site.close())
+
+const read = async (path: string) => {
+  const response = await site.get(path)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+/** Fails calls whose path begins so. */
+const failing = (start: string) => (path: string) => (path.startsWith(start) ? broken() : null)
+const isList = (path: string) => (path === 'stories' ? broken() : null)
+
+test.each([
+  ['the settings', '/de/kontakt', failing('stories/busse-design/_settings'), '<footer'],
+  ['its story', '/de/kontakt', failing('stories/busse-design/kontakt'), '<footer'],
+  ['the list it exists for', '/de/neuigkeiten', isList, 'news-line'],
+  ['the list it exists for, without filters', '/de/leistungen', isList, '<footer'],
+  ['the map', '/de/kontakt', failing('links'), '<footer'],
+  ['a feed without its articles', '/de/neuigkeiten.rss', isList, '<item>'],
+  ['a sitemap without its pages', '/sitemap-de.xml', isList, '<url>'],
+  ['a search without anything to find', '/de/suche?q=pumpe', isList, '<footer'],
+])('%s failed: no page, nothing is kept, the next one is whole', async (_, path, fault, whole) => {
+  site.disturb(fault)
+  const failed = await read(path)
+  expect(failed.status).toBe(502)
+  expect(failed.headers.get('cache-control')).toBe('no-store')
+  expect(failed.headers.get('retry-after')).toBe('10')
+  site.disturb(null)
+  const healthy = await read(path)
+  expect(healthy.status).toBe(200)
+  expect(healthy.text).toContain(whole)
+})
+
+test('the redirect table failed: no 404', async () => {
+  site.disturb(failing('datasource_entries/redirects'))
+  expect((await read('/index.php')).status).toBe(502)
+  site.disturb(null)
+  expect((await read('/index.php')).status).toBe(301)
+})
+
+test('an answer without a story is a failure, not a missing page', async () => {
+  site.disturb(path => (path.startsWith('stories/busse-design/kontakt') ? Response.json({ cv: 1 }) : null))
+  expect((await read('/de/kontakt')).status).toBe(502)
+})
+
+test('what is secondary may be missing: such a page is sent to nobody twice and soon made anew', async () => {
+  site.disturb(failing('datasource_entries/contact-topics'))
+  const incomplete = await read('/de/kontakt')
+  expect(incomplete.status).toBe(200)
+  expect(incomplete.headers.get('cache-control')).toBe('no-store')
+  site.disturb(null)
+  site.advance(10_001)
+  const whole = await read('/de/kontakt')
+  expect(whole.headers.get('cache-control')).toContain('s-maxage')
+  // and is kept from now on
+  site.asked.length = 0
+  await read('/de/kontakt')
+  expect(site.asked).toEqual([])
+})
+
+const everyFault: readonly [string, (path: string, request: Request) => Promise<Response> | Response][] = [
+  ['is down', () => Promise.reject(new Error('ECONNREFUSED'))],
+  ['hangs', (_, request) => hanging(request)],
+  ['answers 500', () => new Response('', { status: 500 })],
+  ['hangs us up with 429 for good', () => new Response('', { status: 429 })],
+  ['answers garbage', () => new Response('<html>')],
+  ['answers something else', () => Response.json({ cv: 1 })],
+]
+const warm = ['/de', '/de/kontakt', '/en/references', '/de/neuigkeiten', '/de/neuigkeiten.rss', '/sitemap-en.xml']
+
+test.each(everyFault)(
+  'the content service %s: every page of before is sent, whatever changed',
+  async (_, fault) => {
+    const before = await Promise.all(warm.map(read))
+    site.disturb(fault)
+    site.app.changes.announce({ tags: 'all' })
+    for (const wait of [0, 2000, 20_000]) {
+      site.advance(wait)
+      const during = await Promise.all(warm.map(read))
+      expect(during.map(({ status }) => status)).toEqual(warm.map(() => 200))
+      expect(during.map(({ text }) => text)).toEqual(before.map(({ text }) => text))
+    }
+    // Settings and map of before, and a page that never was.
+    expect((await read('/de/team')).status).toBe(502)
+    expect((await read('/de/gibt-es-nicht')).status).toBe(502)
+    site.disturb(null)
+    site.advance(20_000)
+    // What is on its way, waiting after a 429 for instance, ends first.
+    await expect.poll(async () => (await read('/de/team')).status, { timeout: 9000 }).toBe(200)
+    await expect.poll(async () => (await read('/de/gibt-es-nicht')).status, { timeout: 9000 }).toBe(404)
+  },
+  30_000,
+)
+
+test('a hanging service: a page asks once and answers in time; who waits for it shares the answer', async () => {
+  await read('/de')
+  site.disturb((_, request) => hanging(request))
+  site.asked.length = 0
+  const start = performance.now()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => read('/de/kontakt')))
+  expect(performance.now() - start).toBeLessThan(1500)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]))
+  expect(site.asked.filter(path => path.startsWith('stories/')).length).toBe(1)
+})
+
+test('a hanging service: the short way of a page ends as the long one does, with one question', async () => {
+  site.disturb((_, request) => hanging(request))
+  const start = performance.now()
+  const drawn = await site.app.draw('/de/kontakt')
+  expect(performance.now() - start).toBeLessThan(1500)
+  expect(drawn?.page.status).toBe(502)
+})
+
+test('the short way leaves feeds to those who write them', async () => {
+  expect(await site.app.draw('/de/neuigkeiten.rss')).toBeNull()
+  expect((await site.app.draw('/de/gibt-es-nicht'))?.page.status).toBe(404)
+  expect((await site.app.draw('/de/team'))?.page.status).toBe(200)
+})
