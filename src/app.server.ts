@@ -189,6 +189,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const formRoutes = createFormRoutes({
     ...forms,
     formPage: site.formPage,
+    content,
+    version,
+    assets: page,
+    pageHeaders: headers,
     origin: siteOrigin,
     proxyHops: config.PROXY_HOPS,
     headers: common,

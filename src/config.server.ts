@@ -62,6 +62,8 @@ export const settings = {
   WEBHOOK_SECRET: z.string().min(24, 'text of at least 24 characters').optional(),
   FORMS_PER_HOUR: positive.default(5),
   FORMS_ALARM_PER_DAY: positive.default(50),
+  NEWSLETTER_PER_HOUR: positive.default(20),
+  NEWSLETTER_PER_DAY: positive.default(500),
   SUBMISSION_DAYS: atMost(180).default(180),
   APPLICATION_DAYS: atMost(183).default(183),
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),

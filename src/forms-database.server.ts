@@ -2,6 +2,13 @@ import { join } from 'node:path'
 import type { Config } from './config.server.ts'
 import { openDatabase } from './db/database.server.ts'
 import { createInbox, type Inbox } from './forms/inbox/inbox.store.server.ts'
+import { createOwnData, type OwnDataStore } from './forms/newsletter/own-data.store.server.ts'
+import { createSubscriberList, type SubscriberList } from './forms/newsletter/subscriber-list.store.server.ts'
+import {
+  createSubscriberRetention,
+  type SubscriberRetention,
+} from './forms/newsletter/subscriber-retention.store.server.ts'
+import { createSubscribersStore, type SubscribersStore } from './forms/newsletter/subscribers.store.server.ts'
 import { createPrivacy, type Privacy } from './forms/privacy/privacy.store.server.ts'
 import { createRetention, type Retention } from './forms/submissions/retention.store.server.ts'
 import { createSecretStore } from './forms/guard/secret.store.server.ts'
@@ -11,7 +18,7 @@ import type { NewMessage } from './outbox/outbox-message.ts'
 import { createOutboxStore, type OutboxStore } from './outbox/outbox.store.server.ts'
 import type { Database } from './db/database.server.ts'
 
-/** What visitors sent, opened: by the server, and by the commands `inbox`, `privacy-export`, `privacy-erase` beside it. */
+/** What visitors sent, opened: by the server, and by the commands `inbox`, `newsletter`, `privacy-export`, `privacy-erase` beside it. */
 export interface FormsDatabase {
   database: Database
   store: SubmissionsStore
@@ -20,6 +27,10 @@ export interface FormsDatabase {
   privacy: Privacy
   retention: Retention
   uploads: Uploads
+  subscribers: SubscribersStore
+  subscriberList: SubscriberList
+  subscriberRetention: SubscriberRetention
+  ownData: OwnDataStore
   /** The secret that signs tokens; made once. */
   secret(make: () => string): Promise<string>
   /** Messages that belong to nothing else. */
@@ -47,6 +58,10 @@ export async function openFormsDatabase(config: Config): Promise<FormsDatabase> 
     privacy: createPrivacy(database, uploads),
     retention: createRetention(database, uploads, store),
     uploads,
+    subscribers: createSubscribersStore(database, outbox),
+    subscriberList: createSubscriberList(database),
+    subscriberRetention: createSubscriberRetention(database),
+    ownData: createOwnData(database),
     secret: createSecretStore(database),
     enqueue: (messages, now, uuid) =>
       outbox.add(

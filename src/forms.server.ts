@@ -16,6 +16,8 @@ import { createFileScanner } from './forms/submissions/scan-files.server.ts'
 import { createSubmissionMessages } from './forms/submissions/submission-messages.server.tsx'
 import { createSubmit, type Submit, type SubmitResult } from './forms/submissions/submit.server.ts'
 import type { Uploads } from './forms/submissions/uploads.server.ts'
+import type { Newsletter } from './forms/newsletter/newsletter.server.ts'
+import { openNewsletter } from './newsletter.server.ts'
 import type { Link } from './model/link.ts'
 import type { Locale } from './model/locale.ts'
 import { createMailSender } from './outbox/delivery/send-mail.server.ts'
@@ -26,6 +28,7 @@ import { createOutboxWorker } from './outbox/outbox-worker.server.ts'
 export interface Forms {
   database: FormsDatabase
   submit(submit: Submit): Promise<SubmitResult>
+  newsletter: Newsletter
   guard: Guard
   captcha: Captcha
   signer: TokenSigner
@@ -91,15 +94,16 @@ export async function createForms({ config, content, version, log }: FormsDeps):
     sender: senders.of,
     fallback: from.address,
   })
+  const onAlarm = (count: number): void =>
+    void database
+      .enqueue(alarm(count), clock(), randomUUID)
+      .then(worker.wake, (error: unknown) => log.error({ err: error }, 'Forms: the alarm could not be sent'))
   const guard = createGuard({
     signer: createTokenSigner(secret),
     captcha,
     perHour: config.FORMS_PER_HOUR,
     alarmPerDay: config.FORMS_ALARM_PER_DAY,
-    onAlarm: count =>
-      void database
-        .enqueue(alarm(count), clock(), randomUUID)
-        .then(worker.wake, (error: unknown) => log.error({ err: error }, 'Forms: the alarm could not be sent')),
+    onAlarm,
     clock,
     nonce: () => randomBytes(16).toString('base64url'),
     log,
@@ -120,9 +124,13 @@ export async function createForms({ config, content, version, log }: FormsDeps):
     clock,
     uuid: randomUUID,
   })
+  const { wake } = worker
+  const newsletter = openNewsletter({ config, database, secret, senders, captcha, onAlarm, wake, clock, log })
   const clean = (): void => {
     void senders.refresh()
-    retention.run(clock()).catch((error: unknown) => log.error({ err: error }, 'Forms: the clean-up failed'))
+    Promise.all([retention.run(clock()), database.subscriberRetention.run(clock())]).catch((error: unknown) =>
+      log.error({ err: error }, 'Forms: the clean-up failed'),
+    )
   }
   worker.start()
   clean()
@@ -130,6 +138,7 @@ export async function createForms({ config, content, version, log }: FormsDeps):
   return {
     database,
     submit,
+    newsletter,
     guard,
     captcha,
     signer: createTokenSigner(secret),

@@ -2,13 +2,20 @@ import type { SubmissionHead } from '../../src/forms/inbox/inbox.store.server.ts
 
 const columns = ['reference', 'status', 'topic', 'createdAt', 'name', 'company', 'email', 'phone', 'message'] as const
 
-/** A table for spreadsheets. A cell that one would take for a formula begins with an apostrophe. */
 export function toCsv(heads: readonly SubmissionHead[]): string {
-  const rows = heads.map(head => {
-    const values = { ...head, ...head.data }
-    return columns.map(name => toCell(String(values[name]))).join(',')
-  })
-  return `${columns.join(',')}\r\n${rows.map(row => `${row}\r\n`).join('')}`
+  return toTable(
+    columns,
+    heads.map(head => {
+      const values = { ...head, ...head.data }
+      return Object.fromEntries(columns.map(name => [name, String(values[name])]))
+    }),
+  )
+}
+
+/** A table for spreadsheets. A cell that one would take for a formula begins with an apostrophe. */
+export function toTable(names: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string {
+  const lines = rows.map(row => names.map(name => toCell(row[name] ?? '')).join(','))
+  return `${names.join(',')}\r\n${lines.map(line => `${line}\r\n`).join('')}`
 }
 
 function toCell(text: string): string {

@@ -1,3 +1,4 @@
+import type { NewsletterOutcome } from './newsletter/newsletter-fields.ts'
 import type { ContactValues, Problems, Refusal } from './contact/contact-fields.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { ContactValues, Problems, Refusal } from './contact/contact-fields.
 export type FormState = {
   /** `_uid` of the form block it belongs to. */
   readonly form: string
-} & FormOutcome
+} & (FormOutcome | NewsletterOutcome)
 
 export type FormOutcome =
   | {

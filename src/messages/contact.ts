@@ -1,5 +1,8 @@
 import type { Messages } from './messages.ts'
 
+/** Version of the consent to the newsletter beside the message: changes with `newsletter` and `newsletterNote`. */
+export const newsletterBoxVersion = 'contact-2025-10'
+
 /** Texts of the contact form. */
 export const contactMessages = {
   de: {

@@ -51,8 +51,6 @@ export const siteMessages = {
     openingHours: 'Sprechzeiten',
     sampleIssue: 'Eine frühere Ausgabe lesen',
     writeOrCall: 'Schreiben Sie uns oder rufen Sie an. Ein Satz genügt für den Anfang.',
-    askForLetter:
-      'Schreiben Sie uns kurz, dann steht Ihre Adresse in der Liste. Ein zweiter Satz genügt, und sie ist wieder draußen.',
     rubrics: 'Was drinsteht',
     embedSource: (provider: string) => `Bei ${provider} ansehen`,
     embedSourceAnonymous: 'An der Quelle ansehen',
@@ -110,7 +108,6 @@ export const siteMessages = {
     openingHours: 'Office hours',
     sampleIssue: 'Read an earlier issue',
     writeOrCall: 'Write to us or give us a call. One sentence is enough to begin with.',
-    askForLetter: 'Drop us a line and your address is on the list. One more sentence, and it is off again.',
     rubrics: 'What is inside',
     embedSource: (provider: string) => `View at ${provider}`,
     embedSourceAnonymous: 'View at its source',

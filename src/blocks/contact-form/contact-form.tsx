@@ -46,7 +46,8 @@ export function ContactForm({ block, id, number }: BlockProps<'contact_form'>): 
 }
 
 function outcomeOf(block: Block<'contact_form'>, { form = null }: PageContextValue) {
-  return form?.form === block._uid ? form : null
+  if (form?.form !== block._uid) return null
+  return form.kind === 'sent' || form.kind === 'problems' ? form : null
 }
 
 function toFormProps(block: Block<'contact_form'>, anchor: string, page: PageContextValue) {
@@ -62,8 +63,7 @@ function toFormProps(block: Block<'contact_form'>, anchor: string, page: PageCon
     topics: topics.map(({ value, label }) => ({ value, label })),
     topic: topics.find(topic => topic.value === wanted)?.value ?? null,
     files: block.allow_files,
-    // Drawn with the flows of the newsletter.
-    newsletter: false,
+    newsletter: true,
     privacyHref: privacy && 'href' in privacy ? privacy.href : null,
     phone: settings?.content.phone ?? null,
     success: { title: block.success_title, text: plainText(block.success_text.nodes) },

@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
+import { newsletterHref } from '../../forms/newsletter/newsletter-addresses.ts'
+import { newsletterForm } from '../../forms/newsletter/newsletter-form.island.tsx'
+import { Island } from '../../islands/island.tsx'
 import { siteMessages } from '../../messages/site.ts'
-import { Channels } from '../../ui/channels/channels.tsx'
-import { MailText, mailLink } from '../../ui/contact-address/contact-address.tsx'
+import { locales, localeTable } from '../../model/locale.ts'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section/section.tsx'
-import { usePage } from '../page-context.tsx'
+import type { Block } from '../block.ts'
+import { usePage, type PageContextValue } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
 import { editable } from '../slot.tsx'
 
-/** Sign-up for the newsletter. Until there is a form it shows what one gets and whom to write to. */
+/** Sign-up for the newsletter, beside it what one gets. */
 export function NewsletterForm({ block, id, number }: BlockProps<'newsletter_form'>): ReactNode {
-  const { settings, locale } = usePage()
-  const t = siteMessages[locale]
-  const email = settings?.content.email ?? null
+  const page = usePage()
+  const t = siteMessages[page.locale]
   const rubrics = (block.rubrics ?? '')
     .split('·')
     .map(rubric => rubric.trim())
     .filter(Boolean)
+  const hasAside = rubrics.length > 0 || block.sample !== null
   return (
     <Section
       id={id}
@@ -28,13 +32,14 @@ export function NewsletterForm({ block, id, number }: BlockProps<'newsletter_for
       attributes={editable(block)}
     >
       <div className="letter__form at-text">
-        {/* The editor's text explains the form: without one it would promise what is not there. */}
-        <p className="letter__intro">{t.askForLetter}</p>
-        {email && (
-          <Channels channels={[{ label: t.email, text: <MailText address={email} />, href: mailLink(email).href }]} />
+        {block.text && (
+          <div className="letter__intro">
+            <RichText text={block.text} />
+          </div>
         )}
+        <Island of={newsletterForm} id={block._uid} when="idle" props={toFormProps(block, id, page)} />
       </div>
-      {(rubrics.length > 0 || block.sample) && (
+      {hasAside && (
         <div className="letter__what at-notes">
           {rubrics.length > 0 && (
             <>
@@ -55,4 +60,21 @@ export function NewsletterForm({ block, id, number }: BlockProps<'newsletter_for
       )}
     </Section>
   )
+}
+
+function toFormProps(block: Block<'newsletter_form'>, anchor: string, page: PageContextValue) {
+  const { locale, settings, form = null } = page
+  const privacy = settings?.content.link_privacy
+  const isOwn = form?.form === block._uid && (form.kind === 'letter_problems' || form.kind === 'letter_sent')
+  return {
+    form: block._uid,
+    page: page.path,
+    anchor,
+    locale,
+    languages: locales.map(value => ({ value, label: localeTable[value].name })),
+    consent: { text: block.consent_text, version: block.consent_version },
+    privacyHref: privacy && 'href' in privacy ? privacy.href : null,
+    dataHref: newsletterHref(locale, 'data'),
+    outcome: isOwn ? form : null,
+  }
 }

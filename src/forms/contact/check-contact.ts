@@ -51,9 +51,7 @@ export function checkField(field: ContactField, values: ContactValues, topics: r
 
 /** Without spaces around it, with `\n` for every line break; the domain of the address in lower case. */
 export function tidyValues(values: ContactValues): ContactValues {
-  const line = (text: string): string => text.normalize('NFC').trim()
-  const email = line(values.email)
-  const at = email.lastIndexOf('@')
+  const line = tidyLine
   return {
     topic: line(values.topic),
     message: line(values.message.replace(/\r\n?/g, '\n')),
@@ -61,12 +59,24 @@ export function tidyValues(values: ContactValues): ContactValues {
     start: line(values.start),
     name: line(values.name),
     company: line(values.company),
-    email: at === -1 ? email : email.slice(0, at) + email.slice(at).toLowerCase(),
+    email: tidyEmail(values.email),
     phone: line(values.phone),
     confidential: values.confidential,
     newsletter: values.newsletter,
     keep_12_months: values.keep_12_months,
   }
+}
+
+/** One line without spaces around it. */
+export function tidyLine(text: string): string {
+  return text.normalize('NFC').trim()
+}
+
+/** The domain in lower case; what stands before the @ is up to its server. */
+export function tidyEmail(text: string): string {
+  const email = tidyLine(text)
+  const at = email.lastIndexOf('@')
+  return at === -1 ? email : email.slice(0, at) + email.slice(at).toLowerCase()
 }
 
 function checkMessage(text: string): ProblemCode | null {
@@ -86,7 +96,8 @@ function checkName(text: string): ProblemCode | null {
   return /http|www\./i.test(text) ? 'invalid' : null
 }
 
-function checkEmail(text: string): ProblemCode | null {
+/** One address that mail servers take in practice. */
+export function checkEmail(text: string): ProblemCode | null {
   if (text === '') return 'required'
   const problem = checkLine(text, limits.email.max)
   if (problem) return problem
@@ -102,7 +113,8 @@ function checkPhone(text: string): ProblemCode | null {
   return text.length >= limits.phone.min && phonePattern.test(text) && /\d{3}|\d.*\d.*\d/.test(text) ? null : 'invalid'
 }
 
-function checkLine(text: string, max: number): ProblemCode | null {
+/** One line of text of at most `max` characters. */
+export function checkLine(text: string, max: number): ProblemCode | null {
   if (text.length > max) return 'too_long'
   return controls.test(text) || lineBreaks.test(text) || directionOverrides.test(text) ? 'control_characters' : null
 }

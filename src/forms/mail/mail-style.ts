@@ -20,6 +20,8 @@ a { color: #2b33c4; }
 .facts .number { font-weight: 600; border-bottom: 2px solid #2b33c4; }
 .message { margin: 0 0 24px; padding: 0 0 0 16px; border-left: 3px solid #2b33c4; color: #15171c; }
 .button { display: inline-block; padding: 14px 24px; background: #2b33c4; color: #ffffff; font-weight: 600; text-decoration: none; }
+.actions { margin: 24px 0; }
+.address { overflow-wrap: anywhere; word-break: break-all; }
 .small, .foot { font-size: 13px; color: #4d525b; }
 .foot { border-top: 1px solid #c9c8c2; padding-top: 16px; }
 .foot p { color: #4d525b; margin: 0 0 8px; }

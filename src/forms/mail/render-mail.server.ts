@@ -12,6 +12,7 @@ export function renderMail(mail: ReactElement): { html: string; text: string } {
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 56 } },
       { selector: 'div.preview', format: 'skip' },
+      { selector: 'div.actions', format: 'skip' },
       { selector: 'style', format: 'skip' },
     ],
   })

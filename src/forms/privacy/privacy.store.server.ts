@@ -1,4 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../db/database.server.ts'
+import type { Tables } from '../../db/tables.ts'
+import { hashEmail, leftPrefix, toEmailKey } from '../newsletter/email-key.server.ts'
 import { readParts, toHead } from '../inbox/inbox.store.server.ts'
 import type { Submission } from '../submissions/submission.ts'
 import type { Uploads } from '../submissions/uploads.server.ts'
@@ -38,7 +41,7 @@ export interface Privacy {
 
 export function createPrivacy({ db, kind, reader }: Database, uploads: Uploads): Privacy {
   async function readSubscriptions(key: string): Promise<PersonalData['subscriptions']> {
-    const rows = await reader.selectFrom('subscribers').selectAll().where('email_key', '=', key).execute()
+    const rows = await reader.selectFrom('subscribers').selectAll().where(isAddress(key)).execute()
     return Promise.all(
       rows.map(async row => ({
         state: row.state,
@@ -54,7 +57,7 @@ export function createPrivacy({ db, kind, reader }: Database, uploads: Uploads):
 
   return {
     async export(email) {
-      const key = toKey(email)
+      const key = toEmailKey(email)
       const rows = await reader.selectFrom('submissions').selectAll().where('email_key', '=', key).execute()
       const submissions = await Promise.all(
         rows.map(async row => ({ ...toHead(row), ...(await readParts(reader, row.id)) })),
@@ -94,10 +97,10 @@ export function createPrivacy({ db, kind, reader }: Database, uploads: Uploads):
       }
     },
     async erase(email) {
-      const key = toKey(email)
+      const key = toEmailKey(email)
       const rows = await db.selectFrom('submissions').select('id').where('email_key', '=', key).execute()
       const ids = rows.map(row => row.id)
-      const subscribers = await db.selectFrom('subscribers').select('id').where('email_key', '=', key).execute()
+      const subscribers = await db.selectFrom('subscribers').select('id').where(isAddress(key)).execute()
       const subjects = [...ids, ...subscribers.map(row => row.id)]
       const files = ids.length === 0 ? [] : await countFiles(ids)
       await uploads.remove(ids)
@@ -112,7 +115,9 @@ export function createPrivacy({ db, kind, reader }: Database, uploads: Uploads):
           )
           .executeTakeFirst()
         const submissions = await trx.deleteFrom('submissions').where('email_key', '=', key).executeTakeFirst()
-        const subscriptions = await trx.deleteFrom('subscribers').where('email_key', '=', key).executeTakeFirst()
+        const subscriptions = await trx.deleteFrom('subscribers').where(isAddress(key)).executeTakeFirst()
+        await trx.deleteFrom('blocked_addresses').where('email_hash', '=', hashEmail(key)).execute()
+        await trx.deleteFrom('spent_tokens').where('spent_on', '=', hashEmail(key)).execute()
         return {
           messages: Number(messages.numDeletedRows),
           submissions: Number(submissions.numDeletedRows),
@@ -138,6 +143,8 @@ export function createPrivacy({ db, kind, reader }: Database, uploads: Uploads):
   }
 }
 
-function toKey(email: string): string {
-  return email.trim().toLowerCase()
+/** Subscriptions of an address: those it has, and proofs of those it left, which know it as a hash only. */
+function isAddress(key: string) {
+  return (either: ExpressionBuilder<Tables, 'subscribers'>) =>
+    either.or([either('email_key', '=', key), either('email_key', 'like', `${leftPrefix(key)}%`)])
 }

@@ -32,18 +32,23 @@ const mostFiles = limits.files.count + 1
  * Whatever goes wrong, no file stays behind.
  *
  * @param uploads where files wait; whoever gets a form keeps or discards them.
+ * @param most bytes of the whole form; less where it has no files.
  */
-export async function readForm(request: Request, uploads: Uploads): Promise<Result<SentForm, UnreadableForm>> {
+export async function readForm(
+  request: Request,
+  uploads: Uploads,
+  most = mostBytes,
+): Promise<Result<SentForm, UnreadableForm>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) return refuse(415, 'unreadable')
   if (request.headers.has('content-encoding')) return refuse(415, 'unreadable')
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return refuse(413, 'too_large')
+  if (Number(request.headers.get('content-length') ?? 0) > most) return refuse(413, 'too_large')
   if (!request.body) return refuse(400, 'unreadable')
 
   const collector = createCollector(uploads)
   try {
     const parser = createParser(type, collector)
-    await pipeline(Readable.fromWeb(request.body as ReadableStream), countBytes(mostBytes), parser)
+    await pipeline(Readable.fromWeb(request.body as ReadableStream), countBytes(most), parser)
     return { ok: true, value: await collector.finish() }
   } catch (error) {
     await collector.abandon()

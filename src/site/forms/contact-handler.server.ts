@@ -16,6 +16,8 @@ import { readValues } from '../../forms/contact/form-values.ts'
 import type { Guard } from '../../forms/guard/guard.server.ts'
 import { addressBlock, clientAddress } from '../../forms/guard/address-block.server.ts'
 import { isSameOrigin } from '../../forms/guard/same-origin.ts'
+import type { Newsletter } from '../../forms/newsletter/newsletter.server.ts'
+import { contactMessages, newsletterBoxVersion } from '../../messages/contact.ts'
 import { readForm, type SentForm } from '../../forms/submissions/read-form.server.ts'
 import type { Submit, SubmitResult } from '../../forms/submissions/submit.server.ts'
 import type { Uploads } from '../../forms/submissions/uploads.server.ts'
@@ -24,6 +26,7 @@ import { createFormAnswers, type FormAnswers } from './form-answers.server.ts'
 export interface ContactHandlerDeps {
   formPage(target: string): Promise<FormPage | null>
   submit(submit: Submit): Promise<SubmitResult>
+  newsletter: Newsletter
   guard: Guard
   uploads: Uploads
   /** Public origin of the site. */
@@ -76,9 +79,21 @@ export function createContactHandler(deps: ContactHandlerDeps) {
       return null
     })
     if (!result) return to.problems({ status: 503, values, refusal: 'failed' })
-    if (result.kind === 'stored') return to.sent(result.sent)
+    if (result.kind === 'stored') {
+      if (values.newsletter && !sent.fields.get('website')) await signUpAlong(values, target.page)
+      return to.sent(result.sent)
+    }
     if (result.kind === 'infected') return to.problems({ status: 400, values, problems: { files: 'file_infected' } })
     return to.problems({ status: 429, values, refusal: result.refusal, captcha: result.captcha })
+  }
+
+  /** The box in the form starts the double opt-in; the message is stored, whatever becomes of it. */
+  async function signUpAlong({ email }: ContactValues, { locale, path }: FormPage): Promise<void> {
+    const t = contactMessages[locale]
+    const consent = { version: newsletterBoxVersion, text: `${t.newsletter} ${t.newsletterNote}`, page: path }
+    await deps.newsletter
+      .signUpAlong({ email, firstName: '', locale, consent })
+      .catch((error: unknown) => log.error({ err: error }, 'Newsletter: the box in the form could not be stored'))
   }
 
   /** The page that the form says it stands on, if it has such a form. */

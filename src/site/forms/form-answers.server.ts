@@ -76,7 +76,8 @@ export function createFormAnswers({ guard, headers, uuid }: FormAnswersDeps) {
   return { plain, of }
 }
 
-function wantsJson(request: Request): boolean {
+/** True for requests of our own scripts. */
+export function wantsJson(request: Request): boolean {
   return (request.headers.get('accept') ?? '').includes('application/json')
 }
 

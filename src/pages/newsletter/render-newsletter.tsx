@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Story } from '../../blocks/block.ts'
+import type { Head } from '../../content/seo/head.ts'
+import { newsletterMessages } from '../../messages/newsletter.ts'
+import type { Locale } from '../../model/locale.ts'
+import { Document, type PageAssets } from '../document/document.tsx'
+import { linkSheets } from '../document/page-sheets.ts'
+import { Footer } from '../frame/footer.tsx'
+import { Header } from '../frame/header.tsx'
+import type { NewsletterPageData } from './newsletter-page-data.ts'
+import { NewsletterPage } from './newsletter-page.tsx'
+
+export interface NewsletterDocumentData {
+  page: NewsletterPageData
+  head: Head
+  /** Null when they cannot be loaded: the page then uses built-in texts. */
+  settings: Story<'settings'> | null
+  /** The same page in each language. */
+  alternates: Readonly<Record<Locale, string>>
+}
+
+/** Draws the document of a page of the newsletter, which is no story of the content service. */
+export function renderNewsletter(
+  { page, head, settings, alternates }: NewsletterDocumentData,
+  assets: PageAssets,
+): string {
+  const { locale } = page
+  const html = renderToStaticMarkup(
+    <Document
+      locale={locale}
+      head={head}
+      assets={assets}
+      policy="text"
+      header={<Header settings={settings} path={alternates[locale]} locale={locale} alternates={alternates} />}
+      content={<NewsletterPage page={page} />}
+      footer={<Footer settings={settings} locale={locale} sheet={newsletterMessages[locale].kicker} />}
+    />,
+  )
+  return linkSheets(`<!doctype html>${html}`, assets)
+}
