@@ -198,7 +198,7 @@ test('leaving the dialog without saving resets the switches', async () => {
     else if (leave === 'close') await page.locator('.preferences__close').click()
     else await page.mouse.click(5, 5)
     await expect.poll(() => page.locator('.preferences[open]').count()).toBe(0)
-    expect(await analytics.isChecked()).toBe(false)
+    await expect.poll(() => analytics.isChecked()).toBe(false)
   }
   expect(await recordOf(page)).toBeNull()
   expect([...new Set(await eventsOf(page))]).toEqual([

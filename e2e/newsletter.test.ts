@@ -80,22 +80,25 @@ test('with script: a problem is named and takes the focus; then sign-up, mail, c
   expect(complaints).toEqual([])
 })
 
-test.each([390, 1280])('without script, %i px wide: the same in English, nothing wider than the window', async width => {
-  const address = `plain-${width}@haldenbrueck.example`
-  const { page, complaints } = await visit('/en/newsletter', { script: false, width })
-  await page.locator('#email').fill('half@')
-  await submit(page)
-  expect(await page.title()).toContain('Error: ')
-  expect(await page.locator('#email').inputValue()).toBe('half@')
-  // The page with the problem brings a token that is too young for a test.
-  await page.goto(`${site.origin}/en/newsletter`)
-  await page.locator('#email').fill(address)
-  await page.locator('#consent').check()
-  await submit(page)
-  await page.getByText('Look into your mailbox').waitFor()
-  await page.goto(await linkFor(address))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  await page.getByRole('button', { name: 'Confirm sign-up' }).click()
-  await page.getByRole('heading', { level: 1, name: 'You are on the list' }).waitFor()
-  expect(complaints.filter(line => !line.includes('400 (Bad Request)'))).toEqual([])
-})
+test.each([390, 1280])(
+  'without script, %i px wide: the same in English, nothing wider than the window',
+  async width => {
+    const address = `plain-${width}@haldenbrueck.example`
+    const { page, complaints } = await visit('/en/newsletter', { script: false, width })
+    await page.locator('#email').fill('half@')
+    await submit(page)
+    expect(await page.title()).toContain('Error: ')
+    expect(await page.locator('#email').inputValue()).toBe('half@')
+    // The page with the problem brings a token that is too young for a test.
+    await page.goto(`${site.origin}/en/newsletter`)
+    await page.locator('#email').fill(address)
+    await page.locator('#consent').check()
+    await submit(page)
+    await page.getByText('Look into your mailbox').waitFor()
+    await page.goto(await linkFor(address))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.getByRole('button', { name: 'Confirm sign-up' }).click()
+    await page.getByRole('heading', { level: 1, name: 'You are on the list' }).waitFor()
+    expect(complaints.filter(line => !line.includes('400 (Bad Request)'))).toEqual([])
+  },
+)

@@ -8,7 +8,7 @@ export interface BrowserError {
 }
 
 /**
- * Shows the error page in place of the content. Its button clears the error and
+ * Shows the error page in place of the content. Its button leads, by an ordinary load that clears the error,
  * leads to the root of the document's language, by an ordinary load.
  *
  * @see docs/specification.md §4 "Application start", §8, docs/readings.md 40
@@ -42,7 +42,6 @@ function homeButton(label: string, root: string): HTMLElement {
   link.setAttribute('href', root)
   link.setAttribute('data-color', 'primary')
   link.setAttribute('data-size', 'xl')
-  link.addEventListener('click', () => delete document.documentElement.dataset.error)
   return link
 }
 
