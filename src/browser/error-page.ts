@@ -8,7 +8,7 @@ export interface BrowserError {
 }
 
 /**
- * Shows the error page in place of the content. Its button leads, by an ordinary load that clears the error,
+ * Shows the error page in place of the content. Its button clears the error: it
  * leads to the root of the document's language, by an ordinary load.
  *
  * @see docs/specification.md §4 "Application start", §8, docs/readings.md 40
