@@ -4,6 +4,7 @@ import type { Messages } from './messages.ts'
 /** Texts of the usability check while somebody answers it in the browser. */
 export const interactiveCheckMessages = {
   de: {
+    quoted: (text: string) => `„${text}“`,
     principles: 'Prinzipien',
     about: 'Worum es geht',
     aboutNote: 'freiwillig, bleibt in Ihrem Browser',
@@ -86,6 +87,7 @@ export const interactiveCheckMessages = {
     draftSubject: 'Gerät',
   },
   en: {
+    quoted: (text: string) => `“${text}”`,
     principles: 'Principles',
     about: 'What it is about',
     aboutNote: 'optional, stays in your browser',

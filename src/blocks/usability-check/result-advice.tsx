@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
-import { quote } from '../../messages/quote.ts'
 import type { UsabilityCheckProps } from './check-props.ts'
 import type { ShownResult } from './check-result.tsx'
 import { bandOf, lowestAnswer, strongestOf, weakestOf, type PrincipleScore } from './scores.ts'
@@ -58,7 +57,8 @@ function Advice({
       {statement && (
         <>
           <p className="check-advice__statement">
-            {quote(statement.statement, locale)} <b>{steps[Number(answers[place ?? 0]) - 1]}</b>
+            {interactiveCheckMessages[locale].quoted(statement.statement)}{' '}
+            <b>{steps[Number(answers[place ?? 0]) - 1]}</b>
           </p>
           <p className="check-advice__text">{statement.advice}</p>
         </>
@@ -76,7 +76,7 @@ function OpenQuestions({ locale, statements, principles, shown }: ResultAdvicePr
       <dt>{t.openQuestions(open.length)}</dt>
       {open.map(place => (
         <dd key={place}>
-          {quote(statements[place]?.statement ?? '', locale)}
+          {t.quoted(statements[place]?.statement ?? '')}
           <span className="check-more__note">
             {labelOf(principles, statements[place]?.principle ?? '')}, {t.statement(place + 1)}
           </span>
