@@ -16,7 +16,7 @@ import { servicesInUse } from './consent/services.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
 import { connectContentSources } from './content-sources.server.ts'
 import { createContentChanges, type ContentChanges } from './content/changes/content-changes.ts'
-import { createEmbeddedClient, createNetworkClient } from './content-clients.server.ts'
+import { assetOriginsOf, createEmbeddedClient, createNetworkClient } from './content-clients.server.ts'
 import { openSearchIndex } from './content/search/search-index.store.server.ts'
 import { createContentSearch } from './content/search/search.server.ts'
 import type { CachedPage } from './site/cache/page-cache.server.ts'
@@ -276,14 +276,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await running?.close()
     },
   }
-}
-
-const storyblokAssets = ['https://a.storyblok.com', 'https://a-us.storyblok.com', 'https://a2.storyblok.com']
-
-/** A service that is not Storyblok's own delivers its files itself. */
-function assetOriginsOf(apiUrl: string): readonly string[] {
-  const { hostname, origin } = new URL(apiUrl)
-  return hostname.endsWith('.storyblok.com') ? storyblokAssets : [...storyblokAssets, origin]
 }
 
 async function startContentService({ config, log, contentDir, progress }: AppDeps): Promise<RunningContentService> {

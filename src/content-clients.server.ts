@@ -50,3 +50,11 @@ function createClient(
     log,
   })
 }
+
+const storyblokAssets = ['https://a.storyblok.com', 'https://a-us.storyblok.com', 'https://a2.storyblok.com']
+
+/** Where files of a space may come from; a service that is not Storyblok's own delivers its files itself. */
+export function assetOriginsOf(apiUrl: string): readonly string[] {
+  const { hostname, origin } = new URL(apiUrl)
+  return hostname.endsWith('.storyblok.com') ? storyblokAssets : [...storyblokAssets, origin]
+}
