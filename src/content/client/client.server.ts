@@ -9,6 +9,8 @@ import { createSpaceFollower } from './space-follower.ts'
 import { createThrottle } from './throttle.ts'
 
 const maxRetries = 5
+/** How long after a change what seems untouched by it begins to be compared with the service, in milliseconds. */
+const confirmAfterMs = 3000
 
 /** Query of one call; `undefined` and `null` are left out, never sent as text. @see docs/readings.md 19 */
 export type ContentQuery = Readonly<Record<string, string | number | undefined | null>>
@@ -215,6 +217,8 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     if (isConfirming || version === undefined) return
     isConfirming = true
     try {
+      // Pages are rendered first.
+      await deps.sleep(confirmAfterMs)
       await follower.confirm(version, () => newest !== version)
       if (newest === version) isUnconfirmed = false
     } catch (error) {

@@ -150,7 +150,9 @@ export function createSpaceFollower({ answers, ask, announce }: SpaceFollowerDep
     return [[one, answer] as const, ...(await readInGroups(2, pages, read))]
   }
 
-  function keepPages({ path, query }: Question, read: readonly (readonly [string, ContentAnswer | null])[]): void {
+  function keepPages(question: Question, read: readonly (readonly [string, ContentAnswer | null])[]): void {
+    const { path, query } = question
+    answers.drop(kept => kept === question)
     for (const [page, answer] of read) {
       if (!answer) continue
       const made = Promise.resolve(answer)

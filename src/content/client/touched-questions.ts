@@ -23,7 +23,7 @@ export function isTouched({ path, query, pages }: Question, stories: readonly Ch
   if (answers.some(({ arrived }) => arrived === null)) return true
   // Read anew before anybody is told of the change, and of no story.
   if (!isStories({ path })) return false
-  if (!path.startsWith('stories')) return true
+  if (!path.startsWith('stories') || (stories.length > 0 && !beginsWithFirst(pages))) return true
   return stories.some(
     story => answers.some(({ arrived }) => arrived?.mentions.has(story.uuid)) || mayHold(path, query, story),
   )
@@ -43,6 +43,11 @@ export function isStories({ path }: Pick<Question, 'path'>): boolean {
 export function listedType({ query }: Pick<Question, 'query'>): string | null {
   const components = query.get(componentFilter)?.split(',') ?? []
   return components.length === 1 ? (components[0] ?? null) : null
+}
+
+/** False where pages before others are not known: what leaves one of those moves the others up. */
+function beginsWithFirst(pages: Question['pages']): boolean {
+  return pages.has('') || [...pages.keys()].every(page => Number(page) <= pages.size)
 }
 
 /** Filters that are not understood here let everything pass. */
