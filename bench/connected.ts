@@ -44,11 +44,14 @@ export async function measureConnected(): Promise<Figure[]> {
   const proxy = await startFaultyProxy(upstream.origin, Math.random)
   const site = await startProduct(siteDir.path, {
     CONTENT_PROVIDER: 'storyblok',
+    LOG_LEVEL: 'warn',
     STORYBLOK_API_URL: proxy.origin,
     STORYBLOK_DELIVERY_API_TOKEN: editing.service.tokens().public,
   })
   try {
-    return await run(site.origin, editing.service, proxy, minutes * 60_000)
+    const figures = await run(site.origin, editing.service, proxy, minutes * 60_000)
+    if (figures.some(({ met }) => met === false)) console.log(site.output().slice(-20_000))
+    return figures
   } finally {
     await site.stop()
     proxy.close()

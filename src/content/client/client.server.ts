@@ -114,7 +114,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     answers.set(path, search, answer, haste)
     const forget = (): void => answers.forget(path, search, answer)
     answer.then(found => {
-      if (found && !isOlder(found.body)) answers.arrive(path, search, answer, found)
+      if (found && isWhole(path, found.body) && !isOlder(found.body)) answers.arrive(path, search, answer, found)
       else forget()
     }, forget)
     return answer
@@ -233,6 +233,15 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
 
 function failWith(path: string, cause: unknown): never {
   throw new ContentServiceError(path, null, null, cause)
+}
+
+/** What every answer to a question holds, by the first part of its path. */
+const contentOf: Readonly<Record<string, string>> = { links: 'links', datasource_entries: 'datasource_entries' }
+
+/** False for an answer of another shape than it has: callers find that out for themselves, and ask again. */
+function isWhole(path: string, body: unknown): boolean {
+  const name = path === 'stories' ? 'stories' : path.startsWith('stories/') ? 'story' : contentOf[path]
+  return name === undefined || (isObject(body) && typeof body[name] === 'object' && body[name] !== null)
 }
 
 function versionOf(body: unknown): number | null {

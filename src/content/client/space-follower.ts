@@ -46,8 +46,6 @@ const first: Haste = { rank: ranks.first }
 export function createSpaceFollower({ answers, ask, announce }: SpaceFollowerDeps): SpaceFollower {
   /** Ids of all entries when they were last compared. */
   let knownEntries: ReadonlySet<unknown> = new Set()
-  /** What the version tells of has been found already, though not all was compared. */
-  let isExplained = false
 
   async function follow(): Promise<void> {
     const links = answers.questions().find(({ path }) => path === 'links')
@@ -60,13 +58,11 @@ export function createSpaceFollower({ answers, ask, announce }: SpaceFollowerDep
     if (changed.uuids.length > 0) {
       const stories = await readChangedStories(changed.uuids)
       keepPages(links, read)
-      announceStories(stories, changed.isFarReaching)
-      isExplained = true
+      return announceStories(stories, changed.isFarReaching)
     }
-    if (await followEntries(isExplained ? inBackground() : first)) isExplained = true
+    if (await followEntries(first)) return
     // What no table shows, such as a file that was replaced.
-    if (!isExplained) announce({ tags: 'all', touchesAnswer: isStories })
-    isExplained = false
+    announce({ tags: 'all', touchesAnswer: isStories })
   }
 
   function announceStories(stories: readonly ChangedStory[], isFarReaching: boolean): void {
@@ -103,6 +99,7 @@ export function createSpaceFollower({ answers, ask, announce }: SpaceFollowerDep
   }
 
   async function confirm(version: number, isOver: () => boolean): Promise<void> {
+    await followEntries(inBackground())
     const old = answers
       .questions()
       .flatMap(question =>

@@ -79,6 +79,19 @@ test('a call somebody waits for starts when a place is free, not when the next o
   expect(started.slice(4).map(([name, at]) => `${name} ${at}`)).toEqual(['page 1000', 'renewal 1500'])
 })
 
+test('work in the background goes on while others always ask', async () => {
+  const { call, started, until } = throttled(1)
+  void call('renewal', inBackground())
+  void call('next renewal', inBackground())
+  for (let second = 0; second < 8; second++) {
+    void call('page')
+    void call('page')
+    await until(second * 1000 + 999)
+  }
+  await until(20_000)
+  expect(started.find(([name]) => name === 'next renewal')?.[1]).toBeLessThan(16_000)
+})
+
 test('who begins to wait for work in the background hurries what is queued of it', async () => {
   const { call, started, until } = throttled(1)
   const shared = inBackground()

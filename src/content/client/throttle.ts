@@ -1,10 +1,13 @@
 import type { Clock, Sleep } from '../../base/clock.ts'
-import { ranks, waitedFor, type Haste } from './haste.ts'
+import { hurry, ranks, waitedFor, type Haste } from './haste.ts'
 
 const windowMs = 1000
+/** Work in the background that waits longer counts as waited for: however much is asked for, it goes on. */
+const agedMs = 5000
 
 interface Call {
   haste: Haste
+  since: number
   start(): void
 }
 
@@ -40,6 +43,7 @@ export function createThrottle(
     const now = clock()
     for (;;) {
       while (starts[0] !== undefined && starts[0] + windowMs <= now) starts.shift()
+      for (const { haste, since } of waiting) if (now - since >= agedMs) hurry(haste, waitedFor())
       const next = mostUrgent()
       if (!next) return null
       const places = placesFor(next.haste)
@@ -86,7 +90,7 @@ export function createThrottle(
       if (haste.rank !== ranks.first && waitOf(haste) > maxWaitMs) {
         return refuse(new Error('Too many calls are waiting'))
       }
-      waiting.push({ haste, start })
+      waiting.push({ haste, since: clock(), start })
       serve()
     })
 }
