@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { paceParsing } from './paced-parsing.server.ts'
 import { toSafeTarget } from './raw-target.ts'
 import { createRequestTurns, type RequestTurnLimits } from './request-turns.server.ts'
 
@@ -40,6 +41,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     refuse: ({ url = '/' }, response) =>
       sendError(response, 503, url, 'Too many requests are waiting. Retry later.', { ...headers, 'Retry-After': '1' }),
     nextTurn: setImmediate,
+    goOn: socket => parsing.goOn(socket),
     ...(limits ? { limits } : {}),
   })
 
@@ -65,6 +67,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     },
     receive,
   )
+  const parsing = paceParsing(server, { mayRead: turns.mayRead, nextTurn: setImmediate })
   server.maxHeadersCount = 100
   server.setTimeout(timeouts.idle)
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
