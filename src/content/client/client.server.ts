@@ -126,8 +126,9 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     haste: Haste,
     retries = maxRetries,
   ): Promise<ContentAnswer | null> {
+    const { generation } = deps.changes
     for (let retry = 1; ; retry++) {
-      await throttle(haste).catch(refused => failWith(path, refused))
+      await throttle(haste, generation).catch(refused => failWith(path, refused))
       const response = await send(path, search)
       if (response.ok) return read(path, response)
       if (response.status === 404) {

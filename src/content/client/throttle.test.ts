@@ -15,7 +15,8 @@ function throttled(limit: number, maxWaitMs?: number) {
   )
   return {
     started,
-    call: (name: string, haste?: Haste) => throttle(haste).then(() => void started.push([name, now])),
+    call: (name: string, haste?: Haste, generation?: number) =>
+      throttle(haste, generation).then(() => void started.push([name, now])),
     /** Lets the time pass. */
     async until(time: number): Promise<void> {
       for (;;) {
@@ -50,6 +51,16 @@ test('the most urgent goes first, equally urgent calls in the order they came', 
     ['page', 2000],
     ['next page', 3000],
     ['renewal', 4000],
+  ])
+})
+
+test('what was begun before the last change does not keep what came after it waiting, and does not get it refused', async () => {
+  const { call, started, until } = throttled(2, 2000)
+  for (let each = 0; each < 6; each++) void call('before', waitedFor(), 1)
+  void call('after', waitedFor(), 2)
+  await until(9000)
+  expect(started.map(([name, at]) => `${name} ${at}`)).toEqual([
+    ...['before 0', 'before 0', 'after 1000', 'before 1000', 'before 2000', 'before 2000', 'before 3000'],
   ])
 })
 

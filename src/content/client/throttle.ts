@@ -7,13 +7,16 @@ const agedMs = 5000
 
 interface Call {
   haste: Haste
+  /** Calls made for what is newer go before calls that are as urgent. */
+  generation: number
   since: number
   start(): void
 }
 
 /**
  * Limits how many calls start in a second: each start takes a place for exactly 1000 ms. It limits starts, not how many
- * run at once. The most urgent call goes first, equally urgent ones in the order they came. Work in the background leaves
+ * run at once. The most urgent call goes first, equally urgent ones in the order of their generation, newest first, and
+ * then in the order they came: what was begun before the last change is worth little after it. Work in the background leaves
  * some places free, so that a call somebody waits for finds one at once.
  *
  * @param limit starts per second; null lets everything pass.
@@ -26,7 +29,7 @@ export function createThrottle(
   clock: Clock,
   sleep: Sleep,
   maxWaitMs = Number.POSITIVE_INFINITY,
-): (haste?: Haste) => Promise<void> {
+): (haste?: Haste, generation?: number) => Promise<void> {
   if (limit === null) return async () => {}
   if (!Number.isFinite(limit) || limit < 1) throw new TypeError('Expected `limit` to be a finite number')
 
@@ -57,7 +60,7 @@ export function createThrottle(
 
   function mostUrgent(): Call | undefined {
     let found = waiting[0]
-    for (const call of waiting) if (found && call.haste.rank < found.haste.rank) found = call
+    for (const call of waiting) if (found && goesBefore(call, found)) found = call
     return found
   }
 
@@ -78,19 +81,23 @@ export function createThrottle(
   }
 
   /** Milliseconds that one more call would wait at most. */
-  function waitOf(haste: Haste): number {
-    const ahead = waiting.filter(({ haste: { rank } }) => rank <= haste.rank).length
-    const places = placesFor(haste)
+  function waitOf(own: Call): number {
+    const ahead = waiting.filter(call => !goesBefore(own, call)).length
+    const places = placesFor(own.haste)
     const beyond = ahead + starts.filter(start => start + windowMs > clock()).length + 1 - places
     return Math.ceil(Math.max(0, beyond) / places) * windowMs
   }
 
-  return (haste = waitedFor()) =>
+  return (haste = waitedFor(), generation = 0) =>
     new Promise((start, refuse) => {
-      if (haste.rank !== ranks.first && waitOf(haste) > maxWaitMs) {
-        return refuse(new Error('Too many calls are waiting'))
-      }
-      waiting.push({ haste, since: clock(), start })
+      const call: Call = { haste, generation, since: clock(), start }
+      if (haste.rank !== ranks.first && waitOf(call) > maxWaitMs) return refuse(new Error('Too many calls are waiting'))
+      waiting.push(call)
       serve()
     })
+}
+
+function goesBefore(one: Call, other: Call): boolean {
+  const byRank = one.haste.rank - other.haste.rank
+  return byRank < 0 || (byRank === 0 && one.generation > other.generation)
 }
