@@ -232,7 +232,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     return withRequestId(id, async () => {
       const start = performance.now()
       const answered = await app.fetch(request, { peer })
-      const response = await finishResponse(request, answered, secure ? transportSecurity : {})
+      const answerToGet = async () => app.fetch(new Request(request, { method: 'GET' }), { peer })
+      const response = await finishResponse(request, answered, secure ? transportSecurity : {}, answerToGet)
       const ms = Math.round(performance.now() - start)
       log.debug(
         { method: request.method, path: new URL(request.url).pathname, status: response.status, ms },
