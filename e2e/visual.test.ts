@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { pageKinds } from './page-kinds.ts'
@@ -12,9 +12,12 @@ const widths = [320, 768, 1440]
 const timeout = 180_000
 
 let browser: Browser
+/** One for all pages: styles, scripts, typeface and pictures are fetched once. */
+let context: BrowserContext
 let session: PhotoSession
 beforeAll(async () => {
   browser = await launchBrowser()
+  context = await browser.newContext({ reducedMotion: 'reduce' })
   session = startPhotoSession(browser.version())
   // `npm test` shows lines that begin like this, though nothing has failed.
   if (session.note) process.stderr.write(`\nNote: ${session.note}\n`)
@@ -36,13 +39,12 @@ test.concurrent.for(await galleryNames())(
 )
 
 async function shoot(name: string, path: string, at: readonly number[]): Promise<string[]> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
   try {
-    const page = await context.newPage()
     await page.goto(origin + path, { waitUntil: 'networkidle' })
     return await session.shoot(page, name, at)
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 
