@@ -185,7 +185,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const runtime = privateDrafts(version, createRuntimeRoutes({ ...runtimeRoutes, defaultLocale }))
   const pages = privateDrafts(version, request => site.fetch(request))
 
-  const forms = await createForms({ config, content, version, log })
+  const forms = await createForms({ config, content, version, fetch: ask, log })
   const formRoutes = createFormRoutes({
     ...forms,
     formPage: site.formPage,
