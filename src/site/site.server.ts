@@ -166,7 +166,7 @@ export function createSite(deps: SiteDeps): Site {
   async function answerOwn(own: AppPage, request: Request): Promise<Response> {
     if (own.kind === 'redirect') return redirect(own.href, 301)
     try {
-      const html = await within(own.draw(), timeoutMs, sleep, () => Promise.reject(late()))
+      const html = await within(own.render(), timeoutMs, sleep, () => Promise.reject(late()))
       const settings = await deps.content.settings(own.locale, version)
       const headers = { ...pageHeadersOf(own.locale, true, settings), 'cache-control': 'no-cache' }
       return toResponse(await toCachedPage(html, 200, headers, new Set()), request)

@@ -122,9 +122,9 @@ test('a hanging service: a page asks once and answers in time; who waits for it 
 test('a hanging service: the short way of a page ends as the long one does, with one question', async () => {
   site.disturb((_, request) => hanging(request))
   const start = performance.now()
-  const drawn = await site.app.render('/de/kontakt')
+  const rendered = await site.app.render('/de/kontakt')
   expect(performance.now() - start).toBeLessThan(1500)
-  expect(drawn?.page.status).toBe(502)
+  expect(rendered?.page.status).toBe(502)
 })
 
 test('the short way leaves feeds to those who write them', async () => {

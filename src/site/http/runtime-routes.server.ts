@@ -41,8 +41,8 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps) {
   async function payload(request: Request): Promise<Response | null> {
     const url = new URL(request.url)
     if (!url.pathname.startsWith('/__payload/')) return null
-    const made = await payloads.draw(url.pathname, url.search).catch((error: unknown) => {
-      log.warn({ err: error }, 'Payload not drawn')
+    const made = await payloads.render(url.pathname, url.search).catch((error: unknown) => {
+      log.warn({ err: error }, 'Payload not rendered')
       return null
     })
     if (!made) return ordinaryLoad(headers, await reasonOf(url))
