@@ -7,7 +7,7 @@ const origin = inject('origin')
 const openPage = openBrowser(origin)
 const path = '/de/ar/experience'
 
-/** Draws in three dimensions without a graphics card. */
+/** Renders in three dimensions without a graphics card. */
 let withGraphics: Browser
 beforeAll(async () => {
   const args = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']

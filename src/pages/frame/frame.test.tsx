@@ -99,12 +99,12 @@ test('header and footer of preview are blocks of the settings story', () => {
 })
 
 test('the notice of the studio ends at its date', () => {
-  const draw = (now: string) =>
+  const render = (now: string) =>
     renderToStaticMarkup(
       <NoticeBar settings={exampleSettings} locale="de" path="/de" untranslated={null} now={Date.parse(now)} />,
     )
-  expect(draw('2026-02-28')).toContain('Am Freitag ist das Studio geschlossen.')
-  expect(draw('2026-03-02')).toBe('')
+  expect(render('2026-02-28')).toContain('Am Freitag ist das Studio geschlossen.')
+  expect(render('2026-03-02')).toBe('')
 })
 
 test('a visitor sent away from an untranslated page is told its name and can close the notice', () => {
