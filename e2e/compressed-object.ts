@@ -75,7 +75,7 @@ function toTexture([red, green, blue]: readonly [number, number, number]): Uint8
   const block = Buffer.alloc(16)
   block.writeBigUInt64LE(bits)
   const container = createDefaultContainer()
-  Object.assign(container, { pixelWidth: 4, pixelHeight: 4 })
+  Object.assign(container, { pixelWidth: 4, pixelHeight: 4, levelCount: 1 })
   container.levels = [{ levelData: block, uncompressedByteLength: block.length }]
   const [description] = container.dataFormatDescriptor
   const sample = { bitOffset: 0, bitLength: 127, channelType: 0, samplePosition: [0, 0, 0, 0], sampleLower: 0, sampleUpper: 0xffffffff } // prettier-ignore
