@@ -15,7 +15,7 @@ export interface FaultyProxy {
 
 const slowMs = 3000
 
-/** Stands between a site and its content service and lets calls fail. */
+/** Sits between a site and its content service and lets calls fail. */
 export async function startFaultyProxy(target: string, random: () => number): Promise<FaultyProxy> {
   let fault: { kind: Fault; share: number } | null = null
   let calls = 0

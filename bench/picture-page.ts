@@ -37,7 +37,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
 }
 
-/** Opens a page with an empty cache, walks down to its end as a reader does, and looks at every picture. */
+/** Opens a page with an empty cache, scrolls down to its end as a reader does, and looks at every picture. */
 export async function lookAtPage(browser: Browser, url: string, width: number): Promise<PagePictures> {
   const context = await browser.newContext({ viewport: { width, height: Math.round(Math.max(640, width * 0.62)) } })
   try {

@@ -64,7 +64,7 @@ function print(rows: readonly AuditedRow[]): void {
     console.log(`${finding.padEnd(16)} ${status}  ${row.from}  →  ${href ?? 'nowhere'}`)
   }
   const clean = rows.filter(isClean).length
-  console.log(`\n${rows.length} redirects, ${clean} clean, ${rows.length - clean} to mend.`)
+  console.log(`\n${rows.length} redirects, ${clean} clean, ${rows.length - clean} to correct.`)
 }
 
 /** What visitors asked for: paths that may want a redirect, and rows nobody has followed yet. */

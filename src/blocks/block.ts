@@ -44,7 +44,7 @@ export interface UnrenderableBlock {
   readonly editable?: Editable
 }
 
-/** What may stand in a list of sections. */
+/** What may be in a list of sections. */
 export type SectionBlock = Block | UnrenderableBlock
 
 /** A parsed story of one content type, in one language. */

@@ -2,7 +2,7 @@ import type { Locale } from '../model/locale.ts'
 import type { ContentTypeName, Story } from './block.ts'
 
 /**
- * Reads lists of stories for blocks. Behind it stands the content client; what
+ * Reads lists of stories for blocks. Behind it is the content client; what
  * it reads is noted for the cache, so that a page is rendered again when a story it
  * shows is published.
  */

@@ -112,7 +112,7 @@ export function toImageAddress(src: string, options: ImageOptions): string {
   return base === undefined ? src : `${base}/m/${writeTransformation(options)}`
 }
 
-/** What stands behind `/m/`, in the order of the contract; empty for no change but the format. */
+/** What is behind `/m/`, in the order of the contract; empty for no change but the format. */
 export function writeTransformation(options: ImageOptions): string {
   const { crop, fitIn, width = 0, height = 0, flipX, flipY, smart, ...filters } = normalizeImageOptions(options)
   const filterText = writeFilters(filters)

@@ -47,7 +47,7 @@ describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
     expect(await title()).toBe('B3')
   })
 
-  test('cv stands still while nothing is published', async () => {
+  test('cv stays the same while nothing is published', async () => {
     await visitor.get('cdn/stories', { per_page: 2 })
     const before = visitor.cacheVersion()
     await space.service.stories.saveStory(31, { content: { _uid: 'u31', component: 'maker', title: 'draft' } })

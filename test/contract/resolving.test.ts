@@ -27,7 +27,7 @@ describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
     return client.asked.slice(before)
   }
 
-  test('relations stand in the fields; what is not published stays a uuid', async () => {
+  test('relations are in the fields; what is not published stays a uuid', async () => {
     const { story } = (await visitor.get('cdn/stories/site/home', { resolve_relations: 'teaser.items' })).data
     const [first, second, hidden] = story.content.body[0].items
     expect([first.content.title, second.content.title, hidden]).toEqual(['Alpha', 'beta', uuidOf(29)])

@@ -89,7 +89,7 @@ test('every choice is an address that leads back to the list', async () => {
   expect(references?.reset).toBe('/de/referenzen#liste')
 })
 
-test('the scale view stands from low to high', async () => {
+test('the scale view is from low to high', async () => {
   const high = exampleReference({ title: 'high', size: [10, 3000, 10] })
   const low = exampleReference({ title: 'low', size: [9000, 20, 10] })
   const { context } = contextWith([high, low], 'ansicht=massstab')

@@ -10,7 +10,7 @@ export const NO_LANGUAGES: Languages = { defaultName: 'Default', codes: [], name
 
 const MARK = '__i18n__'
 
-/** `es-co` → `es_co`: the form that stands in field names. */
+/** `es-co` → `es_co`: the form that is in field names. */
 export function toFieldCode(code: string): string {
   return code.replaceAll('-', '_')
 }

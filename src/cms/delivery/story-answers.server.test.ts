@@ -76,7 +76,7 @@ test('drafts carry _editable as the last key of every block, also in rich text a
   expect(rels[0].content._editable).toBe(comment('product', 'uid-21', 21))
 })
 
-test('addresses of assets are absolute wherever they stand', async () => {
+test('addresses of assets are absolute wherever they are', async () => {
   const { content } = (await get('stories/site/home')).body.story
   const url = `https://site.test${ASSET}`
   expect([content.image.filename, content.seo.og_image, content.body[1].rich.content[1].attrs.src]).toEqual([

@@ -107,7 +107,7 @@ test('a failed answer is not kept', async () => {
 
 const space = (version: unknown) => () => Response.json({ space: { version } })
 
-test('a new version of the space is announced once, whoever sees it first', async () => {
+test('a new version of the space is announced once, whichever call sees it first', async () => {
   const { client, changes } = clientAnswering(space(1), space(1), links(2), space(2), space(3))
   const generations: number[] = []
   for (let call = 0; call < 5; call++) {

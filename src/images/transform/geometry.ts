@@ -19,7 +19,7 @@ export interface Geometry {
   scaled: Size
   /** Cut out of the scaled picture; null: all of it. */
   window: Box | null
-  /** The scaled picture stands in the middle of this box; null: no box. */
+  /** The scaled picture is in the middle of this box; null: no box. */
   canvas: Size | null
   /** The crop to `scaled` is placed by what stands out. */
   smart: boolean

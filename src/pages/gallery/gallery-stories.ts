@@ -141,7 +141,7 @@ const services: readonly Story<'service'>[] = ['Produktdesign', 'UI/UX-Design', 
   }),
 )
 
-/** Examples that stand in the folder of their type, as `new:type` makes them. */
+/** Examples that are in the folder of their type, as `new:type` makes them. */
 const examples = import.meta.glob<Record<string, Story>>('../*/example.ts', { eager: true })
 const byType = Map.groupBy(
   Object.values(examples).flatMap(module => Object.values(module)),

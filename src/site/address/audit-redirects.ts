@@ -14,8 +14,8 @@ export type Finding =
   | 'dead target'
   /** Leads to an address that leads on. */
   | 'chain'
-  /** A page stands at the address: the row is never asked. */
-  | 'page stands here'
+  /** A page is at the address: the row is never asked. */
+  | 'page exists here'
   /** An earlier row takes everything this one could. */
   | 'shadowed'
   /** Its address is invalid: never looked up. */
@@ -47,7 +47,7 @@ export function auditRedirects(legacy: LegacyAddresses, map: TranslationMap, fol
     const standing = resolveAddress(target, map)
     if (standing.kind !== 'missing') {
       const { status, href } = ending(standing)
-      return { row, status, href, finding: href === row.to ? 'spare' : 'page stands here' }
+      return { row, status, href, finding: href === row.to ? 'spare' : 'page exists here' }
     }
     const found = legacy.table.findExact(address) ?? legacy.table.findPattern(address)
     if (first.get(row.from) !== row || (found !== null && found !== row)) {

@@ -9,7 +9,7 @@ import { parsePageQuery } from './page-query.ts'
  * `/de/kontakt`. What only the content can tell (a category that does not exist, a page beyond the last) is settled by
  * `toShownQuery` once the page is loaded.
  *
- * @param target path and query as they stand in the request line; payload paths too.
+ * @param target path and query as they are in the request line; payload paths too.
  */
 export function toCacheKey(target: string): string {
   const mark = target.indexOf('?')

@@ -15,7 +15,7 @@ const detailForm = /^(?:referenzen|references|impulse|impulses|neuigkeiten|news)
 const maxRows = 20
 
 /**
- * Where an address leads at which no page stands: an old id, a row of the
+ * Where an address leads at which there is no page: an old id, a row of the
  * redirect table, or nowhere. A row may lead to an address that has a row of
  * its own, such as that of a page that has moved since: rows are followed to
  * the page and shortened to one step. Rows that lead in circles or to a page
@@ -104,7 +104,7 @@ function findRow(at: PageTarget, table: RedirectTable): { row: RedirectRow; lang
   return null
 }
 
-/** German stands with and without prefix: the row may be written either way, the asked form first. */
+/** German is with and without prefix: the row may be written either way, the asked form first. */
 function pathsIn(language: Locale, at: PageTarget): string[] {
   const prefixed = `/${language}/${at.path}`
   const bare = `/${at.path}`

@@ -3,7 +3,7 @@ import type { FindAppPage } from './app-page.ts'
 import { parseSearchRequest, searchHref, searchLocaleOf } from './search-request.ts'
 
 /**
- * Where the search stands: `/de/suche`, `/suche`, `/en/search`. Another
+ * Where the search is: `/de/suche`, `/suche`, `/en/search`. Another
  * language's word leads to the search of the language asked for, query and all.
  *
  * @see docs/readings.md 1, 7, 39
