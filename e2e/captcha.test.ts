@@ -2,7 +2,7 @@ import { createChallenge, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { asked, beVisitor } from './visitor.ts'
+import { bannerShown, beVisitor } from './visitor.ts'
 
 const origin = inject('origin')
 const openPage = openBrowser(origin)
@@ -65,7 +65,7 @@ test('Google’s captcha waits for consent, is loaded once and in English; its f
     header => header.replace("script-src 'self'", `script-src 'self' ${google}`),
   )
   await page.goto(origin + path)
-  await asked(page)
+  await bannerShown(page)
   expect(complaints).toEqual([])
   await page.locator('.consent [data-consent="accept"]').click()
   const said = (): string[] => complaints.filter(line => line.includes('Failed to load reCAPTCHA script'))

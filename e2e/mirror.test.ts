@@ -69,7 +69,7 @@ async function settle(page: Page): Promise<void> {
   await mark(page)
 }
 
-test('everything that was asked for could be had', () => {
+test('everything that was requested could be had', () => {
   expect(counts.failures).toEqual([])
   expect(counts.pages).toBe(sample.length)
 })

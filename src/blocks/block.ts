@@ -55,7 +55,7 @@ export interface Story<Type extends ContentTypeName = ContentTypeName> {
   readonly slug: string
   /** In the default language, without the language prefix: the story's stable address in the service. */
   readonly fullSlug: string
-  /** Address of its page in the asked language; null where it has none. */
+  /** Address of its page in the requested language; null where it has none. */
   readonly href: string | null
   /** ISO date-times. */
   readonly firstPublishedAt: string | null

@@ -8,7 +8,7 @@ import type { ContentTypeName, Story } from './block.ts'
  */
 export interface ContentReader {
   /**
-   * All or some stories of a type, in the asked language, parsed. Stories
+   * All or some stories of a type, in the requested language, parsed. Stories
    * without a version in that language are left out.
    *
    * Never throws for a failing service: the list is then empty, `total` -1 and `failure` says why. The page is then kept ten

@@ -47,10 +47,10 @@ export function createLayers(deps: LayersDeps): Layers {
     const { lang } = root
     const known = loaded.get(lang)
     if (known) return known
-    const asked = loadTexts(lang)
-    loaded.set(lang, asked)
-    asked.catch(() => loaded.delete(lang))
-    return asked
+    const requested = loadTexts(lang)
+    loaded.set(lang, requested)
+    requested.catch(() => loaded.delete(lang))
+    return requested
   }
 
   async function loadTexts(lang: string): Promise<LayerTexts> {

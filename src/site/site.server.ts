@@ -199,7 +199,7 @@ export function createSite(deps: SiteDeps): Site {
     return { kind: 'missing', message }
   }
 
-  /** Renders the page of a key. What was made from pages is not renewed but made again when it is asked for. */
+  /** Renders the page of a key. What was made from pages is not renewed but made again when it is requested. */
   async function make(key: string, notes: ProvenanceNotes): Promise<MadePage | Elsewhere> {
     const target = parseTarget(key, folder)
     if (target.kind !== 'page') return { kind: 'missing', message: 'Page not found' }

@@ -28,9 +28,9 @@ describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
     expect(visitor.cacheVersion()).toBe(space.service.contentVersion())
     // the second time the address names the cv, from then on the client answers from its memory
     await title()
-    const before = visitor.asked.length
+    const before = visitor.requested.length
     expect(await title()).toBe('B')
-    expect(visitor.asked.length).toBe(before)
+    expect(visitor.requested.length).toBe(before)
 
     await publish('B2')
     expect(await title()).toBe('B')

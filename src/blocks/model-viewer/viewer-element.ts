@@ -35,7 +35,7 @@ export interface Viewer {
 
 /**
  * Its decoders for compressed objects would come from Google and from jsDelivr. They are left out of the build
- * (`leanViewer` in vite.config.ts); whatever is asked for all the same is asked of this site.
+ * (`leanViewer` in vite.config.ts); whatever is requested all the same is asked of this site.
  */
 const ownDecoders = '/assets/'
 /** The viewer remembers the address of what it could not load: another try needs another one, which a fragment is. */

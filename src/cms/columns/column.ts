@@ -1,7 +1,7 @@
 import { type Fact, isLongText } from './fact.ts'
 import { type Cast, castFact, rankKeys, type Ranking, type SortValue } from './ranking.ts'
 
-/** The two states of a story that can be asked for. */
+/** The two states of a story that can be requested. */
 export type Version = 'draft' | 'published'
 
 const PAGE_BITS = 10

@@ -22,8 +22,8 @@ export function splitTranslatedKey(key: string): { field: string; code: string }
 }
 
 /** The configured code that a request means by `es-co` or `es_co`; null for the default or an unknown language. */
-export function findLanguage(languages: Languages, asked: string | null): string | null {
-  if (!asked) return null
-  const code = toFieldCode(asked)
+export function findLanguage(languages: Languages, requested: string | null): string | null {
+  if (!requested) return null
+  const code = toFieldCode(requested)
   return languages.codes.find(known => toFieldCode(known) === code) ?? null
 }

@@ -188,8 +188,8 @@ test('excluding_fields drops root fields only', async () => {
 })
 
 test('excluding_story_fields drops the fields of the story that clients can do without', async () => {
-  const asked = 'excluding_story_fields=alternates,translated_slugs,tag_list,uuid,content,nothing'
-  const { body } = await get(`stories/site/home?${asked}&resolve_relations=page.featured`)
+  const requested = 'excluding_story_fields=alternates,translated_slugs,tag_list,uuid,content,nothing'
+  const { body } = await get(`stories/site/home?${requested}&resolve_relations=page.featured`)
   const dropped = ['alternates', 'translated_slugs', 'tag_list']
   for (const story of [body.story, ...body.rels]) {
     expect(Object.keys(story).filter(key => dropped.includes(key))).toEqual([])

@@ -30,7 +30,7 @@ function loaderIn({ comes = true, readyAfterMs = Infinity, exists = false }: Wor
   return { load, added, reports, world, waited: () => waitedMs }
 }
 
-test('the script is asked for with the key and in English', async () => {
+test('the script is requested with the key and in English', async () => {
   const { load, added } = loaderIn({ readyAfterMs: 100 })
   expect(await load('key')).toBe(true)
   expect(added).toEqual(['https://www.google.com/recaptcha/api.js?render=key&hl=en'])

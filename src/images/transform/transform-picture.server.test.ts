@@ -113,7 +113,7 @@ test('a lower quality is a smaller file', async () => {
 test.each([
   ['the source type by default', '', false, 'image/jpeg'],
   ['WebP where it is accepted', '', true, 'image/webp'],
-  ['what is asked for, whatever is accepted', 'filters:format(png)', true, 'image/png'],
+  ['what is requested, whatever is accepted', 'filters:format(png)', true, 'image/png'],
   ['AVIF', '200x0/filters:format(avif)', false, 'image/avif'],
   ['PNG for a JPEG with clear corners', 'filters:round_corner(9,1,2,3,1)', false, 'image/png'],
 ])('writes %s', async (_, path, webp, type) => {

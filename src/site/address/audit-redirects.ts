@@ -8,13 +8,13 @@ import { resolveLegacy } from './resolve-legacy.ts'
 /** What is wrong with a row; `ok` where nothing is. */
 export type Finding =
   | 'ok'
-  /** Never asked, and not missed: the address leads there by itself. */
+  /** Never looked up, and not missed: the address leads there by itself. */
   | 'spare'
   /** Leads to a page that is not there. */
   | 'dead target'
   /** Leads to an address that leads on. */
   | 'chain'
-  /** A page is at the address: the row is never asked. */
+  /** A page is at the address: the row is never looked up. */
   | 'page exists here'
   /** An earlier row takes everything this one could. */
   | 'shadowed'

@@ -28,7 +28,7 @@ export function toPageQuery(key: string): URLSearchParams {
 
 /**
  * False for pages whose address holds what anybody may type: there is no end of them, and they would push out pages
- * that are asked for.
+ * that are requested.
  */
 export function isKept(key: string): boolean {
   const query = toPageQuery(key)

@@ -56,7 +56,7 @@ export interface PageAnswers<Other> {
    * @throws what `make` throws where there is no old page to send.
    */
   get(key: string): Promise<PageAnswer | Other>
-  /** Renders stale pages anew, most asked for first, one after the other. */
+  /** Renders stale pages anew, most requested first, one after the other. */
   renew(): Promise<void>
 }
 

@@ -23,7 +23,7 @@ export interface PictureProps {
   decorative?: boolean
   /** Class of the `<img>`; the `<picture>` around it takes no part in layout. */
   className?: string
-  /** What an editor asked for in rich text. */
+  /** What an editor requested in rich text. */
   options?: RichTextImageOptions
 }
 
