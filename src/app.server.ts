@@ -100,7 +100,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     pathStats,
   })
   const files = openFiles({ ...shared, embedded, fetch: fetchNetwork })
-  const forms = await createForms(shared)
+  const forms = await createForms({ ...shared, fetch: fetchNetwork })
   running.connect()
 
   const routes = createRoutes({

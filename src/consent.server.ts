@@ -31,6 +31,7 @@ export function toConsentOptions(config: Config): ConsentOptions {
   return {
     trackingId: config.TRACKING_ID ?? null,
     captcha: config.CAPTCHA,
+    recaptchaKey: config.CAPTCHA === 'recaptcha' ? (config.RECAPTCHA_SITE_KEY ?? null) : null,
     embedServices: embedServiceIds.filter(id => config.EMBED_SERVICES.includes(id)),
     storage: config.CONSENT_STORAGE,
     reload: config.CONSENT_RELOAD,

@@ -38,7 +38,7 @@ function checkImport(path: string, target: string, typeOnly: boolean): string[] 
     const store = path.endsWith('.store.server.ts') && modulesWithStores.includes(module)
     if (!store && !typeOnly) problems.push(`only *.store.server.ts files import db`)
   }
-  if (!/\.\w+(\?\w+)?$/.test(target)) problems.push(`import of "${target}" needs its extension`)
+  if (!/\.\w+(\?[\w&]+)?$/.test(target)) problems.push(`import of "${target}" needs its extension`)
   return problems
 }
 

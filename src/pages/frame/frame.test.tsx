@@ -47,10 +47,10 @@ test('an entry with children keeps a way to its own page, unless a child leads t
 test('the language switch is words in their language, each with the address of this page', () => {
   const html = header('/de/team')
   expect(html).toContain(
-    '<a href="/de/team" lang="de" hrefLang="de" aria-current="true" data-locale="de">de<span class="visually-hidden">, Deutsch</span>',
+    '<a href="/de/team" lang="de" hrefLang="de" aria-current="true" data-locale="de"><span aria-hidden="true">de</span><span class="visually-hidden">Deutsch</span>',
   )
   expect(html).toContain(
-    '<a href="/en/team" lang="en" hrefLang="en" data-locale="en">en<span class="visually-hidden">, English</span>',
+    '<a href="/en/team" lang="en" hrefLang="en" data-locale="en"><span aria-hidden="true">en</span><span class="visually-hidden">English</span>',
   )
 })
 
