@@ -39,7 +39,7 @@ const figures = async (page: Page) =>
   (await page.locator('.model__figure').allTextContents()).map(text => text.replace(/\D/g, ''))
 const toolOf = (page: Page, name: string) => page.locator('.model__tool', { hasText: name }).first()
 
-test('nothing of an object is fetched before it is asked for, then little more than the object', async () => {
+test('nothing of an object is fetched before it is requested, then little more than the object', async () => {
   const context = await withGraphics.newContext({ viewport: { width: 360, height: 640 } })
   const page = await context.newPage()
   const complaints = watchPage(page, origin)
@@ -109,11 +109,11 @@ test('a compressed object is decoded by files of this site, fetched because it n
   await context.close()
 })
 
-test('an object that cannot be fetched says so and can be asked for again', async () => {
+test('an object that cannot be fetched says so and can be requested again', async () => {
   const context = await withGraphics.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  let asked = 0
-  await page.route('**/*.glb', route => (++asked === 1 ? route.abort() : route.continue()))
+  let requested = 0
+  await page.route('**/*.glb', route => (++requested === 1 ? route.abort() : route.continue()))
   await page.goto(`${origin}/en/ar/experience`)
   await navigatorReady(page)
   await page.locator('.model__load').first().click()

@@ -17,7 +17,7 @@ export interface Memo {
     load: (notes: ProvenanceNotes) => Promise<T>,
     lastGood?: boolean,
   ): Promise<T>
-  /** The last complete result of a key asked for with `lastGood`; null where there is none. Reads nothing. */
+  /** The last complete result of a key requested with `lastGood`; null where there is none. Reads nothing. */
   last(key: string): unknown
 }
 

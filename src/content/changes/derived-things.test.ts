@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /**
  * Long-lived state in the modules that see content: module variables, and variables of functions that create or open
- * something. Each is registered with `changes.derive`, or stands here with the reason why no change makes it wrong.
+ * something. Each is registered with `changes.derive`, or is here with the reason why no change makes it wrong.
  */
 const reasons: Readonly<Record<string, string>> = {
   'base/single-flight.ts running': 'work under way; its keys carry the generation where it reads content',

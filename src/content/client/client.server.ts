@@ -82,12 +82,12 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
 
   async function get(path: string, query: ContentQuery): Promise<ContentAnswer | null> {
     const search = toSearch(query)
-    if (query.version !== 'published') return ask(path, search)
+    if (query.version !== 'published') return request(path, search)
 
     const key = `${path}?${search}`
     const known = answers.get(key)
     if (known) return known
-    const answer = ask(path, search)
+    const answer = request(path, search)
     answers.set(key, answer)
     const forget = (): void => {
       if (answers.peek(key) === answer) answers.delete(key)
@@ -97,7 +97,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   }
 
   /** @param isUrgent goes first: one call now and then. */
-  async function ask(path: string, search: URLSearchParams, isUrgent = false): Promise<ContentAnswer | null> {
+  async function request(path: string, search: URLSearchParams, isUrgent = false): Promise<ContentAnswer | null> {
     for (let retry = 1; ; retry++) {
       if (!isUrgent) await throttle().catch(refused => failWith(path, refused))
       const response = await send(path, search)
@@ -156,7 +156,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
 
   async function checkVersion(): Promise<void> {
     const path = 'spaces/me'
-    const answer = await ask(path, new URLSearchParams(), true)
+    const answer = await request(path, new URLSearchParams(), true)
     const space = isObject(answer?.body) ? answer.body.space : undefined
     const version = isObject(space) ? versionOf({ cv: space.version }) : null
     if (version === null) throw new ContentServiceError(path, answer ? 200 : 404, answer?.body ?? null)

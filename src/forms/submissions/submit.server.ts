@@ -63,7 +63,7 @@ export interface SubmitDeps {
 
 const dayMs = 86_400_000
 const spamDays = 30
-/** An applicant who asked for it. */
+/** An applicant who requested it. */
 const longerDays = 365
 
 /**

@@ -49,7 +49,7 @@ export interface PageCache {
   set(key: string, page: CachedPage, provenance: Provenance): KeptPage | null
   /** Rendering the page anew has failed. */
   failed(key: string): void
-  /** Keys of stale pages, most asked for first. */
+  /** Keys of stale pages, most requested first. */
   staleKeys(): string[]
   delete(key: string): void
   readonly bytes: number

@@ -96,7 +96,7 @@ export function createContactHandler(deps: ContactHandlerDeps) {
       .catch((error: unknown) => log.error({ err: error }, 'Newsletter: the box in the form could not be stored'))
   }
 
-  /** The page that the form says it stands on, if it has such a form. */
+  /** The page that the form says it is on, if it has such a form. */
   async function findTarget({ fields }: SentForm): Promise<Target | null> {
     const path = fields.get('page') ?? ''
     const uid = fields.get('form') ?? ''

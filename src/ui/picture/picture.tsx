@@ -23,7 +23,7 @@ export interface PictureProps {
   decorative?: boolean
   /** Class of the `<img>`; the `<picture>` around it takes no part in layout. */
   className?: string
-  /** What an editor asked for in rich text. */
+  /** What an editor requested in rich text. */
   options?: RichTextImageOptions
 }
 
@@ -59,7 +59,7 @@ export function Picture(props: PictureProps): ReactNode {
   )
 }
 
-/** Below 720 px. Width and height stand on each source, because their shape is another. */
+/** Below 720 px. Width and height are on each source, because their shape is another. */
 function SmallSources(props: { asset: Asset; sources: PictureSources | null; sizes: string }): ReactNode {
   const { asset, sources, sizes } = props
   const media = '(max-width: 44.99rem)'
@@ -93,7 +93,7 @@ function Image({ asset, portrait, sizes, priority, decorative, className, ...fil
   return (
     <img
       className={classes || undefined}
-      // React sets attributes in this order; loading and sizes must stand before src.
+      // React sets attributes in this order; loading and sizes must be before src.
       {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"
       sizes={srcSet && sizes}
@@ -106,7 +106,7 @@ function Image({ asset, portrait, sizes, priority, decorative, className, ...fil
   )
 }
 
-/** Only behind these can a colour stand unseen. */
+/** Only behind these can a colour be unseen. */
 function isOpaque({ extension }: Asset): boolean {
   return extension === 'jpg' || extension === 'jpeg'
 }
