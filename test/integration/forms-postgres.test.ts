@@ -12,6 +12,7 @@ import { openSite, type TestSite } from './site.ts'
  * installed (Debian: `apt-get install postgresql`), except in CI: there it has to be.
  */
 const bin = findPostgres()
+// oxlint-disable-next-line no-console
 if (bin === null && process.env.CI === undefined) console.warn('PostgreSQL is not installed: its tests are skipped.')
 const onPostgres = test.skipIf(bin === null && process.env.CI === undefined)
 
