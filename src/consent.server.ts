@@ -13,9 +13,7 @@ import { createConsentRoutes } from './site/consent/consent-routes.server.ts'
 /** More than this is no visitor's choosing. */
 const mostLoggedPerDay = 50_000
 
-export interface RunningConsent {
-  /** Null for addresses that are none of consent's. */
-  fetch(request: Request): Promise<Response | null>
+export interface RunningConsent extends ReturnType<typeof createConsentRoutes> {
   close(): Promise<void>
 }
 
@@ -64,7 +62,7 @@ export async function openConsent({
     return sheet ? [sheet] : []
   }
   return {
-    fetch: createConsentRoutes({
+    ...createConsentRoutes({
       content,
       version: config.CONTENT_VERSION,
       options,
