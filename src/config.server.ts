@@ -32,6 +32,9 @@ export const settings = {
   HOST: z.string().min(1).default('localhost'),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'an address such as postgres://user:password@host/name' })
+    .optional(),
   WEBSITE_FOLDER: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens')
@@ -170,6 +173,7 @@ function missing(config: z.infer<typeof environment>): ConfigProblem[] {
 }
 
 const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
   'STORYBLOK_DELIVERY_API_TOKEN',
   'STORYBLOK_PREVIEW_TOKEN',
   'MAIL_URL',
