@@ -76,7 +76,7 @@ const RETRY_AFTER_SECONDS = '2'
  * An answer comes from memory, else from disk, else it is made once, however many
  * ask for it at the same time.
  *
- * @see reference/storyblok-contract.md §3
+ * @see docs/storyblok-contract.md §3
  */
 export function createImageService(options: ImageServiceOptions): ImageService {
   const { source, clock, log, revalidateMs = 60_000, transform = transformPicture } = options
