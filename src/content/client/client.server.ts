@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache } from '../../base/bounded-cache.ts'
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
@@ -67,7 +67,7 @@ export interface ContentClientDeps {
 export function createContentClient(deps: ContentClientDeps): ContentClient {
   const { fetch, origin, token, log } = deps
   const throttle = createThrottle(deps.rateLimit, deps.clock, deps.sleep, deps.timeoutMs)
-  const answers = new LRUCache<string, Promise<ContentAnswer | null>>({ max: deps.cacheEntries })
+  const answers = createBoundedCache<Promise<ContentAnswer | null>>({ entries: deps.cacheEntries })
   /** The newest seen. */
   let newest: number | undefined
   /** Sent with calls: makes caches of the service answer with that version or a newer one. */
