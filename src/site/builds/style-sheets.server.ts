@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache } from '../../base/bounded-cache.ts'
 import type { AssetFile } from '../../pages/document/document.tsx'
 import { createPageSheets, type PageSheets, type StyleUnit } from '../../pages/document/page-sheets.ts'
 import { readRequirements } from './class-requirements.ts'
@@ -46,7 +46,7 @@ export function createStyleSheets({ base, units }: BuiltStyles): StyleSheets {
     .digest('hex')
     .slice(0, 8)
   const baseFile = toFile(`/assets/base-${version}.css`, base)
-  const sheets = new LRUCache<string, AssetFile>({ max: mostSheets })
+  const sheets = createBoundedCache<AssetFile>({ entries: mostSheets })
   const textOf = (indexes: readonly number[]): string => indexes.map(index => units[index]?.css ?? '').join('\n')
 
   function sheetOf(indexes: readonly number[]): AssetFile {

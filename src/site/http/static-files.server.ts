@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache } from '../../base/bounded-cache.ts'
 import { chooseEncoding } from './compress.server.ts'
 import type { BuildAssets } from '../builds/build-assets.server.ts'
 import { immutable } from './headers.ts'
@@ -26,9 +26,9 @@ const compressible: ReadonlySet<string> = new Set(['js', 'css', 'svg', 'json', '
  */
 export function createStaticFiles({ files, readSheet }: StaticFiles, headers: Readonly<Record<string, string>>) {
   // The files of a build take a few MB; addresses of sheets that no page links can be made up.
-  const ready = new LRUCache<string, Record<Encoding, Buffer>>({
-    maxSize: 16 * 2 ** 20,
-    sizeCalculation: ({ identity, br, gzip }) => identity.length + br.length + gzip.length + 1,
+  const ready = createBoundedCache<Record<Encoding, Buffer>>({
+    weight: 16 * 2 ** 20,
+    weigh: ({ identity, br, gzip }) => identity.length + br.length + gzip.length + 1,
   })
 
   return (request: Request): Response | null => {

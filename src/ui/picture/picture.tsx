@@ -39,7 +39,7 @@ export interface PictureProps {
  *
  * Drawings and animations are rendered from their original.
  *
- * @see reference/storyblok-contract.md §3
+ * @see docs/storyblok-contract.md §3
  */
 export function Picture(props: PictureProps): ReactNode {
   const { asset, portrait = null, sizes, ratio, portraitRatio, options, thumbnail } = props
