@@ -89,7 +89,7 @@ function idle(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
 }
 
-/** How many pixels of the page stand outside the window to the right. */
+/** How many pixels of the page are outside the window to the right. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -133,13 +133,13 @@ test('a form sent before its island answers is sent once it does', async () => {
 
 test('an import that fails once is tried again', async () => {
   const { page } = await openPage(1440)
-  let asked = 0
-  await page.route('**/mount-*.js', route => (++asked === 1 ? route.abort() : route.continue()))
+  let requested = 0
+  await page.route('**/mount-*.js', route => (++requested === 1 ? route.abort() : route.continue()))
   await page.goto(origin + path)
   const island = page.locator('[data-island="compare"]')
   await island.scrollIntoViewIfNeeded()
   await expect.poll(() => island.getAttribute('data-ready')).toBe('')
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   await page.context().close()
 })
 

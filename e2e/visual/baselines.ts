@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 /** Type and photographs are drawn a little differently from run to run, and a baseline has few colours. */
 const tolerance = { colour: 0.2, share: 0.002 }
 
-/** Where the pictures of the last run stand that were not as they should be. */
+/** Where the pictures of the last run are that were not as they should be. */
 const resultsFolder = 'test-results/visual'
 
 /** Pictures of one major version of the browser: another one draws type differently. */
@@ -18,7 +18,7 @@ export type Comparison = { kind: 'same' | 'new' } | { kind: 'differs'; why: stri
 
 /**
  * Compares a screenshot with its baseline. Where it differs, the new picture
- * and the difference are kept for whoever looks into it.
+ * and the difference are kept for a closer look.
  */
 export async function compare(folder: string, name: string, screenshot: Buffer): Promise<Comparison> {
   const old = await readPicture(join(folder, `${name}.png`))

@@ -68,7 +68,7 @@ export type SiteAnswer =
 export interface Site {
   fetch(request: Request): Promise<Response>
   /**
-   * What stands at a request target. Never rejects, and takes no longer than the timeout.
+   * What is at a request target. Never rejects, and takes no longer than the timeout.
    *
    * @returns null where the answer depends on more than the target: the root, pages that are no stories.
    */
@@ -97,7 +97,7 @@ export interface FormPage {
 /** What is found out about an address besides a page. */
 type Elsewhere = Extract<Resolution, { kind: 'redirect' }> | { kind: 'missing'; message: string }
 
-/** Creates the site: the walk of a request from its address to the answer. @see ARCHITECTURE.md "The walks" */
+/** Creates the site: a request from its address to the answer. @see ARCHITECTURE.md "The flows" */
 export function createSite(deps: SiteDeps): Site {
   const { folder, log, clock, sleep, version, assets, timeoutMs } = deps
   const { changes } = deps.content
@@ -199,7 +199,7 @@ export function createSite(deps: SiteDeps): Site {
     return { kind: 'missing', message }
   }
 
-  /** Renders the page of a key. What was made from pages is not renewed but made again when it is asked for. */
+  /** Renders the page of a key. What was made from pages is not renewed but made again when it is requested. */
   async function make(key: string, notes: ProvenanceNotes): Promise<MadePage | Elsewhere> {
     const target = parseTarget(key, folder)
     if (target.kind !== 'page') return { kind: 'missing', message: 'Page not found' }

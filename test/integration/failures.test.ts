@@ -72,9 +72,9 @@ test('what is secondary may be missing: such a page is sent to nobody twice and 
   const whole = await read('/de/kontakt')
   expect(whole.headers.get('cache-control')).toContain('s-maxage')
   // and is kept from now on
-  site.asked.length = 0
+  site.requested.length = 0
   await read('/de/kontakt')
-  expect(site.asked).toEqual([])
+  expect(site.requested).toEqual([])
 })
 
 const everyFault: readonly [string, (path: string, request: Request) => Promise<Response> | Response][] = [
@@ -111,15 +111,15 @@ test.each(everyFault)(
   60_000,
 )
 
-test('a hanging service: a page asks once and answers in time; who waits for it shares the answer', async () => {
+test('a hanging service: a page calls once and answers in time; requests meanwhile share the answer', async () => {
   await read('/de')
   site.disturb((_, request) => hanging(request))
-  site.asked.length = 0
+  site.requested.length = 0
   const start = performance.now()
   const answers = await Promise.all(Array.from({ length: 20 }, () => read('/de/kontakt')))
   expect(performance.now() - start).toBeLessThan(oneWaitMs)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]))
-  expect(site.asked.filter(path => path.startsWith('stories/')).length).toBe(1)
+  expect(site.requested.filter(path => path.startsWith('stories/')).length).toBe(1)
 })
 
 test('a hanging service: the short way of a page ends as the long one does, with one question', async () => {

@@ -45,7 +45,7 @@ export function createStoryRenderer({
   let cachedLength = 0
 
   /**
-   * Renders stories in the order given. A story that left the asked state meanwhile is left out.
+   * Renders stories in the order given. A story that left the requested state meanwhile is left out.
    *
    * @param excluded what is not wanted of each; such answers are not kept.
    */

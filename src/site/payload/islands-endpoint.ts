@@ -11,7 +11,7 @@ export type FragmentAnswer =
   { status: 200; body: Fragment } | { status: 400 | 404; body: { statusCode: number; message: string } }
 
 /**
- * Answers `GET /__nuxt_island/{component}_{hash}.json?props=`: the hash stands
+ * Answers `GET /__nuxt_island/{component}_{hash}.json?props=`: the hash is
  * behind the last underscore.
  *
  * @see docs/specification.md §7, docs/readings.md 28
