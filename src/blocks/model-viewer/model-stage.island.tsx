@@ -145,6 +145,9 @@ function Tools({ locale, viewer, hotspots, variants, hotspot, onHotspot }: Tools
   const [dimensions, setDimensions] = useState(false)
   const [painted, setPainted] = useState<number | null>(null)
   useEffect(() => viewer.showDimensions(dimensions), [viewer, dimensions])
+  useEffect(() => {
+    if (hotspot !== null) setDimensions(false)
+  }, [hotspot])
   useEffect(() => viewer.paint(painted === null ? null : (variants[painted] ?? null)), [viewer, variants, painted])
   return (
     <div className="model__tools" role="group" aria-label={t.tools}>
