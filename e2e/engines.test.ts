@@ -44,7 +44,7 @@ async function visit(engine: Engine): Promise<void> {
     await engine.evaluate(() => void (document.documentElement.dataset.mark = ''))
   }
 
-  // The pages with the most unlike layouts, at three widths: all of it is laid out, nothing stands outside the window.
+  // The pages with the most unlike layouts, at three widths: all of it is laid out, nothing is outside the window.
   for (const width of [390, 820, 1280]) {
     await engine.resize(width, 900)
     for (const address of ['/de', '/en', '/de/referenzen?ansicht=index']) {

@@ -8,7 +8,7 @@ const origin = inject('origin')
 const openPage = openBrowser(origin)
 const path = '/de/ar/experience'
 
-/** Draws in three dimensions without a graphics card. */
+/** Renders in three dimensions without a graphics card. */
 let withGraphics: Browser
 beforeAll(async () => {
   const args = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
@@ -39,7 +39,7 @@ const figures = async (page: Page) =>
   (await page.locator('.model__figure').allTextContents()).map(text => text.replace(/\D/g, ''))
 const toolOf = (page: Page, name: string) => page.locator('.model__tool', { hasText: name }).first()
 
-test('nothing of an object is fetched before it is asked for, then little more than the object', async () => {
+test('nothing of an object is fetched before it is requested, then little more than the object', async () => {
   const context = await withGraphics.newContext({ viewport: { width: 360, height: 640 } })
   const page = await context.newPage()
   const complaints = watchPage(page, origin)

@@ -99,7 +99,7 @@ function Phone({ anchor }: { anchor: string | undefined }): ReactNode {
   )
 }
 
-/** Size and weight are the project's: they are shown where the object stands on its project's page. */
+/** Size and weight are the project's: they are shown where the object is on its project's page. */
 function Facts({ block }: { block: Block<'model_viewer'> }): ReactNode {
   const { locale, story } = usePage()
   const t = modelMessages[locale]

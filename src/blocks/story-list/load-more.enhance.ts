@@ -25,11 +25,11 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
     const answer: unknown = await (await fetch(href, { signal })).json()
     if (!isFragment(answer)) throw new Error('No fragment')
     const added = grow(document, answer.html)
-    // Who works by keyboard is led to the first new entry, all of it: its caption stands below the picture that has the focus.
+    // Who works by keyboard is led to the first new entry, all of it: its caption is below the picture that has the focus.
     added[0]?.querySelector('a')?.focus({ preventScroll: true })
     // Who clicked sees it come.
     if (event.detail === 0) added[0]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    // The page as it was drawn grows too: the way back leads to the grown list.
+    // The page as it was rendered grows too: the way back leads to the grown list.
     document.dispatchEvent(new CustomEvent<PageChange>('page:grown', { detail: page => grow(page, answer.html) }))
     const nextLink = document.querySelector<HTMLElement>('[data-more]')
     if (nextLink) enhance(nextLink, signal)

@@ -28,16 +28,16 @@ export interface PictureProps {
   decorative?: boolean
   /** Class of the `<img>`; the `<picture>` around it takes no part in layout. */
   className?: string
-  /** What an editor asked for in rich text. */
+  /** What an editor requested in rich text. */
   options?: RichTextImageOptions
 }
 
 /**
- * Draws a picture from the image service: WebP, with JPEG or PNG for those who
+ * Renders a picture from the image service: WebP, with JPEG or PNG for those who
  * cannot, in the widths the place needs. Width and height are always known, so
  * nothing moves when it arrives; until then its place has its colour.
  *
- * Drawings and animations are drawn from their original.
+ * Drawings and animations are rendered from their original.
  *
  * @see reference/storyblok-contract.md §3
  */
@@ -65,7 +65,7 @@ export function Picture(props: PictureProps): ReactNode {
   )
 }
 
-/** Pixels across of a picture that nobody asked for. */
+/** Pixels across of a picture that nobody requested. */
 const plainWidth = 480
 
 function PlainSource({ asset }: { asset: Asset }): ReactNode {
@@ -74,7 +74,7 @@ function PlainSource({ asset }: { asset: Asset }): ReactNode {
   return fallback && <source media="(scripting: none)" type={type} sizes={`${plainWidth}px`} srcSet={fallback} />
 }
 
-/** Below 720 px. Width and height stand on each source, because their shape is another. */
+/** Below 720 px. Width and height are on each source, because their shape is another. */
 function SmallSources(props: { asset: Asset; sources: PictureSources | null; sizes: string }): ReactNode {
   const { asset, sources, sizes } = props
   const media = '(max-width: 44.99rem)'
@@ -108,7 +108,7 @@ function Image({ asset, portrait, sizes, priority, decorative, className, ...fil
   return (
     <img
       className={classes || undefined}
-      // React sets attributes in this order; loading and sizes must stand before src.
+      // React sets attributes in this order; loading and sizes must be before src.
       {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"
       sizes={srcSet && sizes}
@@ -121,7 +121,7 @@ function Image({ asset, portrait, sizes, priority, decorative, className, ...fil
   )
 }
 
-/** Only behind these can a colour stand unseen. */
+/** Only behind these can a colour be unseen. */
 function isOpaque({ extension }: Asset): boolean {
   return extension === 'jpg' || extension === 'jpeg'
 }
