@@ -1,3 +1,4 @@
+import type { HeadElement } from '../../model/fragment.ts'
 import type { BrowserPage } from './page-store.ts'
 import { parseElements } from '../trusted-html.ts'
 
@@ -30,6 +31,25 @@ export async function loadStyles(page: PageHead): Promise<void> {
       .filter(link => !link.sheet)
       .map(loaded),
   )
+}
+
+/**
+ * Adds the stylesheets of a part that comes to the page on display; resolves once they are there, with the elements added.
+ * Before those of the page: what both hold stays in the order that the page has.
+ */
+export async function addStyles(links: readonly HeadElement[]): Promise<string[]> {
+  const present = presentSheets()
+  const added = links.flatMap(attributes => {
+    if (attributes.rel !== 'stylesheet' || present.has(attributes.href ?? null)) return []
+    const link = document.createElement('link')
+    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
+    return [link]
+  })
+  const own = document.head.querySelector('link[rel="stylesheet"][data-head]')
+  if (own) own.before(...added)
+  else document.head.append(...added)
+  await Promise.all(added.map(loaded))
+  return added.map(link => link.outerHTML)
 }
 
 /** Puts the stylesheets of a page in force. They are elements of its head: the head's own change takes away those of the page before. */
