@@ -1,5 +1,6 @@
-import { loadFragment } from '../browser/fragments/load-fragment.ts'
+import { loadFragment, type LoadedFragment } from '../browser/fragments/load-fragment.ts'
 import { announceGrowth } from '../browser/navigation/page-change.ts'
+import { mayFetchAhead } from '../browser/prefetch/prefetch.ts'
 import { requestNavigation } from '../browser/navigation/request-navigation.ts'
 import { isPlainClick } from '../browser/plain-click.ts'
 
@@ -11,6 +12,15 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
   if (!(link instanceof HTMLAnchorElement)) return
   const { href } = link
   const list = link.dataset.more ?? ''
+  let fragment: Promise<LoadedFragment> | null = null
+  const load = (): Promise<LoadedFragment> =>
+    (fragment ??= loadFragment('related-list', { path: new URL(href).pathname, list }, signal))
+
+  // Fetched when somebody is about to ask for it: it comes with the click, and what is below moves while that is expected.
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    const ahead = (): void => void (mayFetchAhead() && load().catch(() => (fragment = null)))
+    link.addEventListener(type, ahead, { passive: true, once: true, signal })
+  }
   link.addEventListener(
     'click',
     event => {
@@ -19,6 +29,7 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
       if (link.getAttribute('aria-disabled') === 'true') return
       link.setAttribute('aria-disabled', 'true')
       show(event.detail === 0).catch(() => {
+        fragment = null
         link.removeAttribute('aria-disabled')
         if (!signal.aborted) requestNavigation({ href, history: 'push' })
       })
@@ -27,7 +38,7 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
   )
 
   async function show(byKeyboard: boolean): Promise<void> {
-    const { read, head } = await loadFragment('related-list', { path: new URL(href).pathname, list }, signal)
+    const { read, head } = await load()
     const [first] = grow(document, list, read())
     // The link is gone: reading goes on with what came in its place.
     first?.querySelector('a')?.focus({ preventScroll: true })

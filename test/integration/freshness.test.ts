@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import type { ContentService } from '../../src/cms/content-service.server.ts'
 import { openContentService } from '../../src/content-service.server.ts'
+import { fragmentHref } from '../../src/model/fragment.ts'
 import { openConnectedSite } from './connected-site.ts'
 import { openSite, type TestSite } from './site.ts'
 
@@ -52,6 +53,7 @@ const everywhere: readonly [string, (word: string) => string][] = [
   ['the suggestions', word => `/__search/de?q=${word}`],
   ['the feed', () => '/de/neuigkeiten.rss'],
   ['the payload of the list', () => '/__payload/de/neuigkeiten.json'],
+  ['the next entries of the list', () => fragmentHref('list-page', { path: newsList, search: '' }, 'test')],
 ]
 
 test('what is published is seen everywhere within a second, and what is deleted nowhere', async () => {

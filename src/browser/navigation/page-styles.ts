@@ -1,5 +1,6 @@
 import type { HeadElement } from '../../model/fragment.ts'
 import type { BrowserPage } from './page-store.ts'
+import { coversSheet } from '../../model/page-sheet-address.ts'
 import { parseElements } from '../trusted-html.ts'
 
 /** A stylesheet that does not come is not waited for longer than this, in milliseconds. */
@@ -34,13 +35,15 @@ export async function loadStyles(page: PageHead): Promise<void> {
 }
 
 /**
- * Adds the stylesheets of a part that comes to the page on display; resolves once they are there, with the elements added.
+ * Adds the stylesheets of a part that comes to the page on display, where it does without them; resolves once they are
+ * there, with the elements added.
  * Before those of the page: what both hold stays in the order that the page has.
  */
 export async function addStyles(links: readonly HeadElement[]): Promise<string[]> {
-  const present = presentSheets()
+  const present = [...presentSheets()].flatMap(([href, { media }]) => (href === null || media === notYet ? [] : [href]))
   const added = links.flatMap(attributes => {
-    if (attributes.rel !== 'stylesheet' || present.has(attributes.href ?? null)) return []
+    const { rel, href = '' } = attributes
+    if (rel !== 'stylesheet' || present.some(each => coversSheet(each, href))) return []
     const link = document.createElement('link')
     for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
     return [link]
