@@ -28,7 +28,8 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
       event.preventDefault()
       if (link.getAttribute('aria-disabled') === 'true') return
       link.setAttribute('aria-disabled', 'true')
-      show(event.detail === 0).catch(() => {
+      // Not `detail`: Firefox counts a press of Enter as one click.
+      show(link.matches(':focus-visible')).catch(() => {
         fragment = null
         link.removeAttribute('aria-disabled')
         if (!signal.aborted) requestNavigation({ href, history: 'push' })

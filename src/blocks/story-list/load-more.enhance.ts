@@ -18,13 +18,15 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
     event.preventDefault()
     if (link.getAttribute('aria-disabled') === 'true') return
     link.setAttribute('aria-disabled', 'true')
+    // Not `detail`: Firefox counts a press of Enter as one click.
+    const byKeyboard = link.matches(':focus-visible')
     const url = new URL(link.href)
     const { read, head } = await loadFragment('list-page', { path: url.pathname, search: url.search }, signal)
     const added = grow(document, read())
     // Who works by keyboard is led to the first new entry, all of it: its caption stands below the picture that has the focus.
     added[0]?.querySelector('a')?.focus({ preventScroll: true })
     // Who clicked sees it come.
-    if (event.detail === 0) added[0]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    if (byKeyboard) added[0]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     announceGrowth({ head, change: page => grow(page, read()) })
     const nextLink = document.querySelector<HTMLElement>(selector)
     if (nextLink) enhance(nextLink, signal)

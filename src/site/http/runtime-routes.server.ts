@@ -1,4 +1,5 @@
 import type { Log } from '../../base/log.ts'
+import { toCacheKey } from '../address/cache-key.ts'
 import type { BuildAssets } from '../builds/build-assets.server.ts'
 import { createBuildFiles } from '../builds/builds.server.ts'
 import { toCachedPage } from './compress.server.ts'
@@ -88,7 +89,8 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) 
     const { 'cache-control': cacheControl = 'no-cache', 'content-language': language = '' } = page.page.headers
     const own = { ...type, 'cache-control': cacheControl, 'content-language': language }
     const made = await toCachedPage(JSON.stringify(body), 200, own, page.provenance.tags)
-    const isLinked = url.pathname + url.search === answer.href
+    // One address for each page, or anybody could fill the cache.
+    const isLinked = url.pathname + url.search === answer.href && toCacheKey(target) === target
     if (cacheControl !== privatePage && isLinked && site.isKept(target))
       site.remember(answer.href, made, page.provenance)
     return toResponse(made, request)
