@@ -2,7 +2,7 @@ import { loadFragment, type LoadedFragment } from '../browser/fragments/load-fra
 import { announceGrowth } from '../browser/navigation/page-change.ts'
 import { mayFetchAhead } from '../browser/prefetch/prefetch.ts'
 import { requestNavigation } from '../browser/navigation/request-navigation.ts'
-import { isPlainClick } from '../browser/plain-click.ts'
+import { isByKeyboard, isPlainClick } from '../browser/plain-click.ts'
 
 /** The parts of a page that this enhances. */
 export const selector = '.related-more [data-more]'
@@ -28,8 +28,7 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
       event.preventDefault()
       if (link.getAttribute('aria-disabled') === 'true') return
       link.setAttribute('aria-disabled', 'true')
-      // Not `detail`: Firefox counts a press of Enter as one click.
-      show(link.matches(':focus-visible')).catch(() => {
+      show(isByKeyboard(event)).catch(() => {
         fragment = null
         link.removeAttribute('aria-disabled')
         if (!signal.aborted) requestNavigation({ href, history: 'push' })

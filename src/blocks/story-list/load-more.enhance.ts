@@ -1,6 +1,6 @@
 import { loadFragment } from '../../browser/fragments/load-fragment.ts'
 import { announceGrowth } from '../../browser/navigation/page-change.ts'
-import { isPlainClick } from '../../browser/plain-click.ts'
+import { isByKeyboard, isPlainClick } from '../../browser/plain-click.ts'
 import { requestNavigation } from '../../browser/navigation/request-navigation.ts'
 
 /** The parts of a page that this enhances. */
@@ -18,15 +18,13 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
     event.preventDefault()
     if (link.getAttribute('aria-disabled') === 'true') return
     link.setAttribute('aria-disabled', 'true')
-    // Not `detail`: Firefox counts a press of Enter as one click.
-    const byKeyboard = link.matches(':focus-visible')
     const url = new URL(link.href)
     const { read, head } = await loadFragment('list-page', { path: url.pathname, search: url.search }, signal)
     const added = grow(document, read())
     // Who works by keyboard is led to the first new entry, all of it: its caption stands below the picture that has the focus.
     added[0]?.querySelector('a')?.focus({ preventScroll: true })
     // Who clicked sees it come.
-    if (byKeyboard) added[0]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    if (isByKeyboard(event)) added[0]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     announceGrowth({ head, change: page => grow(page, read()) })
     const nextLink = document.querySelector<HTMLElement>(selector)
     if (nextLink) enhance(nextLink, signal)
