@@ -45,10 +45,11 @@ async function visit(engine: Engine): Promise<void> {
   }
 
   // The pages with the most unlike layouts, at three widths: all of it is laid out, nothing stands outside the window.
-  for (const width of [390, 820, 1280]) {
-    await engine.resize(width, 900)
-    for (const address of ['/de', '/en', '/de/referenzen?ansicht=index']) {
-      await engine.goto(origin + address)
+  for (const address of ['/de', '/en', '/de/referenzen?ansicht=index']) {
+    await engine.goto(origin + address)
+    for (const width of [390, 820, 1280]) {
+      await engine.resize(width, 900)
+      await expect.poll(() => engine.evaluate(() => innerWidth)).toBe(width)
       expect(await engine.evaluate(overflow), `${address} at ${width} px`).toBe(0)
     }
   }
