@@ -44,7 +44,7 @@ async function visit(engine: Engine): Promise<void> {
     await engine.evaluate(() => void (document.documentElement.dataset.mark = ''))
   }
 
-  // The pages with the most unlike layouts, at three widths: all of it is laid out, nothing stands outside the window.
+  // The pages with the most unlike layouts, at three widths: all of it is laid out, nothing is outside the window.
   for (const address of ['/de', '/en', '/de/referenzen?ansicht=index']) {
     await engine.goto(origin + address)
     for (const width of [390, 820, 1280]) {

@@ -85,7 +85,7 @@ test('a filter changes the list in place, keeps position and focus, and goes bac
   await page.context().close()
 })
 
-test('who takes filters back by keyboard stands on the next one, then on the count', async () => {
+test('who takes filters back by keyboard is then on the next one, then on the count', async () => {
   const { page } = await openPage(1440)
   await open(page, '/de/referenzen?kategorie=tools&kategorie=machines')
   await settled(page)

@@ -166,11 +166,16 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     return finish(address, file, made.contentType, made.body)
   }
 
-  function finish({ name, options: asked }: ImageAddress, file: VersionedFile, contentType: string, bytes: Uint8Array) {
+  function finish(
+    { name, options: requested }: ImageAddress,
+    file: VersionedFile,
+    contentType: string,
+    bytes: Uint8Array,
+  ) {
     const { version, outdated = false } = file
     const body = toBody(bytes)
     const tag = createHash('sha256').update(body).digest('hex').slice(0, 24)
-    const headers = fileHeaders({ contentType, name, tag, negotiated: asked?.format === undefined, outdated })
+    const headers = fileHeaders({ contentType, name, tag, negotiated: requested?.format === undefined, outdated })
     return { kind: 'file' as const, body, headers, version, checked: clock() }
   }
 

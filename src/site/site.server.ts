@@ -52,7 +52,7 @@ export interface SiteDeps {
   /** Pages that are no stories. */
   appPage?: FindAppPage
   /** Told which addresses lead nowhere, and which rows of the redirect table are followed. */
-  asked?: Pick<PathStats, 'missed' | 'redirected'>
+  pathStats?: Pick<PathStats, 'missed' | 'redirected'>
   clock: Clock
   sleep: Sleep
   /** Lets waiting requests go first. */
@@ -70,7 +70,7 @@ export type SiteAnswer =
 export interface Site {
   fetch(request: Request): Promise<Response>
   /**
-   * What stands at a request target. Never rejects, and takes no longer than the timeout.
+   * What is at a request target. Never rejects, and takes no longer than the timeout.
    *
    * @returns null where the answer depends on more than the target: the root, pages that are no stories.
    */
@@ -99,7 +99,7 @@ export interface FormPage {
 /** What is found out about an address besides a page. */
 type Elsewhere = Extract<Resolution, { kind: 'redirect' }> | { kind: 'missing'; message: string }
 
-/** Creates the site: the walk of a request from its address to the answer. @see ARCHITECTURE.md "The walks" */
+/** Creates the site: a request from its address to the answer. @see ARCHITECTURE.md "The flows" */
 export function createSite(deps: SiteDeps): Site {
   const { content, folder, origin, defaultLocale, log, clock, sleep, version, assets, headersOf, timeoutMs } = deps
   const { changes } = deps.content
@@ -140,7 +140,7 @@ export function createSite(deps: SiteDeps): Site {
     if (keeps(key) && pages.get(key)) return answers.get(key)
     const resolution = await resolve(target, createNotes(changes.generation))
     if (resolution.kind === 'page') return answers.get(key)
-    if (resolution.kind === 'missing') deps.asked?.missed(shownPath(target))
+    if (resolution.kind === 'missing') deps.pathStats?.missed(shownPath(target))
     return resolution
   }
 
@@ -159,7 +159,7 @@ export function createSite(deps: SiteDeps): Site {
     const found = await answer(url.pathname + url.search)
     if (!found) return redirectRoot(request, url.search)
     if (found.kind !== 'redirect') return toResponse(found.page, request)
-    if (found.row !== undefined) deps.asked?.redirected(found.row)
+    if (found.row !== undefined) deps.pathStats?.redirected(found.row)
     return redirect(found.href, found.status)
   }
 
@@ -167,7 +167,7 @@ export function createSite(deps: SiteDeps): Site {
   async function answerOwn(own: AppPage, request: Request): Promise<Response> {
     if (own.kind === 'redirect') return redirect(own.href, 301)
     try {
-      const html = await within(own.draw(), timeoutMs, sleep, () => Promise.reject(late()))
+      const html = await within(own.render(), timeoutMs, sleep, () => Promise.reject(late()))
       const settings = await deps.content.settings(own.locale, version)
       const headers = { ...pageHeadersOf(own.locale, true, settings), 'cache-control': 'no-cache' }
       return toResponse(await toCachedPage(html, 200, headers, new Set()), request)
@@ -200,7 +200,7 @@ export function createSite(deps: SiteDeps): Site {
     return { kind: 'missing', message }
   }
 
-  /** Renders the page of a key. What was made from pages is not renewed but made again when it is asked for. */
+  /** Renders the page of a key. What was made from pages is not renewed but made again when it is requested. */
   async function make(key: string, notes: ProvenanceNotes): Promise<MadePage | Elsewhere> {
     const target = parseTarget(key, folder)
     if (target.kind !== 'page') return { kind: 'missing', message: 'Page not found' }

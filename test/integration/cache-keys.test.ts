@@ -44,7 +44,7 @@ test('what is beyond the last page is the last page', async () => {
   expect(last.headers.get('etag')).toBe(beyond.headers.get('etag'))
 })
 
-test('whatever is asked, a kept page is the one its key names', async () => {
+test('whatever is requested, a kept page is the one its key names', async () => {
   await site.get('/de/referenzen')
   const plain = site.app.site.cached('/de/referenzen')?.text()
   for (const query of [

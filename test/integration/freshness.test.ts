@@ -213,7 +213,7 @@ test('a page that is rendered while its story changes is not kept as fresh', asy
     return answer
   })
   const during = textOf('/de/kontakt', connected)
-  await expect.poll(() => connected.asked.some(path => path.includes('kontakt'))).toBe(true)
+  await expect.poll(() => connected.requested.some(path => path.includes('kontakt'))).toBe(true)
   await new Promise(resolve => setImmediate(resolve))
   await publish(service, 'busse-design/kontakt', { seo: { title: 'Neuer Titel', description: '', plugin: '' } })
   connected.app.changes.announce({ tags: 'all' })

@@ -1,6 +1,6 @@
 import type { ModelViewerElement } from '@google/model-viewer'
 
-/** One measured edge of the box around the object: both ends and where its figure stands. */
+/** One measured edge of the box around the object: both ends and where its figure is. */
 interface Edge {
   name: 'w' | 'h' | 'd'
   from: Point

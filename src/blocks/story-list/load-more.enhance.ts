@@ -21,7 +21,7 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
     const url = new URL(link.href)
     const { read, head } = await loadFragment('list-page', { path: url.pathname, search: url.search }, signal)
     const added = grow(document, read())
-    // Who works by keyboard is led to the first new entry, all of it: its caption stands below the picture that has the focus.
+    // Who works by keyboard is led to the first new entry, all of it: its caption is below the picture that has the focus.
     added[0]?.querySelector('a')?.focus({ preventScroll: true })
     // Who clicked sees it come.
     if (isByKeyboard(event)) added[0]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })

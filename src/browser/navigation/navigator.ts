@@ -175,7 +175,7 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
     })
   }
 
-  /** Returns the element that was scrolled to because it was asked for. */
+  /** Returns the element that was scrolled to because it was requested. */
   function scroll(event: NavigationStart, decision: ScrollDecision): HTMLElement | null {
     const known = positions.get(event.destination.key)
     const element = decision.kind === 'element' ? document.getElementById(decision.id) : null

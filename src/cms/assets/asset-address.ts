@@ -27,7 +27,7 @@ export function toAssetAddress(
 }
 
 /**
- * The name as it stands in an address: lower-case, ASCII, no dot but the last.
+ * The name as it is in an address: lower-case, ASCII, no dot but the last.
  *
  * @see storyblok-contract §3.1
  */

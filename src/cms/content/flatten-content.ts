@@ -12,7 +12,7 @@ export interface FlattenOptions {
   isTranslatable: IsTranslatable
   /** Put in front of `/f/…` addresses, e.g. `http://localhost:4000`; no slash at the end. */
   assetOrigin: string
-  /** The address of the file that stands behind a stored address now. */
+  /** The address of the file that is behind a stored address now. */
   toCurrentAsset?: ((address: string) => string) | undefined
   /** Ids for `_editable`, or null for published answers. */
   editable: { spaceId: number; storyId: number } | null

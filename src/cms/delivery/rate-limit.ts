@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts'
 
 /**
- * Allowed requests per second by what is asked for.
+ * Allowed requests per second by what is requested.
  *
  * @see storyblok-contract §1.4
  */

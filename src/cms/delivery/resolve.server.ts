@@ -26,7 +26,7 @@ export interface ResolveDeps {
 
 /**
  * Collects the stories that the fields named by `resolve_relations` point at, and those that these point at in turn.
- * Each comes once, in order of first appearance; targets not available in the asked state are absent.
+ * Each comes once, in order of first appearance; targets not available in the requested state are absent.
  */
 export async function resolveRelations(
   { index, renderer }: ResolveDeps,
@@ -57,7 +57,7 @@ export async function resolveRelations(
   }
 }
 
-/** Collects the targets of story links: of the asked stories, and on level 2 also of relations and resolved stories. */
+/** Collects the targets of story links: of the requested stories, and on level 2 also of relations and resolved stories. */
 export async function resolveLinks(
   { index, renderer }: ResolveDeps,
   stories: readonly RenderedStory[],

@@ -54,7 +54,7 @@ export function slugIn(index: StoryIndex, story: IndexedStory, language: string 
   return index.pathIn(story, language).replace(/\/$/, '').split('/').at(-1) ?? story.slug
 }
 
-/** Whole address in a language, which stands in front: `en/busse-design/contact`. */
+/** Whole address in a language, which is in front: `en/busse-design/contact`. */
 export function fullSlugIn(index: StoryIndex, story: IndexedStory, language: string | null): string {
   return language === null ? story.fullSlug : `${language}/${index.pathIn(story, language)}`
 }

@@ -45,7 +45,7 @@ export function createStoryRenderer({
   let cachedLength = 0
 
   /**
-   * Renders stories in the order given. A story that left the asked state meanwhile is left out.
+   * Renders stories in the order given. A story that left the requested state meanwhile is left out.
    *
    * @param excluded what is not wanted of each; such answers are not kept.
    */
@@ -54,7 +54,7 @@ export function createStoryRenderer({
     view: StoryView,
     excluded: ExcludedFields | null = null,
   ): Promise<RenderedStory[]> {
-    // looked up once: drawing the missing ones may push others out of the cache
+    // looked up once: rendering the missing ones may push others out of the cache
     const known = stories.map(story => cached(story, view))
     const missing = stories.filter((_, i) => !known[i])
     const ids = missing.flatMap(story => story.versions[view.version]?.id ?? [])

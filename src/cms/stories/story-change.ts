@@ -29,7 +29,7 @@ export type FieldProblems = Record<string, string[]>
 /** 5 MB, as documented. @see storyblok-contract §1.6 "Limits" */
 const MAX_CONTENT_LENGTH = 5 * 1024 * 1024
 
-/** Where the website's pages stand: slugs directly below it must leave the site's own addresses alone. */
+/** Where the website's pages are: slugs directly below it must leave the site's own addresses alone. */
 export interface SlugRules {
   websiteFolder: string
 }

@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 
 /**
  * Long-lived state in the modules that see content: module variables, and variables of functions that create or open
- * something. Each is registered with `changes.derive`, or stands here with the reason why no change makes it wrong.
+ * something. Each is registered with `changes.derive`, or is here with the reason why no change makes it wrong.
  */
 const reasons: Readonly<Record<string, string>> = {
   'base/single-flight.ts running': 'work under way; its keys carry the generation where it reads content',
   'content/changes/content-changes.ts followers': 'the registry itself',
   'content/changes/provenance.ts tags': 'notes of one piece of work',
-  'content/client/client.server.ts answers': 'registered: answers',
+  'content/client/kept-answers.ts byQuestion': 'registered: answers',
+  'content/client/space-follower.ts knownEntries': 'ids of entries, compared with the space at each change',
   'content/memo.ts kept': 'registered: parsed content',
   'content/memo.ts lastGood': 'sent only where a read fails, ten seconds at most',
   'content/parse/page-ids.ts taken': 'lives as long as one page is parsed',
@@ -25,6 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
   'content/search/search-words.ts folded': 'folding of words, from no content but the word',
   'content/search/search.server.ts changed': 'registered: search index',
   'content/search/search.server.ts changedMeanwhile': 'registered: search index',
+  'site/cache/page-answers.ts underWay': 'work under way; its keys carry the generation',
   'site/cache/page-cache.server.ts entries': 'registered: pages',
   'site/payload/payload.server.ts frames': 'named by the hash of their text',
   'site/http/static-files.server.ts ready': 'files of the build',

@@ -3,7 +3,7 @@ export interface MemoryCache<Value> {
   get(key: string): Value | undefined
   /** Forgets the oldest until this fits; what would take more than a quarter of the room is not kept. */
   set(key: string, value: Value, bytes: number): void
-  /** Walks through all keys; for rare events. */
+  /** All keys; for rare events. */
   deleteWhere(matches: (key: string) => boolean): void
   readonly bytes: number
 }

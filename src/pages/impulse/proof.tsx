@@ -34,7 +34,7 @@ export function Proof({ references, id, number }: ProofProps): ReactNode {
   )
 }
 
-/** One stands alone at 36 rem; two and four divide the content evenly, all others by three. */
+/** One is alone at 36 rem; two and four divide the content evenly, all others by three. */
 function sizesFor(count: number): string {
   if (count === 1) return '(min-width: 45rem) 36rem, calc(100vw - 40px)'
   if (count === 2) return pictureSizes.half

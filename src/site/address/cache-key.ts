@@ -10,7 +10,7 @@ import { parsePageQuery } from './page-query.ts'
  * `/de/kontakt`. What only the content can tell (a category that does not exist, a page beyond the last) is settled by
  * `toShownQuery` once the page is loaded.
  *
- * @param target path and query as they stand in the request line; payload paths too.
+ * @param target path and query as they are in the request line; payload paths too.
  */
 export function toCacheKey(target: string): string {
   // Only the one address that links are written with is kept: it has nothing to leave out.
@@ -23,7 +23,7 @@ export function toCacheKey(target: string): string {
   return query === '' ? name : `${name}?${query}`
 }
 
-/** What a page is drawn with: the query of its key and nothing else, or pages would be kept under wrong names. */
+/** What a page is rendered with: the query of its key and nothing else, or pages would be kept under wrong names. */
 export function toPageQuery(key: string): URLSearchParams {
   const mark = key.indexOf('?')
   return new URLSearchParams(mark === -1 ? '' : key.slice(mark))
@@ -36,7 +36,7 @@ export function withQuery(key: string, query: URLSearchParams): string {
 
 /**
  * False for pages whose address holds what anybody may type: there is no end of them, and they would push out pages
- * that are asked for.
+ * that are requested.
  */
 export function isKept(key: string): boolean {
   const query = toPageQuery(key)

@@ -12,7 +12,7 @@ export interface CachedPage {
   headers: Readonly<Record<string, string>>
   /** Body and complete headers in a content encoding. */
   variant(encoding: Encoding): PageVariant
-  /** The body as it was drawn. */
+  /** The body as it was rendered. */
   text(): string
   /** What the page depends on: `story:<uuid>`, `list:<type>`, `settings`. */
   tags: ReadonlySet<string>
@@ -49,7 +49,7 @@ export interface PageCache {
   set(key: string, page: CachedPage, provenance: Provenance): KeptPage | null
   /** Rendering the page anew has failed. */
   failed(key: string): void
-  /** Keys of stale pages, most asked for first. */
+  /** Keys of stale pages, most requested first. */
   staleKeys(): string[]
   delete(key: string): void
   readonly bytes: number
@@ -106,7 +106,10 @@ export function createPageCache({ changes, maxBytes, clock, onChange }: PageCach
   function markStale(change: ContentChange): void {
     const now = clock()
     for (const entry of entries.values()) {
-      if (entry.staleSince === null && touches(change, entry.provenance.tags)) entry.staleSince = now
+      if (!touches(change, entry.provenance.tags)) continue
+      entry.staleSince ??= now
+      // Who tells of a change has just read content: it is worth waiting for again.
+      entry.failedAt = null
     }
   }
 

@@ -17,12 +17,12 @@ const types: Readonly<Record<string, string>> = {
 
 type StaticFiles = Pick<BuildAssets, 'files' | 'readSheet'>
 
-/** Text shrinks, fonts are compressed already. */
-const compressible: ReadonlySet<string> = new Set(['js', 'css', 'svg', 'json'])
+/** Text and programs shrink, fonts are compressed already. */
+const compressible: ReadonlySet<string> = new Set(['js', 'css', 'svg', 'json', 'wasm'])
 
 /**
  * Answers requests for files of the build, compressed once when they are first
- * asked for. Only listed files are ever opened: a path is a key, never joined.
+ * requested. Only listed files are ever opened: a path is a key, never joined.
  */
 export function createStaticFiles({ files, readSheet }: StaticFiles, headers: Readonly<Record<string, string>>) {
   // The files of a build take a few MB; addresses of sheets that no page links can be made up.

@@ -27,7 +27,7 @@ export type FragmentAnswer =
 const fragmentAddress = new RegExp(`^${fragmentPath}(.+)_([^_/]+)\\.json$`)
 
 /**
- * Answers `GET /__nuxt_island/{component}_{hash}.json?props=`: the hash stands
+ * Answers `GET /__nuxt_island/{component}_{hash}.json?props=`: the hash is
  * behind the last underscore.
  *
  * @see docs/specification.md §7, docs/readings.md 28, docs/decisions/0025-late-fragments.md

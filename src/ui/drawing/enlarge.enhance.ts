@@ -12,7 +12,7 @@ let viewer: { signal: AbortSignal; made: Promise<PictureViewer | null> } | null 
 
 /**
  * A picture or drawing that can be enlarged: its link opens the viewer in place
- * of the bare file, and the buttons of a drawing enlarge it where it stands.
+ * of the bare file, and the buttons of a drawing enlarge it where it is.
  * The viewer is fetched when somebody turns to a picture.
  *
  * @see docs/decisions/0019-objects.md
@@ -58,7 +58,7 @@ async function createViewer(signal: AbortSignal): Promise<PictureViewer | null> 
   return messages && createPictureViewer(messages, signal)
 }
 
-/** Buttons, keys, two fingers and Ctrl with the wheel enlarge a drawing where it stands; once enlarged it can be moved. */
+/** Buttons, keys, two fingers and Ctrl with the wheel enlarge a drawing where it is; once enlarged it can be moved. */
 function zoomInPlace(frame: HTMLElement, link: HTMLElement, signal: AbortSignal): void {
   const tools = frame.querySelector<HTMLElement>('.drawing__tools')
   if (!tools) return
