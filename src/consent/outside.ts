@@ -36,7 +36,7 @@ export function createOutside({ facts, accepted, loadTagManager, reload, setTime
   const inUse = servicesInUse(facts)
   const isAccepted = (category: string): boolean => accepted().includes(category)
   const embeds = createEmbeds(inUse)
-  const activateMarked = createMarkedScripts(inUse)
+  const activateMarked = createMarkedScripts(inUse, report)
   let tagManager: Promise<TagManager> | null = null
   let isLocked = false
 
