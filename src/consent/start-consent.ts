@@ -56,7 +56,8 @@ export async function startConsent(deps: ConsentDeps): Promise<Consent> {
 
   /** Most pages hold nothing from outside: what handles it is loaded with the first that does. */
   async function withOutside(work: (outside: Outside) => void): Promise<void> {
-    const isNeeded = facts.trackingId !== null || document.querySelector('[data-embed-src], script[data-category]')
+    const isSiteWide = facts.trackingId !== null || facts.recaptchaKey !== null
+    const isNeeded = isSiteWide || document.querySelector('[data-embed-src], script[data-category]')
     if (!outside && !isNeeded) return
     outside ??= deps
       .loadOutside()
