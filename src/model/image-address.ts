@@ -20,7 +20,7 @@ export type ImageFormat = 'webp' | 'jpeg' | 'png' | 'avif'
  * How a picture is changed. Lengths are pixels; rectangles are `x1xy1:x2xy2` in
  * pixels of the source, left-top to right-bottom.
  *
- * @see reference/storyblok-contract.md §3.2
+ * @see docs/storyblok-contract.md §3.2
  */
 export interface ImageOptions {
   /** Cuts this rectangle out before anything else. */
@@ -85,7 +85,7 @@ const MAX_LENGTH = 2000
  * pictures have equal options.
  *
  * @returns null for every other shape, also where a name could leave its folder.
- * @see reference/storyblok-contract.md §3
+ * @see docs/storyblok-contract.md §3
  */
 export function parseImageAddress(src: string): ImageAddress | null {
   const match = src.length <= MAX_LENGTH ? ADDRESS.exec(src) : null

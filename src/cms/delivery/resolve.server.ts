@@ -6,7 +6,7 @@ import { toLink, toUrlLink } from './link-object.ts'
 import type { RenderedStory, StoryRenderer } from './story-renderer.server.ts'
 import type { StoryView } from './story-view.ts'
 
-/** Above this, answers name uuids and the client fetches the stories itself. @see storyblok-contract §1.9, §1.10 */
+/** Above this, answers name uuids and the client fetches the stories itself. @see docs/storyblok-contract.md §1.9, §1.10 */
 const MAX_RELATIONS = 50
 const MAX_LINKS = 500
 

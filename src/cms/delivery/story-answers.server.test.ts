@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestService } from '../content-service.fixture.ts'
 import { ASSET, openWorld, uuidOf } from './delivery-world.fixture.ts'
 
-/* What a story looks like: languages, drafts, relations, links. The world is made once. @see storyblok-contract §1.8 - §1.11 */
+/* What a story looks like: languages, drafts, relations, links. The world is made once. @see docs/storyblok-contract.md §1.8 - §1.11 */
 let world: TestService
 beforeAll(async () => {
   world = await openWorld()

@@ -6,7 +6,7 @@ import type { StoryView } from './story-view.ts'
 /**
  * The JSON of a story around its content, in the order the service writes it: text before and after the content.
  *
- * @see storyblok-contract §1.8
+ * @see docs/storyblok-contract.md §1.8
  */
 export function storyEnvelope(index: StoryIndex, story: IndexedStory, view: StoryView): [string, string] {
   const { language, version } = view

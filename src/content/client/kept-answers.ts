@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache } from '../../base/bounded-cache.ts'
 import { isObject } from '../../base/json.ts'
 import type { ContentAnswer } from './client.server.ts'
 import { hurry, type Haste } from './haste.ts'
@@ -48,7 +48,7 @@ type OwnQuestion = Question & { pages: Map<string, KeptAnswer> }
  * @param notesMentions false where nobody asks for them: it takes a walk through each answer.
  */
 export function createKeptAnswers(max: number, notesMentions: boolean): KeptAnswers {
-  const byQuestion = new LRUCache<string, OwnQuestion>({ max })
+  const byQuestion = createBoundedCache<OwnQuestion>({ entries: max })
 
   function find(path: string, search: URLSearchParams): KeptAnswer | undefined {
     return byQuestion.get(keyOf(path, search))?.pages.get(pageOf(search))
@@ -79,10 +79,10 @@ export function createKeptAnswers(max: number, notesMentions: boolean): KeptAnsw
       if (question?.pages.get(pageOf(search))?.answer === answer) question.pages.delete(pageOf(search))
     },
     drop(isTouched) {
-      for (const [key, question] of [...byQuestion]) if (isTouched(question)) byQuestion.delete(key)
+      for (const [key, question] of [...byQuestion.entries()]) if (isTouched(question)) byQuestion.delete(key)
     },
     clear: () => byQuestion.clear(),
-    questions: () => [...byQuestion.values()],
+    questions: () => [...byQuestion.entries()].map(([, question]) => question),
   }
 }
 

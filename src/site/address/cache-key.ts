@@ -1,6 +1,7 @@
 import { parseSearch } from '../../blocks/story-list/list-params.ts'
 import { emptyReferenceQuery } from '../../blocks/story-list/references/reference-query.ts'
-import { listParams, referenceValues } from '../../messages/lists.ts'
+import { listParams, referenceValues, wholeLists } from '../../messages/lists.ts'
+import { fragmentPath } from '../../model/fragment.ts'
 import { defaultContentLocale, isLocale, locales, type Locale } from '../../model/locale.ts'
 import { parsePageQuery } from './page-query.ts'
 
@@ -12,6 +13,8 @@ import { parsePageQuery } from './page-query.ts'
  * @param target path and query as they are in the request line; payload paths too.
  */
 export function toCacheKey(target: string): string {
+  // Only the one address that links are written with is kept: it has nothing to leave out.
+  if (target.startsWith(fragmentPath)) return target
   const mark = target.indexOf('?')
   const path = mark === -1 ? target : target.slice(0, mark)
   const name = path.includes('%') ? normalisePath(path) : path
@@ -24,6 +27,11 @@ export function toCacheKey(target: string): string {
 export function toPageQuery(key: string): URLSearchParams {
   const mark = key.indexOf('?')
   return new URLSearchParams(mark === -1 ? '' : key.slice(mark))
+}
+
+/** The key of the same path with another query. */
+export function withQuery(key: string, query: URLSearchParams): string {
+  return toCacheKey(`${key.replace(/\?.*/, '')}?${query}`)
 }
 
 /**
@@ -77,6 +85,7 @@ function normaliseQuery(given: URLSearchParams, locale: Locale): URLSearchParams
   }
   const number = given.get(names.page)
   add(names.page, number, number !== '1' && page.test(number ?? ''))
+  add(names.all, given.get(names.all), given.get(names.all) === wholeLists)
   const story = given.get('story')
   if (given.get('notice') === 'untranslated' && word.test(story ?? '')) {
     add('notice', 'untranslated', true)
