@@ -40,7 +40,8 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 const folders = ['base', 'content', 'site', 'pages', 'blocks']
-const state = /^( {0,2})(?:const|let) (\w+)(?:: [^=]+)? = (?:\w+\(|forEachLocale\(\(\) => )?(?:new (?:Map|Set|LRUCache)|createBoundedCache)\b/
+const state =
+  /^( {0,2})(?:const|let) (\w+)(?:: [^=]+)? = (?:\w+\(|forEachLocale\(\(\) => )?(?:new (?:Map|Set|LRUCache)|createBoundedCache)\b/
 
 /** `file variable` of every long-lived collection. Weak maps live no longer than what they were made from. */
 function findState(): string[] {
