@@ -17,8 +17,14 @@ export interface OpenPage {
   complaints: string[]
 }
 
-export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args, ...options })
+/** Longest wait for a page, an element or a click, in milliseconds: as long as a busy machine may take. */
+export const longestWaitMs = 90_000
+
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args, timeout: longestWaitMs, ...options })
+  browser.on('context', context => context.setDefaultTimeout(longestWaitMs))
+  return browser
 }
 
 /** One browser for a file of tests; every page gets a context of its own, as a new visitor does. */

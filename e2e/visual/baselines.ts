@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pixelmatch from 'pixelmatch'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** Type and photographs are drawn a little differently from run to run, and a baseline has few colours. */
 const tolerance = { colour: 0.2, share: 0.002 }
@@ -23,7 +23,7 @@ export type Comparison = { kind: 'same' | 'new' } | { kind: 'differs'; why: stri
 export async function compare(folder: string, name: string, screenshot: Buffer): Promise<Comparison> {
   const old = await readPicture(join(folder, `${name}.png`))
   if (!old) return { kind: 'new' }
-  const now = await toPixels(await half(screenshot).png().toBuffer())
+  const now = await toPixels(half(screenshot))
   const { width, height } = now
   if (old.width !== width || old.height !== height) {
     write(join(resultsFolder, `${name}.png`), screenshot)
@@ -53,14 +53,14 @@ function half(screenshot: Buffer) {
 
 async function readPicture(path: string) {
   try {
-    return await toPixels(readFileSync(path))
+    return await toPixels(sharp(readFileSync(path)))
   } catch {
     return null
   }
 }
 
-async function toPixels(png: Buffer) {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+async function toPixels(picture: Sharp) {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 

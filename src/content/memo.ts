@@ -1,6 +1,7 @@
 import { createBoundedCache } from '../base/bounded-cache.ts'
 import type { Clock } from '../base/clock.ts'
 import type { ContentChanges } from './changes/content-changes.ts'
+import { hurry, type Haste } from './client/haste.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from './changes/provenance.ts'
 
 /** Parsed content by key, kept until the content changes; the least recently used gives way beyond the limit. */
@@ -51,7 +52,8 @@ export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
     keepsLast = false,
   ): Promise<T> {
     const known = kept.get(key)
-    const entry = known && !isOver(known) ? known : begin(key, load, keepsLast)
+    const entry = known && !isOver(known) ? known : begin(key, notes.haste, load, keepsLast)
+    hurry(entry.notes.haste, notes.haste)
     const value = (await entry.result) as T
     notes.include(entry.notes)
     return value
@@ -61,8 +63,8 @@ export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
     return isDone && notes.trueUntil <= clock()
   }
 
-  function begin<T>(key: string, load: (notes: ProvenanceNotes) => Promise<T>, keepsLast: boolean): Kept {
-    const notes = createNotes(changes.generation)
+  function begin<T>(key: string, haste: Haste, load: (notes: ProvenanceNotes) => Promise<T>, keepsLast: boolean): Kept {
+    const notes = createNotes(changes.generation, haste)
     const loading = keepsLast ? orLast(key, load, notes) : load(notes)
     const entry: Kept = { result: loading, notes, isDone: false }
     kept.set(key, entry)

@@ -64,8 +64,15 @@ export async function openConnectedSite(
 /** What a service says that is broken. */
 export const broken = (): Response => new Response('<h1>away</h1>', { status: 503 })
 
+/** Requests that hang: nothing else holds them as a connection would, and one that is collected is never given up. */
+const hangingRequests = new Set<Request>()
+
 /** Never answers; ends when the asking side gives up. */
 export const hanging = (request: Request): Promise<Response> =>
   new Promise((_, reject) => {
-    request.signal.addEventListener('abort', () => reject(new Error('given up')))
+    hangingRequests.add(request)
+    request.signal.addEventListener('abort', () => {
+      hangingRequests.delete(request)
+      reject(new Error('given up'))
+    })
   })

@@ -172,7 +172,11 @@ function Tools({ locale, viewer, hotspots, variants, hotspot, onHotspot }: Tools
           type="button"
           className="model__tool"
           aria-pressed={dimensions}
-          onClick={() => setDimensions(!dimensions)}
+          onClick={() => {
+            setDimensions(!dimensions)
+            // They are those of the whole object.
+            if (!dimensions) onHotspot(null)
+          }}
         >
           {t.dimensions}
         </button>

@@ -105,6 +105,12 @@ test('a failed answer is not kept', async () => {
   expect(await client.get('links', { version: 'published' })).not.toBeNull()
 })
 
+test('an answer of another shape is not kept', async () => {
+  const { client } = clientAnswering(() => Response.json({}), links())
+  await client.get('links', { version: 'published' })
+  expect((await client.get('links', { version: 'published' }))?.body).toEqual({ links: {} })
+})
+
 const space = (version: unknown) => () => Response.json({ space: { version } })
 
 test('a new version of the space is announced once, whichever call sees it first', async () => {

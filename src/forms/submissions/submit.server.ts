@@ -9,7 +9,7 @@ import type { SentMessage } from '../form-state.ts'
 import type { Guard, Trust } from '../guard/guard.server.ts'
 import type { ScanFile } from './scan-files.server.ts'
 import type { SubmissionData, SubmissionFile } from './submission.ts'
-import type { NewSubmission, Stored, StoredFacts, SubmissionsStore } from './submissions.store.server.ts'
+import type { Along, NewSubmission, Stored, StoredFacts, SubmissionsStore } from './submissions.store.server.ts'
 import type { KeptFile, UploadedFile, Uploads } from './uploads.server.ts'
 
 /** A form that was read and checked. */
@@ -29,6 +29,8 @@ export interface Submit {
   /** The field that people do not see was filled in. */
   honeypot: boolean
   addressBlock: string
+  /** The sign-up for the newsletter, where its box is ticked: stored with the message, or not at all. */
+  along: Along | null
 }
 
 export type SubmitResult =
@@ -126,7 +128,8 @@ export function createSubmit(deps: SubmitDeps): (submit: Submit) => Promise<Subm
         : deps
             .toMessages({ ...stored, ...times, id, submit, data: submission.data, files })
             .map(each => ({ ...each, id: deps.uuid() }))
-    const taken = await store.add(submission, toMessages).catch(async (error: unknown) => {
+    const along = submit.honeypot ? null : submit.along
+    const taken = await store.add(submission, toMessages, along).catch(async (error: unknown) => {
       await uploads.remove([id])
       throw error
     })

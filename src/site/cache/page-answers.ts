@@ -4,6 +4,7 @@ import type { Log } from '../../base/log.ts'
 import { createSingleFlight } from '../../base/single-flight.ts'
 import type { ContentChanges } from '../../content/changes/content-changes.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from '../../content/changes/provenance.ts'
+import { hurry, inBackground, waitedFor, type Haste } from '../../content/client/haste.ts'
 import type { CachedPage, KeptPage, PageCache } from './page-cache.server.ts'
 
 /** A page, and what it was made from. */
@@ -68,6 +69,8 @@ export interface PageAnswers<Other> {
 export function createPageAnswers<Other extends { kind: string }>(deps: PageAnswersDeps<Other>): PageAnswers<Other> {
   const { pages, changes, clock, sleep, log } = deps
   const once = createSingleFlight<PageAnswer | Other>()
+  /** How urgent pages are that are being rendered: who begins to wait for one hurries it. */
+  const underWay = new Map<string, Haste>()
   let renewing = false
 
   function ready(key: string): KeptPage | null {
@@ -76,7 +79,7 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
     const now = clock()
     const failedFor = kept.failedAt === null ? Number.POSITIVE_INFINITY : now - kept.failedAt
     if (now - kept.staleSince >= pageTimes.grace && failedFor >= pageTimes.afterFailure) return null
-    if (failedFor >= pageTimes.retry) void make(key).catch(() => {})
+    if (failedFor >= pageTimes.retry) void make(key, inBackground()).catch(() => {})
     return kept
   }
 
@@ -97,9 +100,13 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
   }
 
   /** A change meanwhile begins a new one: who asks after it must not get what was read before. */
-  function make(key: string): Promise<PageAnswer | Other> {
-    return once(`${changes.generation} ${key}`, async () => {
-      const notes = createNotes(changes.generation)
+  function make(key: string, haste = waitedFor()): Promise<PageAnswer | Other> {
+    const flight = `${changes.generation} ${key}`
+    const work = underWay.get(flight) ?? haste
+    hurry(work, haste)
+    return once(flight, async () => {
+      underWay.set(flight, work)
+      const notes = createNotes(changes.generation, work)
       try {
         const made = await deps.make(key, notes)
         if (isMade(made)) return made.kind === 'page' ? keep(key, made.page, notes) : get(made.as)
@@ -108,6 +115,8 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
         pages.failed(key)
         log.warn({ err: error, path: key }, 'Page not rendered')
         throw error
+      } finally {
+        underWay.delete(flight)
       }
     })
   }
@@ -132,7 +141,7 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
     try {
       for (let keys = pages.staleKeys(); keys.length > 0; keys = pages.staleKeys()) {
         for (const key of keys) {
-          await make(key)
+          await make(key, inBackground())
           await deps.pause()
         }
         const left = new Set(pages.staleKeys())

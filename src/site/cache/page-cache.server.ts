@@ -103,7 +103,10 @@ export function createPageCache({ changes, maxBytes, clock, onChange }: PageCach
   function markStale(change: ContentChange): void {
     const now = clock()
     for (const [, entry] of entries.entries()) {
-      if (entry.staleSince === null && touches(change, entry.provenance.tags)) entry.staleSince = now
+      if (!touches(change, entry.provenance.tags)) continue
+      entry.staleSince ??= now
+      // Who tells of a change has just read content: it is worth waiting for again.
+      entry.failedAt = null
     }
   }
 

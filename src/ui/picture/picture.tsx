@@ -19,6 +19,11 @@ export interface PictureProps {
   thumbnail?: boolean
   /** For the largest picture of the first view: loaded at once and first. */
   priority?: boolean
+  /**
+   * Shown instead, in a small file, where scripts are off: browsers then load every picture of a page at once, whatever
+   * `loading` says. One picture for many places is loaded once.
+   */
+  withoutScript?: Asset
   /** Says nothing that the text does not say: empty alternative text. */
   decorative?: boolean
   /** Class of the `<img>`; the `<picture>` around it takes no part in layout. */
@@ -44,6 +49,7 @@ export function Picture(props: PictureProps): ReactNode {
   if (!small && !wide) return <Original {...props} />
   return (
     <picture className="photo">
+      {props.withoutScript && <PlainSource asset={props.withoutScript} />}
       {small && (
         <SmallSources asset={small} sources={planSources(small, smallRatio, options, thumbnail)} sizes={sizes} />
       )}
@@ -57,6 +63,14 @@ export function Picture(props: PictureProps): ReactNode {
       )}
     </picture>
   )
+}
+
+/** Pixels across of a picture that nobody requested. */
+const plainWidth = 480
+
+function PlainSource({ asset }: { asset: Asset }): ReactNode {
+  const sources = planSources(asset, null, { width: plainWidth, format: 'webp' })
+  return sources && <source media="(scripting: none)" type={sources.fallbackType} srcSet={sources.src} />
 }
 
 /** Below 720 px. Width and height are on each source, because their shape is another. */
