@@ -1,4 +1,4 @@
-import { createBoundedCache } from '../base/bounded-cache.ts'
+import { memoize } from '../base/memoize.ts'
 import german from 'hyphen/de/index.js'
 import english from 'hyphen/en-gb/index.js'
 import { forEachLocale, type Locale } from '../model/locale.ts'
@@ -20,7 +20,7 @@ const hyphenators: Readonly<Record<Locale, typeof german>> = {
   en: english,
 }
 
-const known = forEachLocale(() => createBoundedCache<string>({ entries: 5000 }))
+const typesetIn = forEachLocale(locale => memoize(5000, text => prepare(text, locale)))
 
 /**
  * Prepares a short text for a narrow column: soft hyphens where long compounds
@@ -31,13 +31,13 @@ const known = forEachLocale(() => createBoundedCache<string>({ entries: 5000 }))
  * @see docs/decisions/0008-soft-hyphens.md
  */
 export function typeset(text: string, locale: Locale): string {
-  const found = known[locale].get(text)
-  if (found !== undefined) return found
+  return typesetIn[locale](text)
+}
+
+function prepare(text: string, locale: Locale): string {
   const { hyphenateSync } = hyphenators[locale]
   const whole = bind(text.replace(designation, '\u00a0'))
-  const typeset = longWord.test(text) ? hyphenateSync(whole, { minWordLength }) : whole
-  known[locale].set(text, typeset)
-  return typeset
+  return longWord.test(text) ? hyphenateSync(whole, { minWordLength }) : whole
 }
 
 /** Keeps short parts of running text on one line: `§ 38`, `E-Mail`, `+49 89 99998-100`, `ISO 9241-110`. */
