@@ -22,6 +22,8 @@ test('an address that shows a known page keeps nothing of its own', async () => 
   const last = (await (await site.get('/de/referenzen?seite=777')).text()).match(/aria-current="page"[^>]*>[^<]*(\d+)/)
   expect(last).not.toBeNull()
   for (const path of [
+    '/kontakt',
+    '/referenzen?kategorie=tools',
     '/de/%6bontakt',
     '/de?page=777',
     '/de?seite=777',
