@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteProcess } from '../scripts/site-process.ts'
 import { launchBrowser, watchPage } from './browser.ts'
 import { startSite } from './server.ts'
-import { asked, beVisitor } from './visitor.ts'
+import { bannerShown, beVisitor } from './visitor.ts'
 
 /** A site with Google's captcha, where the second message of an hour without an answer is one too many. */
 let site: SiteProcess
@@ -52,7 +52,7 @@ async function visit(form: keyof typeof forms, choice: 'accept' | 'refuse', goog
   await page.route('**/forms/token', route => route.fulfill({ json: {} }))
   await page.goto(site.origin + path)
   await page.locator(`[data-island="${island}"][data-ready]`).waitFor({ state: 'attached' })
-  await asked(page)
+  await bannerShown(page)
   const foreign = (): string[] => complaints.filter(line => line.startsWith('foreign'))
   expect(foreign()).toEqual([])
   await page.locator(`.consent [data-consent="${choice}"]`).click()

@@ -49,7 +49,7 @@ export const settings = {
   STORYBLOK_SPACE_ID: positive.default(290471),
   STORYBLOK_RATE_LIMIT: positive.default(5),
   CONTENT_TIMEOUT_MS: positive.default(5000),
-  CONTENT_POLL_INTERVAL_MS: positive.default(10_000),
+  CONTENT_POLL_INTERVAL_MS: positive.default(9000),
   PAGE_CACHE_MB: positive.default(96),
   IMAGE_CACHE_MB: positive.default(64),
   IMAGE_DISK_MB: positive.default(1024),

@@ -24,7 +24,7 @@ const readElsewhere: Readonly<Record<string, string>> = {
 
 /**
  * Fields whose reader is not built yet. Nothing may be added here but with a capability that is to
- * come; whoever builds it takes its line away.
+ * come; building it removes its line.
  */
 const toCome: Readonly<Record<string, string>> = {
   '*.show_og_preview': 'overlay of the preview',

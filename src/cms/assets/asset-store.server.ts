@@ -146,6 +146,7 @@ async function measure(prepared: PreparedFile) {
     height: facts?.height ?? 0,
     color: facts?.color ?? null,
     placeholder: facts?.placeholder ?? null,
+    bytes: prepared.bytes.length,
   }
 }
 

@@ -83,7 +83,8 @@ export async function copyAssets(raw: readonly RawAsset[], deps: CopyDeps): Prom
     const kept = isReplaced || isUnchanged ? known : null
     const copied = kept ?? (await copy(binary, file, sidecar, filename))
     if (copied === null) return null
-    const data = isReplaced && kept ? kept.data : fillFacts(sidecar, readFacts(copied.data))
+    const data =
+      isReplaced && kept ? kept.data : fillFacts(sidecar, { ...readFacts(copied.data), bytes: copied.contentLength })
     return {
       id: typeof sidecar.id === 'number' ? sidecar.id : 0,
       filename,
@@ -137,5 +138,5 @@ function laterAddresses(filename: string, known: StoredAsset | null, storedFile:
 /** Opens the picture only where the export says less than there is to know. */
 async function measure(prepared: PreparedFile, sidecar: JsonObject) {
   const facts = lacksFacts(sidecar, prepared.contentType) ? await describeOriginal(prepared) : null
-  return facts ?? readFacts({})
+  return { ...(facts ?? readFacts({})), bytes: prepared.bytes.length }
 }

@@ -42,7 +42,7 @@ const IS_FOLDER: StoryResult = { ok: false, problem: { id: ['is a folder'] } }
 
 /**
  * Changing stories. Every function checks first, stores in one transaction, updates the index, then tells listeners;
- * changes run one after the other. What the caller can mend comes back as messages by field.
+ * changes run one after the other. What the caller can correct comes back as messages by field.
  *
  * `cv` moves with everything that published answers can show: publishing, unpublishing, moving, deleting, folders;
  * saving a draft leaves it alone.
@@ -226,7 +226,7 @@ export function createStories(deps: StoriesDeps) {
     })
   }
 
-  /** The version moves last: whoever sees the new one reads what belongs to it. */
+  /** The version moves last: a reader that sees the new one reads what belongs to it. */
   async function commit<Value>(
     movesVersion: boolean,
     work: (trx: Kysely<Tables>) => Promise<Value>,

@@ -1,3 +1,5 @@
+import { createBoundedCache } from '../../base/bounded-cache.ts'
+
 /** Ends of German and English words that say case or number, longest first; taken off the words of every language. */
 const endings = ['ern', 'em', 'en', 'er', 'es', 'e', 'n', 's'] as const
 
@@ -9,8 +11,7 @@ const compound = /[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011][\p{L}\p{N}\p{M}]+)*/gu
 const part = /[\p{L}\p{N}\p{M}]+/gu
 
 /** Folded words: few are new, and folding is most of the work of reading a text. */
-const folded = new Map<string, string>()
-const maxFolded = 50_000
+const folded = createBoundedCache<string>({ entries: 50_000 })
 
 /**
  * One spelling for all ways to write a word: lower case, without accents,
@@ -20,7 +21,6 @@ const maxFolded = 50_000
 export function foldWord(word: string): string {
   const known = folded.get(word)
   if (known !== undefined) return known
-  if (folded.size >= maxFolded) folded.clear()
   const plain = fold(word)
   folded.set(word, plain)
   return plain

@@ -34,7 +34,7 @@ interface Found {
 
 type Sending = { part: number | null; checking: boolean } | null
 
-/** A token is asked for again before the server stops taking it. */
+/** A token is requested again before the server stops taking it. */
 const tokenMs = 100 * 60_000
 
 /**

@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/clock.ts'
+import { createSingleFlight } from '../../base/single-flight.ts'
 import type { Log } from '../../base/log.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { NewMessage } from '../../outbox/outbox-message.ts'
@@ -78,7 +79,7 @@ const dataPurpose = 'newsletter-data'
 export function createNewsletter(deps: NewsletterDeps): Newsletter {
   const { store, ownData, guard, messages, signer, clock, uuid, log } = deps
   /** The same sign-up at the same moment waits for the first. */
-  const underWay = new Map<string, Promise<SignUpResult>>()
+  const once = createSingleFlight<SignUpResult>()
 
   function prepare({ firstName, ...signUp }: SignUp, spent: NewSignUp['spent']) {
     const token = deps.newToken()
@@ -145,13 +146,7 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
       // A filled trap is answered like everything else.
       if (judged.honeypot) return { kind: 'sent' }
       const key = `${judged.addressBlock} ${toEmailKey(signUp.email)}`
-      try {
-        const work = underWay.get(key) ?? judgeAndAdd(signUp, judged)
-        underWay.set(key, work)
-        return await work
-      } finally {
-        underWay.delete(key)
-      }
+      return once(key, () => judgeAndAdd(signUp, judged))
     },
     signUpAlong: signUp => async trx => {
       if (!deps.everybody.take('all', deps.perDay)) return

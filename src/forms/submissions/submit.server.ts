@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../base/clock.ts'
+import { createSingleFlight } from '../../base/single-flight.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { NewMessage } from '../../outbox/outbox-message.ts'
 import { fileKinds } from '../contact/check-files.ts'
@@ -65,7 +66,7 @@ export interface SubmitDeps {
 
 const dayMs = 86_400_000
 const spamDays = 30
-/** An applicant who asked for it. */
+/** An applicant who requested it. */
 const longerDays = 365
 
 /**
@@ -77,16 +78,13 @@ const longerDays = 365
 export function createSubmit(deps: SubmitDeps): (submit: Submit) => Promise<SubmitResult> {
   const { store, uploads, guard, clock } = deps
   /** The same message at the same moment waits for the first. */
-  const underWay = new Map<string, Promise<SubmitResult>>()
+  const once = createSingleFlight<SubmitResult>()
 
   return async submit => {
     const key = toSendKey(submit, clock())
     try {
-      const work = underWay.get(key) ?? take(submit, key)
-      underWay.set(key, work)
-      return await work
+      return await once(key, () => take(submit, key))
     } finally {
-      underWay.delete(key)
       await uploads.discard(submit.files.map(file => file.path))
     }
   }

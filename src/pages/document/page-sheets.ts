@@ -1,3 +1,4 @@
+import { createBoundedCache } from '../../base/bounded-cache.ts'
 import type { AssetFile, PageAssets } from './document.tsx'
 
 /** One stylesheet of the sources. */
@@ -40,7 +41,7 @@ export function createPageSheets(units: readonly StyleUnit[], sheetOf: SheetOf):
   }
   const combined = units.filter(({ combinations }) => combinations.length > 0)
   const namesInCombinations = new Set(combined.flatMap(({ combinations }) => combinations.flat()))
-  const facts = new Map<string, { units: readonly number[]; names: readonly string[] }>()
+  const facts = createBoundedCache<{ units: readonly number[]; names: readonly string[] }>({ entries: mostAttributes })
 
   function sheetFor(html: string): AssetFile | null {
     const needed = new Set<number>()
@@ -60,7 +61,6 @@ export function createPageSheets(units: readonly StyleUnit[], sheetOf: SheetOf):
   }
 
   function remember(attribute: string) {
-    if (facts.size >= mostAttributes) facts.clear()
     const names = attribute.split(' ')
     const fact = {
       units: [...new Set(names.flatMap(name => byClass.get(name) ?? []))],

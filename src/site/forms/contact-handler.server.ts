@@ -91,7 +91,7 @@ export function createContactHandler(deps: ContactHandlerDeps) {
     return deps.newsletter.signUpAlong({ email, firstName: '', locale, consent })
   }
 
-  /** The page that the form says it stands on, if it has such a form. */
+  /** The page that the form says it is on, if it has such a form. */
   async function findTarget({ fields }: SentForm): Promise<Target | null> {
     const path = fields.get('page') ?? ''
     const uid = fields.get('form') ?? ''
