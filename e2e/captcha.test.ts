@@ -28,6 +28,7 @@ const script = 'https://www.google.com/recaptcha/api.js?render=a-site-key&hl=en'
 /** A script in the place of Google's: it answers in the shape of version 3, some time after it has come. */
 const standIn = `
   window.grecaptcha = {}
+  localStorage.setItem('_grecaptcha', 'x')
   setTimeout(() => Object.assign(window.grecaptcha, {
     ready: work => work(),
     execute: async (key, { action }) => ['answer', key, action].join(' '),
@@ -113,5 +114,18 @@ test('a script that does not come is said once, and the form sends without it', 
   await expect.poll(said).toHaveLength(1)
   await fillContact(page)
   expect(await answerSent(page, 'contact')).toBeNull()
+  await page.context().close()
+})
+
+test('withdrawn, what the script has stored is gone, and messages carry no answer any more', async () => {
+  const { page, foreign } = await visit('contact', 'accept')
+  await expect.poll(foreign).toHaveLength(1)
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1)
+  await page.locator('.footer [data-cc]').click()
+  await page.locator('.preferences [data-consent="refuse"]').click()
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+  await fillContact(page)
+  expect(await answerSent(page, 'contact')).toBeNull()
+  expect(foreign()).toHaveLength(1)
   await page.context().close()
 })

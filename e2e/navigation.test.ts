@@ -315,7 +315,7 @@ test('a part of the script that is gone is one reload, and no more', async () =>
   await page.route('**/assets/ruler.enhance-*.js', route => route.fulfill({ status: 404 }))
   await page.goto(`${origin}/de`)
   await expect.poll(() => loads.length).toBe(2)
-  await page.waitForTimeout(1500)
+  await settled(page)
   expect(loads).toHaveLength(2)
   await page.context().close()
 })

@@ -80,6 +80,8 @@ test('nothing of an object is fetched before it is requested, then little more t
   await toolOf(page, 'Anreißblau').click()
   await toolOf(page, 'Maße zeigen').click()
   await expect.poll(() => figures(page)).toEqual(['496', '491', '822'])
+  expect(await toolOf(page, 'Gleiter').getAttribute('aria-pressed')).toBe('false')
+  expect(await page.locator('.model__mark').first().isVisible()).toBe(false)
   expect([...bytes.keys()].filter(name => decoderFile.test(name))).toEqual([])
   const { violations } = await new AxeBuilder({ page }).include('.model__stage').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -195,13 +197,15 @@ test('without script an object is a short series of small pictures to be pushed 
   await page.context().close()
 })
 
-test('a browser without graphics says so and keeps the picture', async () => {
-  const { page } = await openPage(1280)
+test('a phone without graphics says so and keeps the picture; it leads into the room, no pattern leads to it', async () => {
+  const { page } = await openPage(390, { hasTouch: true, isMobile: true })
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
   await page.goto(origin + path)
   await navigatorReady(page)
+  expect(await page.locator('.model__ar').first().isVisible()).toBe(true)
+  expect(await page.locator('.model__phone').first().isVisible()).toBe(false)
   await page.locator('.model__load').first().click()
   await expect.poll(() => page.locator('.model__state').first().textContent()).toContain('kann keine 3D-Objekte')
   expect(await page.locator('.model__poster img').first().isVisible()).toBe(true)

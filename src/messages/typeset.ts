@@ -10,8 +10,9 @@ const longWord = /\p{L}{14}/u
 /** "W 6", "PX 400": what a machine is called stays together. */
 const designation = /(?<=\b[A-Z]{1,3}) (?=\d)/g
 
-/** A paragraph sign and its number, "E-Mail" and "S-Bahn", a telephone number, the number of a standard such as "9241-110": no line ends within them. */
-const bound = /§ (?=\d)|(?<!\p{L})\p{Lu}-(?=\p{Lu})|\+\d+(?:[ -]\d+)+|\d+(?:-\d+)+/gu
+/** A paragraph sign and its number, "E-Mail" and "S-Bahn", a telephone number, a standard such as "ISO 9241-110": no line ends within them. */
+const bound =
+  /§ (?=\d)|(?<!\p{L})(?:DIN|EN|IEC|ISO|VDE) (?=\d)|(?<!\p{L})\p{Lu}-(?=\p{Lu})|\+\d+(?:[ -]\d+)+|\d+(?:-\d+)+/gu
 
 /** Patterns that say where words of a language may break. They are large: they stay on the server. */
 const hyphenators: Readonly<Record<Locale, typeof german>> = {

@@ -17,6 +17,9 @@ export interface TestSite {
   close(): Promise<void>
 }
 
+/** A machine with much else to do may need longer than visitors are kept waiting. */
+const busyMachineMs = '60000'
+
 /**
  * The whole site with the demonstration world in a data folder of its own, in this process and without a listener. With
  * `DATA_DIR` in the settings it takes that folder, which the caller removes.
@@ -33,6 +36,7 @@ export async function openSite(
     ...(ownDir === null ? {} : { DATA_DIR: ownDir }),
     SITE_URL: 'https://site.example',
     LOG_LEVEL: 'silent',
+    CONTENT_TIMEOUT_MS: busyMachineMs,
     ...settings,
   })
   const app = await createApp({

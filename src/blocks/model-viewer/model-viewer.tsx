@@ -161,5 +161,10 @@ function Files({ block }: { block: Block<'model_viewer'> }): ReactNode {
 }
 
 function Bytes({ of: { bytes }, locale }: { of: Asset; locale: Locale }): ReactNode {
-  return bytes ? <span className="model__bytes num">{formatBytes(bytes, locale)}</span> : null
+  if (!bytes) return null
+  return (
+    <span>
+      <span className="model__bytes num">{formatBytes(bytes, locale)}</span>
+    </span>
+  )
 }

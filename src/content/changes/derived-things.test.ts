@@ -33,7 +33,6 @@ const reasons: Readonly<Record<string, string>> = {
   'site/http/press-kit.server.ts packing': 'answers under way',
   'blocks/model-viewer/viewer-element.ts original': 'colours of an object, in the browser',
   'site/http/icons.server.ts drawn': 'icons of the product, no content',
-  'site/http/runtime-routes.server.ts fragments': 'a fixed table of components',
   'site/path-stats/path-stats.ts missed': 'counts of requests',
   'site/path-stats/path-stats.ts redirected': 'counts of requests',
 }

@@ -95,7 +95,13 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   })
   const follower = createSpaceFollower({
     answers,
-    ask: (path, search, haste) => request(path, search, haste, 0),
+    async ask(path, search, haste) {
+      const found = await request(path, search, haste, 0)
+      // Compared with what is kept it would be a change of everything.
+      if (found && !isWhole(path, found.body)) throw new ContentServiceError(path, 200, 'an answer of another shape')
+      return found
+    },
+    log,
     announce(changed) {
       isOwn = true
       deps.changes.announce(changed)

@@ -1,5 +1,6 @@
 import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
+import type { Log } from '../../base/log.ts'
 import { locales } from '../../model/locale.ts'
 import type { ChangedContent } from '../changes/content-changes.ts'
 import { tagsOfStory } from '../changes/story-tags.ts'
@@ -16,6 +17,7 @@ export interface SpaceFollowerDeps {
   /** Asks the service, whatever is kept; null where it says 404. */
   ask(path: string, search: URLSearchParams, haste: Haste): Promise<ContentAnswer | null>
   announce(changed: ChangedContent): void
+  log: Log
 }
 
 /** Finds out what has changed in a connected space, which says no more than that something has. */
@@ -43,18 +45,19 @@ const first: Haste = { rank: ranks.first }
  *
  * @see docs/decisions/0011-one-way-of-a-change.md "A connected space"
  */
-export function createSpaceFollower({ answers, ask, announce }: SpaceFollowerDeps): SpaceFollower {
+export function createSpaceFollower({ answers, ask, announce, log }: SpaceFollowerDeps): SpaceFollower {
   /** Ids of all entries when they were last compared. */
   let knownEntries: ReadonlySet<unknown> = new Set()
 
   async function follow(): Promise<void> {
     const links = answers.questions().find(({ path }) => path === 'links')
     const before = links ? linksOf(links) : null
-    if (!links || !before) return announce({ tags: 'all' })
+    if (!links || !before) return readEverythingAnew('its links are not known')
     const read = await readPages(links, first)
     const after = Object.assign({}, ...read.map(([, answer]) => linksIn(answer))) as Record<string, unknown>
     const changed = compareLinks(before, after)
-    if (!changed || changed.uuids.length > mostStories) return announce({ tags: 'all' })
+    if (!changed) return readEverythingAnew('its links tell no dates')
+    if (changed.uuids.length > mostStories) return readEverythingAnew('many stories have changed')
     if (changed.uuids.length > 0) {
       const stories = await readChangedStories(changed.uuids)
       keepPages(links, read)
@@ -63,6 +66,11 @@ export function createSpaceFollower({ answers, ask, announce }: SpaceFollowerDep
     if (await followEntries(first)) return
     // What no table shows, such as a file that was replaced.
     announce({ tags: 'all', touchesAnswer: isStories })
+  }
+
+  function readEverythingAnew(reason: string): void {
+    log.info({ reason }, 'The content of the space is read anew')
+    announce({ tags: 'all' })
   }
 
   function announceStories(stories: readonly ChangedStory[], isFarReaching: boolean): void {
@@ -113,7 +121,8 @@ export function createSpaceFollower({ answers, ask, announce }: SpaceFollowerDep
       const answer = await ask(question.path, withPage(question.query, page), inBackground())
       const isStillKept = question.pages.get(page) === kept && kept.arrived === arrived
       if (isOver() || !isStillKept || !arrived) continue
-      if (!answer || !isSame(answer, arrived.answer)) return announce({ tags: 'all' })
+      if (!answer || !isSame(answer, arrived.answer))
+        return readEverythingAnew('an answer has changed that no table tells of')
       kept.arrived = { ...arrived, answer }
     }
   }

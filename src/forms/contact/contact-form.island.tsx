@@ -146,8 +146,15 @@ function ContactForm(props: ContactFormProps): ReactNode {
   }
 
   if (sent) {
-    const topicLabel = topics.find(topic => topic.value === sent.topic)?.label ?? sent.topic
-    return <ContactSent {...props.success} {...{ locale, topicLabel, sent }} takesFocus={outcome?.kind !== 'sent'} />
+    const place = topics.findIndex(topic => topic.value === sent.topic)
+    const topicLabel = topics[place]?.label ?? sent.topic
+    return (
+      <ContactSent
+        {...props.success}
+        {...{ locale, topicLabel, place: place + 1, sent }}
+        takesFocus={outcome?.kind !== 'sent'}
+      />
+    )
   }
   const t = contactMessages[locale]
   const chosen = files.map(file => {

@@ -10,7 +10,7 @@ import type { Locale } from '../../model/locale.ts'
  * last, empty on a page without a list. A page is kept under this query only, whatever was requested.
  *
  * @param data what the blocks of the page have loaded.
- * @param requested the query of the request; notices are taken over from it.
+ * @param requested the query of the request; notices and `all` are taken over from it.
  * @param topics what a contact form on the page offers to choose from.
  */
 export function toShownQuery(
@@ -29,7 +29,7 @@ export function toShownQuery(
   }
   const topic = requested.get(listParams[locale].topic)
   if (topic !== null && topics.has(topic)) shown.set(listParams[locale].topic, topic)
-  for (const name of ['notice', 'story']) {
+  for (const name of ['notice', 'story', listParams[locale].all]) {
     const value = requested.get(name)
     if (value !== null) shown.set(name, value)
   }

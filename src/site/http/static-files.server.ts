@@ -15,6 +15,9 @@ const types: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 
+/** Packing the 3D viewer (900 kB) as small as can be would stop everybody for two seconds, and save a tenth of it. */
+const largeBytes = 2 ** 18
+
 type StaticFiles = Pick<BuildAssets, 'files' | 'readSheet'>
 
 /** Text and programs shrink, fonts are compressed already. */
@@ -55,7 +58,10 @@ export function createStaticFiles({ files, readSheet }: StaticFiles, headers: Re
 
   function load(pathname: string, extension: string): Record<Encoding, Buffer> | null {
     const path = files.get(pathname)
-    if (path !== undefined) return toBodies(readFileSync(path), extension, 11)
+    if (path !== undefined) {
+      const file = readFileSync(path)
+      return toBodies(file, extension, extension === 'wasm' || file.length > largeBytes ? 9 : 11)
+    }
     const sheet = readSheet(pathname)
     return sheet && toBodies(Buffer.from(sheet.text), extension, sheet.linked ? 11 : 5)
   }

@@ -1,5 +1,6 @@
 import { twice } from '../../base/twice.ts'
 import { loadMessages } from '../../browser/load-messages.ts'
+import { isByKeyboard } from '../../browser/plain-click.ts'
 import type { ContentPanZoom } from '../../browser/viewer/pan-zoom.ts'
 import type { PictureViewer } from '../../browser/viewer/viewer.ts'
 
@@ -31,7 +32,7 @@ export function enhance(frame: HTMLElement, signal: AbortSignal): void {
       event.preventDefault()
       const onIcon = event.target instanceof Element && event.target.closest('.drawing__open') !== null
       // A click on an enlarged drawing is the end of moving it; a key has no place.
-      if ('zoomed' in frame.dataset && event.detail > 0 && !onIcon) return
+      if ('zoomed' in frame.dataset && !isByKeyboard(event) && !onIcon) return
       void open(frame, link, signal)
     },
     opening,

@@ -70,7 +70,8 @@ const plainWidth = 480
 
 function PlainSource({ asset }: { asset: Asset }): ReactNode {
   const sources = planSources(asset, null, { width: plainWidth, format: 'webp' })
-  return sources && <source media="(scripting: none)" type={sources.fallbackType} srcSet={sources.src} />
+  const { fallback, fallbackType: type } = sources ?? {}
+  return fallback && <source media="(scripting: none)" type={type} sizes={`${plainWidth}px`} srcSet={fallback} />
 }
 
 /** Below 720 px. Width and height are on each source, because their shape is another. */
