@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteProcess } from '../scripts/site-process.ts'
 import { openBrowser, settled, watchPage } from './browser.ts'
 import { startSite } from './server.ts'
-import { asked, beVisitor } from './visitor.ts'
+import { bannerShown, beVisitor } from './visitor.ts'
 
 /*
  * What opens with consent, wherever it stands and whenever it comes: scripts marked with a category, embeds within a
@@ -41,7 +41,7 @@ async function visit(address: string, scripts: Readonly<Record<string, string>> 
     })
   }
   await page.goto(site.origin + address)
-  await asked(page)
+  await bannerShown(page)
   const ran = (): Promise<string[]> => page.evaluate(() => (window as { ran?: string[] }).ran ?? [])
   const choose = (choice: 'accept' | 'refuse'): Promise<void> =>
     page.locator(`.consent [data-consent="${choice}"]`).click()
