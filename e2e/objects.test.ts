@@ -34,7 +34,7 @@ async function countBytes(page: Page): Promise<Map<string, number>> {
 const withoutSlowness = (complaints: readonly string[]) => complaints.filter(line => !line.includes('rAF timed out'))
 const ofObject = (name: string) => /viewer-element|\.glb|\.usdz|chair-turn/.test(name)
 const decoderFile = /draco_decoder|basis_transcoder|meshopt_decoder/
-/** Width, depth and height as they stand at the object, in millimetres. */
+/** Width, depth and height as they are at the object, in millimetres. */
 const figures = async (page: Page) =>
   (await page.locator('.model__figure').allTextContents()).map(text => text.replace(/\D/g, ''))
 const toolOf = (page: Page, name: string) => page.locator('.model__tool', { hasText: name }).first()

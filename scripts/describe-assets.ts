@@ -24,7 +24,10 @@ for (const name of (await readdir(folder)).filter(each => each.endsWith('.json')
   if (!prepared.ok) throw new Error(`${file} ${prepared.problem}`)
   const facts = await describeOriginal(prepared.value)
   if (!facts) throw new Error(`${file} is no picture`)
-  await writeFile(path, `${JSON.stringify(fillFacts(data, { ...facts, bytes: prepared.value.bytes.length }), null, 2)}\n`)
+  await writeFile(
+    path,
+    `${JSON.stringify(fillFacts(data, { ...facts, bytes: prepared.value.bytes.length }), null, 2)}\n`,
+  )
   written++
 }
 console.log(`${written} descriptions completed`)

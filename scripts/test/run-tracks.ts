@@ -17,7 +17,7 @@ export async function runTracks(tracks: readonly Track[], report: Report, clock:
   await Promise.all(
     tracks.map(async track => {
       for (const step of track) {
-        await Promise.all((step.after ?? []).map(other => ended.get(other)?.promise))
+        for (const other of step.after ?? []) await ended.get(other)?.promise
         const started = clock()
         report(step, await step.run(), (clock() - started) / 1000)
         ended.get(step)?.resolve()

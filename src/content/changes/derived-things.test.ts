@@ -20,11 +20,9 @@ const reasons: Readonly<Record<string, string>> = {
   'pages/document/page-sheets.ts byClass': 'styles of the build',
   'pages/document/page-sheets.ts byIsland': 'styles of the build',
   'pages/document/page-sheets.ts namesInCombinations': 'styles of the build',
-  'pages/document/page-sheets.ts facts': 'which styles a class attribute needs, whatever page it is on',
   'content/parse/heading-ids.ts used': 'lives as long as one text is parsed',
   'pages/render-page.tsx tables': 'lives as long as one page is rendered',
   'content/search/search-index.store.server.ts known': 'part of the index; registered: search index',
-  'content/search/search-words.ts folded': 'folding of words, from no content but the word',
   'content/search/search.server.ts changed': 'registered: search index',
   'content/search/search.server.ts changedMeanwhile': 'registered: search index',
   'site/cache/page-answers.ts underWay': 'work under way; its keys carry the generation',
@@ -40,7 +38,8 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 const folders = ['base', 'content', 'site', 'pages', 'blocks']
-const state = /^( {0,2})(?:const|let) (\w+)(?:: [^=]+)? = (?:\w+\(|forEachLocale\(\(\) => )?(?:new (?:Map|Set|LRUCache)|createBoundedCache)\b/
+const state =
+  /^( {0,2})(?:const|let) (\w+)(?:: [^=]+)? = (?:\w+\(|forEachLocale\(\(\) => )?(?:new (?:Map|Set|LRUCache)|createBoundedCache)\b/
 
 /** `file variable` of every long-lived collection. Weak maps live no longer than what they were made from. */
 function findState(): string[] {

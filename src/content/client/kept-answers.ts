@@ -3,13 +3,13 @@ import { isObject } from '../../base/json.ts'
 import type { ContentAnswer } from './client.server.ts'
 import { hurry, type Haste } from './haste.ts'
 
-/** What was asked of the content service, whatever page of it. */
+/** What was requested of the content service, whatever page of it. */
 export interface Question {
   /** Below `/v2/cdn/`. */
   readonly path: string
   /** Without `page`. */
   readonly query: URLSearchParams
-  /** By the number of the page; '' where none was asked for. */
+  /** By the number of the page; '' where none was requested. */
   readonly pages: ReadonlyMap<string, KeptAnswer>
 }
 
@@ -22,11 +22,11 @@ export interface KeptAnswer {
 
 interface Arrived {
   readonly answer: ContentAnswer
-  /** Uuids that stand in it. */
+  /** Uuids that are in it. */
   readonly mentions: ReadonlySet<string>
 }
 
-/** Published answers of the content service, by what was asked; the least recently used give way. */
+/** Published answers of the content service, by what was requested; the least recently used give way. */
 export interface KeptAnswers {
   /** Hurries an answer that is on its way. */
   get(path: string, search: URLSearchParams, haste: Haste): Promise<ContentAnswer | null> | null
@@ -37,7 +37,7 @@ export interface KeptAnswers {
   /** Forgets all answers to the questions that this is true for. */
   drop(isTouched: (question: Question) => boolean): void
   clear(): void
-  /** Most recently asked first. */
+  /** Most recently requested first. */
   questions(): Question[]
 }
 
@@ -45,7 +45,7 @@ type OwnQuestion = Question & { pages: Map<string, KeptAnswer> }
 
 /**
  * @param max questions, each with all its pages.
- * @param notesMentions false where nobody asks for them: it takes a walk through each answer.
+ * @param notesMentions false where nothing needs them: each answer has to be searched.
  */
 export function createKeptAnswers(max: number, notesMentions: boolean): KeptAnswers {
   const byQuestion = createBoundedCache<OwnQuestion>({ entries: max })
