@@ -84,6 +84,11 @@ test('errors are listed above the form, take the focus and lead to their fields;
   await submit(page)
   await sent(page).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('thanks__title')
+  // What the island renders now is styled, though nothing of it was on the page.
+  const size = await page
+    .locator('.thanks__title')
+    .evaluate(title => Number.parseFloat(getComputedStyle(title).fontSize))
+  expect(size).toBeGreaterThan(28)
   expect(await page.locator('.thanks__no').textContent()).toMatch(/^Vorgang \d{4}-\d{4}$/)
   expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0])
   expect(complaints).toEqual([])
