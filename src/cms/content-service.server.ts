@@ -15,6 +15,7 @@ import { createImport } from './import/import-export.server.ts'
 import { readLanguages } from './languages.store.server.ts'
 import { createMoveRecorder } from './redirects/move-recorder.ts'
 import { followOtherWriters } from './other-writers.server.ts'
+import { noNotices } from './stories/story-notice.ts'
 import { createStories } from './stories/stories.server.ts'
 import { loadStoryLibrary } from './stories/story-library.server.ts'
 import { loadTokens } from './tokens/tokens.server.ts'
@@ -85,7 +86,10 @@ export async function createContentService(options: ContentServiceOptions) {
   const inProcess = createDeliveryApi({ ...delivery, rateLimit: 'off' })
   const network = createDeliveryApi({ ...delivery, rateLimit })
 
-  const stories = createStories({ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules })
+  const stories = createStories({
+    ...{ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules },
+    notices: noNotices,
+  })
   const files = createAssetFolder(assetFolder)
   // A thousand folders to look into: nobody waits for that.
   const cleaning = files

@@ -104,9 +104,18 @@ function toEntry(
     versions: { draft: toVersionHead(draft), published: toVersionHead(published) },
     edited: row.edited === 1,
     importHash: row.import_hash,
+    lockVersion: row.lock_version,
+    publishedLanguages: parseTexts(row.published_languages),
+    lastAuthorId: row.last_author_id,
   }
   const draftFacts = parseFacts(draft)
   return { head, facts: { draft: draftFacts, published: published === draft ? draftFacts : parseFacts(published) } }
+}
+
+/** A stored list of texts; null where there is none. */
+function parseTexts(json: string | null): readonly string[] | null {
+  const value: unknown = json === null ? null : JSON.parse(json)
+  return Array.isArray(value) ? value.map(String) : null
 }
 
 function toVersionHead(version: VersionRow | undefined) {
@@ -142,8 +151,53 @@ export async function insertVersions(trx: Db, rows: readonly Insertable<StoryVer
   for (const chunk of inChunks(rows)) await trx.insertInto('story_versions').values(chunk).execute()
 }
 
+/** What a change starts from, read and locked within its transaction. */
+export type LockedStory = Pick<
+  Selectable<StoriesTable>,
+  'draft_version_id' | 'published_version_id' | 'first_published_at' | 'published_languages' | 'lock_version'
+>
+
+/**
+ * Begins the change of a story: the first statement of the transaction, so that nobody writes between reading and writing.
+ *
+ * @param expected the `lock_version` the change is based on; null: whatever there is.
+ * @returns null where the story is gone, or was changed since.
+ */
+export async function lockStory(trx: Db, id: number, expected: number | null): Promise<LockedStory | null> {
+  const locked = await trx
+    .updateTable('stories')
+    .set(eb => ({ lock_version: eb('lock_version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(expected !== null, query => query.where('lock_version', '=', expected ?? 0))
+    .returning([
+      'draft_version_id',
+      'published_version_id',
+      'first_published_at',
+      'published_languages',
+      'lock_version',
+    ])
+    .executeTakeFirst()
+  return locked ?? null
+}
+
 export async function updateStory(trx: Db, id: number, change: Updateable<StoriesTable>): Promise<void> {
-  await trx.updateTable('stories').set(change).where('id', '=', id).execute()
+  await trx
+    .updateTable('stories')
+    .set(eb => ({ ...change, lock_version: eb('lock_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stories in the trash, the last one deleted first. */
+export async function readTrash(db: Db): Promise<Selectable<StoriesTable>[]> {
+  return db
+    .selectFrom('stories')
+    .selectAll()
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 /** Gives everything below a folder the folder's new address. */
@@ -170,7 +224,7 @@ export async function replaceTranslatedSlugs(
 export async function readHistory(db: Db, storyId: number) {
   return db
     .selectFrom('story_versions')
-    .select(['id', 'name', 'component', 'created_at', 'reason'])
+    .select(['id', 'name', 'component', 'created_at', 'reason', 'author_id'])
     .where('story_id', '=', storyId)
     .orderBy('id', 'desc')
     .execute()

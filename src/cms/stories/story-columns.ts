@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { StoriesTable } from '../../db/tables.ts'
 import type { StoryChange } from './story-change.ts'
 import type { StoryHead } from './story-head.ts'
@@ -8,7 +9,7 @@ export function nextPosition(siblings: readonly StoryHead[]): number {
 }
 
 /** The columns that a change sets directly. */
-export function toColumns(change: StoryChange): Partial<StoriesTable> {
+export function toColumns(change: StoryChange): Partial<Selectable<StoriesTable>> {
   return {
     ...(change.name !== undefined && { name: change.name }),
     ...(change.slug !== undefined && { slug: change.slug }),
