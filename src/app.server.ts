@@ -213,6 +213,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.get('/assets/*', (context, next) => staticFiles(context.req.raw) ?? next())
   app.all('/cookie-consent/*', async (context, next) => (await consent.fetch(context.req.raw)) ?? next())
   if (embedded) app.all('/v2/*', context => embedded.networkFetch(context.req.raw))
+  if (embedded) app.all('/v1/*', context => embedded.manage(context.req.raw))
   if (images) app.on(['GET', 'HEAD'], '/f/*', context => images.fetch(context.req.raw))
   app.all('/forms/*', async (context, next) => (await formRoutes(context.req.raw, context.env.peer)) ?? next())
   app.on(['GET', 'HEAD'], '*', async (context, next) => (await runtime(context.req.raw)) ?? next())

@@ -13,11 +13,13 @@ import { createDeliveryApi, type RateLimit } from './delivery/delivery-api.serve
 import { createStoryRenderer } from './delivery/story-renderer.server.ts'
 import { createImport } from './import/import-export.server.ts'
 import { readLanguages } from './languages.store.server.ts'
+import { createManagement } from './management/management.server.ts'
 import { createMoveRecorder } from './redirects/move-recorder.ts'
 import { followOtherWriters } from './other-writers.server.ts'
 import { noNotices } from './stories/story-notice.ts'
 import { createStories } from './stories/stories.server.ts'
 import { loadStoryLibrary } from './stories/story-library.server.ts'
+import { createPersonalTokens } from './tokens/personal-tokens.server.ts'
 import { loadTokens } from './tokens/tokens.server.ts'
 import { createWriteQueue } from './write-queue.ts'
 
@@ -42,6 +44,8 @@ export interface ContentServiceOptions {
   websiteFolder: string
   /** For `networkFetch` only; `fetch`, the site's own way in, has no limit. */
   rateLimit: RateLimit
+  /** Requests per second of one personal token to the management interface; null: without a limit. */
+  managementPerSecond?: number | null
   /** Tokens from the settings; missing ones are made at the first start and kept. */
   tokens?: { public?: string | undefined; preview?: string | undefined }
   /** How many characters of finished stories are kept in memory. */
@@ -90,6 +94,20 @@ export async function createContentService(options: ContentServiceOptions) {
     ...{ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules },
     notices: noNotices,
   })
+  const personalTokens = createPersonalTokens({ db, reader, secret: random.secret, now })
+  const management = createManagement({
+    ...{ reader, library, index, stories, tokens: personalTokens, clock, log, spaceId, space, cv },
+    previewToken: tokens.readTokens().preview,
+    deliveryTokens: tokens.readTokens,
+    websiteFolder: options.websiteFolder,
+    perSecond: options.managementPerSecond === undefined ? 6 : options.managementPerSecond,
+    addresses: {
+      assetOrigin,
+      toCurrent: assets.toCurrent,
+      toKept: address => assets.get(address)?.filename ?? null,
+    },
+    countAssets: () => assets.all().length,
+  })
   const files = createAssetFolder(assetFolder)
   // A thousand folders to look into: nobody waits for that.
   const cleaning = files
@@ -135,6 +153,9 @@ export async function createContentService(options: ContentServiceOptions) {
     fetch: inProcess.fetch satisfies Fetch,
     /** For callers over the network, to be mounted at `/v2`. */
     networkFetch: network.fetch satisfies Fetch,
+    /** The management interface, to be mounted at `/v1`. */
+    manage: management.fetch satisfies Fetch,
+    personalTokens,
     subscribe: (listener: ContentListener) => events.subscribe(listener),
     stories,
     /** The head of a story by id, uuid or full slug; content comes through `fetch`. */

@@ -253,3 +253,16 @@ export async function insertContentPaths(trx: Db, paths: readonly string[]): Pro
       .execute()
   }
 }
+
+/** Stories whose draft holds one of these texts, as JSON has them. Reads all contents: for editors, not for visitors. */
+export async function readStoryIdsWithTexts(db: Db, texts: readonly string[]): Promise<number[]> {
+  const pattern = (text: string) => `%${text.replace(/[!%_]/g, char => `!${char}`)}%`
+  const rows = await db
+    .selectFrom('stories as s')
+    .innerJoin('story_versions as v', 'v.id', 's.draft_version_id')
+    .select('s.id')
+    .where('s.deleted_at', 'is', null)
+    .where(eb => eb.or(texts.map(text => sql<boolean>`${eb.ref('v.content')} like ${pattern(text)} escape '!'`)))
+    .execute()
+  return rows.map(row => row.id)
+}

@@ -37,6 +37,8 @@ export interface WriteOptions {
   author?: number | null
   /** The `lockVersion` the change was made for: another one by now refuses it. Missing: whatever there is. */
   lockVersion?: number | null
+  /** The draft version the change was made from, in the same way. */
+  baseVersionId?: number | null
 }
 
 /** Refuses a change from within its transaction, which is rolled back. */
@@ -100,12 +102,12 @@ export function createStoryWriter(deps: StoriesDeps) {
   }
 
   /** @throws Refusal where the story is gone, or somebody changed it after the caller had read it. */
-  async function lock(trx: Kysely<Tables>, id: number, { lockVersion = null }: WriteOptions): Promise<LockedStory> {
+  async function lock(trx: Kysely<Tables>, id: number, options: WriteOptions): Promise<LockedStory> {
+    const { lockVersion = null, baseVersionId = null } = options
     const locked = await lockStory(trx, id, lockVersion)
-    if (locked) return locked
-    throw index.get(id) && lockVersion !== null
-      ? new Refusal({ lock_version: ['is not the current one: the story was changed meanwhile'] })
-      : notFound()
+    if (!locked && (lockVersion === null || !index.get(id))) throw notFound()
+    if (locked && (baseVersionId === null || baseVersionId === locked.draft_version_id)) return locked
+    throw new Refusal({ lock_version: ['is not the current one: the story was changed meanwhile'] })
   }
 
   async function storeDraft(
