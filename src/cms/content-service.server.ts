@@ -13,6 +13,9 @@ import { createDeliveryApi, type RateLimit } from './delivery/delivery-api.serve
 import { createStoryRenderer } from './delivery/story-renderer.server.ts'
 import { createImport } from './import/import-export.server.ts'
 import { readLanguages } from './languages.store.server.ts'
+import { createComponentEditing } from './components/edit-components.server.ts'
+import { createUploadSigner } from './management/assets/upload-signature.server.ts'
+import { createRecords } from './records/records.server.ts'
 import { createManagement } from './management/management.server.ts'
 import { createMoveRecorder } from './redirects/move-recorder.ts'
 import { followOtherWriters } from './other-writers.server.ts'
@@ -46,6 +49,8 @@ export interface ContentServiceOptions {
   rateLimit: RateLimit
   /** Requests per second of one personal token to the management interface; null: without a limit. */
   managementPerSecond?: number | null
+  /** The largest file that may be uploaded, in megabytes; default 64. */
+  maxAssetMb?: number
   /** Tokens from the settings; missing ones are made at the first start and kept. */
   tokens?: { public?: string | undefined; preview?: string | undefined }
   /** How many characters of finished stories are kept in memory. */
@@ -94,20 +99,6 @@ export async function createContentService(options: ContentServiceOptions) {
     ...{ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules },
     notices: noNotices,
   })
-  const personalTokens = createPersonalTokens({ db, reader, secret: random.secret, now })
-  const management = createManagement({
-    ...{ reader, library, index, stories, tokens: personalTokens, clock, log, spaceId, space, cv },
-    previewToken: tokens.readTokens().preview,
-    deliveryTokens: tokens.readTokens,
-    websiteFolder: options.websiteFolder,
-    perSecond: options.managementPerSecond === undefined ? 6 : options.managementPerSecond,
-    addresses: {
-      assetOrigin,
-      toCurrent: assets.toCurrent,
-      toKept: address => assets.get(address)?.filename ?? null,
-    },
-    countAssets: () => assets.all().length,
-  })
   const files = createAssetFolder(assetFolder)
   // A thousand folders to look into: nobody waits for that.
   const cleaning = files
@@ -116,6 +107,24 @@ export async function createContentService(options: ContentServiceOptions) {
   const assetStore = createAssetStore({
     ...{ database, assets, files, spaceId, contentVersion, events, clock, queue },
     onReplaced: renderer.clear,
+  })
+  const personalTokens = createPersonalTokens({ db, reader, secret: random.secret, now })
+  const previewToken = tokens.readTokens().preview
+  const management = createManagement({
+    ...{ reader, library, index, stories, tokens: personalTokens, clock, log, spaceId, space, cv, now, since: now },
+    ...{ components, datasources, assets, assetStore, assetOrigin, previewToken, uuid: random.uuid },
+    records: createRecords(database, clock),
+    editing: createComponentEditing({
+      ...{ database, components, contentVersion, events, queue, onChanged: renderer.clear },
+      hasDatasource: slug => datasources.all().some(source => source.slug === slug),
+    }),
+    signer: createUploadSigner(previewToken, clock),
+    maxBytes: (options.maxAssetMb ?? 64) * 2 ** 20,
+    deliveryTokens: tokens.readTokens,
+    websiteFolder: options.websiteFolder,
+    perSecond: options.managementPerSecond === undefined ? 6 : options.managementPerSecond,
+    addresses: { assetOrigin, toCurrent: assets.toCurrent, toKept: address => assets.get(address)?.filename ?? null },
+    countAssets: () => assets.all().length,
   })
   const importExport = createImport({
     ...{ database, library, components, datasources, assets, files, contentVersion, events, clock, queue, rules },

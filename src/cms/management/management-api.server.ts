@@ -1,4 +1,5 @@
 import type { Clock, Fetch } from '../../base/clock.ts'
+import type { JsonObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import { BadRequest, DeliveryQuery } from '../delivery/delivery-query.ts'
 import { createRateLimit } from '../delivery/rate-limit.ts'
@@ -17,12 +18,26 @@ export interface ManagementApiDeps {
   spaceId: number
   /** Requests per second of one token; null: without a limit. */
   perSecond: number | null
+  /** Notes who changed what. */
+  noteActivity(activity: JsonObject): Promise<void>
   clock: Clock
   log: Log
 }
 
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const ALLOWED = [...METHODS, 'OPTIONS'].join(', ')
+
+const VERBS: Readonly<Record<Method, string>> = {
+  ...{ GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'destroy' },
+}
+/** The official service changes stories by GET too. @see storyblok-contract §7.2 */
+const CHANGING_READS: ReadonlySet<string> = new Set([
+  'publish',
+  'unpublish',
+  'undelete',
+  'discard_changes',
+  'restore_with',
+])
 
 /** Headers of every answer: it is for the caller alone. `*` does not cover `Authorization`. */
 const COMMON = {
@@ -70,7 +85,20 @@ export function createManagementApi(deps: ManagementApiDeps): { fetch: Fetch } {
     }
     const body = method === 'GET' ? {} : await readBody(request)
     const read: ManagementRequest = { method, query: new DeliveryQuery(url.searchParams), body, user }
-    return found.route.answer(read, found.parameters)
+    const answered = await found.route.answer(read, found.parameters)
+    await note(found.route, found.parameters.id(), user.id)
+    return answered
+  }
+
+  /** What was changed, by whom: `story.publish` of 7. A note that fails does not undo the change. */
+  async function note(route: Route, id: number, userId: number): Promise<void> {
+    const [plural = '', , action] = route.path.split('/')
+    const isChange = route.method !== 'GET' || CHANGING_READS.has(action ?? '')
+    if (!isChange || plural === '') return
+    const activity = { key: `${plural}.${action ?? VERBS[route.method]}`, trackable_id: id, user_id: userId }
+    await deps
+      .noteActivity(activity)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'An activity was not noted'))
   }
 
   function find(method: Method, path: string) {

@@ -28,6 +28,7 @@ export function createRouter(routes: readonly Route[]) {
       const values = match(route.segments, segments)
       return values ? [{ route, values }] : []
     })
+    // of two that fit the first one counts: `stories/validate_slugs` stands before `stories/:id`
     const hit = found.find(({ route }) => route.method === method)
     if (!hit) return { allowed: [...new Set(found.map(({ route }) => route.method))] }
     return { route: hit.route, parameters: toParameters(hit.values) }

@@ -128,7 +128,7 @@ export function createStoryWriter(deps: StoriesDeps) {
 
   function tell(
     story: StoryHead | undefined,
-    kind: Exclude<ContentEvent['kind'], 'datasource' | 'asset' | 'imported' | 'elsewhere'>,
+    kind: Exclude<ContentEvent['kind'], 'datasource' | 'components' | 'asset' | 'imported' | 'elsewhere'>,
     details: StoryEventDetails = {},
   ): void {
     if (!story) return

@@ -2,7 +2,9 @@ import type { Languages } from '../../content/languages.ts'
 import type { StoryIndex } from '../../stories/story-index.ts'
 import type { SpaceTokens } from '../../tokens/tokens.server.ts'
 import type { PersonalToken, PersonalTokens } from '../../tokens/personal-tokens.server.ts'
-import { ok, refused } from '../management-answer.ts'
+import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
+import type { Records } from '../../records/records.server.ts'
+import { type ManagementAnswer, ok, refused } from '../management-answer.ts'
 import type { ManagementRequest } from '../management-request.ts'
 import type { Route } from '../routes.ts'
 
@@ -12,6 +14,7 @@ export interface SpaceRoutesDeps {
   /** The delivery tokens. */
   deliveryTokens: () => SpaceTokens
   tokens: PersonalTokens
+  records: Records
   countAssets: () => number
   /** The content version: unix seconds. */
   cv: () => number
@@ -41,6 +44,24 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
     }
   }
 
+  async function activities({ query }: ManagementRequest): Promise<ManagementAnswer> {
+    const all = (await deps.records.all('activity')).toReversed()
+    const names = new Map((await deps.tokens.all()).map(user => [user.id, user.name]))
+    const paging = readPaging(query, 100)
+    const page = pageOf(all, paging).map(({ id, data, createdAt }) => ({
+      activity: {
+        id,
+        key: data.key,
+        trackable_id: data.trackable_id,
+        owner_id: data.user_id,
+        space_id: space.id,
+        created_at: createdAt,
+      },
+      user: { id: data.user_id, friendly_name: names.get(Number(data.user_id)) ?? null },
+    }))
+    return ok({ activities: page }, pagingHeaders(all.length, paging))
+  }
+
   const keys = () => {
     const tokens = deps.deliveryTokens()
     return [
@@ -66,6 +87,7 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
       path: 'collaborators',
       answer: async () => ok({ collaborators: (await deps.tokens.all()).map(toCollaborator) }),
     },
+    { method: 'GET', path: 'activities', answer: request => activities(request) },
     { method: 'GET', path: 'tags', answer: () => ok({ tags: tagsOf(index) }) },
     ...['releases', 'workflows', 'workflow_stages', 'workflow_stage_changes', 'story_schedulings'].map(
       (path): Route => ({ method: 'GET', path, answer: () => ok({ [path]: [] }, { total: '0', 'per-page': '25' }) }),
