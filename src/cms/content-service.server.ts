@@ -19,11 +19,11 @@ import { createRecords } from './records/records.server.ts'
 import { createManagement } from './management/management.server.ts'
 import { createMoveRecorder } from './redirects/move-recorder.ts'
 import { followOtherWriters } from './other-writers.server.ts'
-import { noNotices } from './stories/story-notice.ts'
 import { createStories } from './stories/stories.server.ts'
 import { loadStoryLibrary } from './stories/story-library.server.ts'
 import { createPersonalTokens } from './tokens/personal-tokens.server.ts'
 import { loadTokens } from './tokens/tokens.server.ts'
+import { createWebhookQueue } from './webhooks/webhook-queue.server.ts'
 import { createWriteQueue } from './write-queue.ts'
 
 /** Randomness, handed in so that tests know what comes. */
@@ -73,10 +73,13 @@ export async function createContentService(options: ContentServiceOptions) {
 
   const now = () => new Date(clock()).toISOString()
   const tokens = await loadTokens({ db, secret: random.secret, now, configured: options.tokens ?? {} })
+  const records = createRecords(database, clock)
+  const webhooks = createWebhookQueue({ database, records, clock, uuid: random.uuid, spaceId, origin: assetOrigin })
+  const { notices } = webhooks
   const contentVersion = await loadContentVersion(db, clock)
   const library = await loadStoryLibrary(reader, await readLanguages(reader), pause)
   const components = await loadComponents(reader)
-  const datasources = await loadDatasources({ database, contentVersion, events, clock, queue })
+  const datasources = await loadDatasources({ database, contentVersion, events, clock, queue, notices })
   const assets = await loadAssets(reader, assetFolder)
   const { index } = library
 
@@ -97,7 +100,7 @@ export async function createContentService(options: ContentServiceOptions) {
 
   const stories = createStories({
     ...{ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules },
-    notices: noNotices,
+    notices,
   })
   const files = createAssetFolder(assetFolder)
   // A thousand folders to look into: nobody waits for that.
@@ -105,7 +108,7 @@ export async function createContentService(options: ContentServiceOptions) {
     .removeParts()
     .catch((error: unknown) => log.warn({ err: error }, 'Left-over parts of files stay'))
   const assetStore = createAssetStore({
-    ...{ database, assets, files, spaceId, contentVersion, events, clock, queue },
+    ...{ database, assets, files, spaceId, contentVersion, events, clock, queue, notices },
     onReplaced: renderer.clear,
   })
   const personalTokens = createPersonalTokens({ db, reader, secret: random.secret, now })
@@ -113,7 +116,7 @@ export async function createContentService(options: ContentServiceOptions) {
   const management = createManagement({
     ...{ reader, library, index, stories, tokens: personalTokens, clock, log, spaceId, space, cv, now, since: now },
     ...{ components, datasources, assets, assetStore, assetOrigin, previewToken, uuid: random.uuid },
-    records: createRecords(database, clock),
+    records,
     editing: createComponentEditing({
       ...{ database, components, contentVersion, events, queue, onChanged: renderer.clear },
       hasDatasource: slug => datasources.all().some(source => source.slug === slug),
@@ -165,6 +168,8 @@ export async function createContentService(options: ContentServiceOptions) {
     /** The management interface, to be mounted at `/v1`. */
     manage: management.fetch satisfies Fetch,
     personalTokens,
+    /** What other systems are still to be told, and how. */
+    webhooks: { outbox: webhooks.outbox, sender: webhooks.sender, onWake: webhooks.onWake },
     subscribe: (listener: ContentListener) => events.subscribe(listener),
     stories,
     /** The head of a story by id, uuid or full slug; content comes through `fetch`. */

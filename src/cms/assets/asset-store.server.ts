@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Result } from '../../base/result.ts'
 import type { Database } from '../../db/database.server.ts'
+import type { Tables } from '../../db/tables.ts'
 import { prepareOriginal } from '../../images/transform/prepare-original.server.ts'
 import type { PreparedFile } from '../../images/transform/prepare-original.server.ts'
 import { parseRectangle } from '../../model/image-address.ts'
@@ -9,6 +11,7 @@ import type { ContentEvents } from '../content-events.ts'
 import type { ContentVersion } from '../content-version.server.ts'
 import type { FieldProblems } from '../stories/story-change.ts'
 import { takeIds } from '../stories/stories.store.server.ts'
+import type { AssetNotice, ContentNotices } from '../webhooks/content-notice.ts'
 import type { WriteQueue } from '../write-queue.ts'
 import { toAssetAddress, toAssetName } from './asset-address.ts'
 import { fillFacts, withFacts } from './asset-facts.ts'
@@ -45,6 +48,7 @@ export interface AssetStoreDeps {
   events: ContentEvents
   clock: Clock
   queue: WriteQueue
+  notices: ContentNotices
   /** Called after a replacement is stored, before anybody is told: everything rendered is stale. */
   onReplaced: () => void
 }
@@ -54,7 +58,7 @@ export interface AssetStoreDeps {
  * colour and preview are measured.
  */
 export function createAssetStore(deps: AssetStoreDeps) {
-  const { database, assets, files, spaceId, contentVersion, events, clock, queue } = deps
+  const { database, assets, files, spaceId, contentVersion, events, clock, queue, notices } = deps
 
   /** Stores a new file; one that is there already, under the same name, is that asset. */
   function storeAsset(asset: NewAsset): Promise<Result<StoredAsset, FieldProblems>> {
@@ -81,8 +85,10 @@ export function createAssetStore(deps: AssetStoreDeps) {
         const id = asset.id ?? (await takeIds(trx, 'asset', 1))
         const row = { id, filename, file, content_type: contentType, content_length: contentLength, source_stamp: '' }
         await storeAssets(trx, [{ ...row, data: JSON.stringify(data), created_at: now, updated_at: now }])
+        await tellOthers(trx, id, 'created')
       })
       await assets.reload()
+      notices.wake()
       return found(filename)
     })
   }
@@ -126,10 +132,12 @@ export function createAssetStore(deps: AssetStoreDeps) {
       await database.db.transaction().execute(async trx => {
         await storeAssets(trx, [{ ...row, data: JSON.stringify(data) }])
         cv = await contentVersion.advance(trx)
+        await tellOthers(trx, asset.id, 'replaced')
       })
       await assets.reload()
       deps.onReplaced()
       contentVersion.commit(cv)
+      notices.wake()
       if (!assets.all().some(each => each.hash === asset.hash)) await files.remove(asset.storedFile)
       events.emit({ kind: 'asset', assetId: asset.id, addresses: asset.addresses })
       return found(asset.filename)
@@ -153,13 +161,18 @@ export function createAssetStore(deps: AssetStoreDeps) {
         const updated_at = new Date(clock()).toISOString()
         await storeAssets(trx, [{ ...row, data: JSON.stringify({ ...asset.data, ...data }), updated_at }])
         cv = await contentVersion.advance(trx)
+        if (data.deleted_at !== undefined) await tellOthers(trx, id, data.deleted_at === null ? 'restored' : 'deleted')
       })
       await assets.reload()
       contentVersion.commit(cv)
+      notices.wake()
       events.emit({ kind: 'asset', assetId: id, addresses: [] })
       return found(asset.filename)
     })
   }
+
+  const tellOthers = (trx: Kysely<Tables>, assetId: number, action: AssetNotice['action']): Promise<void> =>
+    notices.store(trx, [{ action, assetId }], null)
 
   function found(filename: string): Result<StoredAsset, FieldProblems> {
     const asset = assets.get(filename)

@@ -5,6 +5,7 @@ import type { ContentEvents } from '../content-events.ts'
 import type { ContentVersion } from '../content-version.server.ts'
 import type { FieldProblems } from '../stories/story-change.ts'
 import { takeIds } from '../stories/stories.store.server.ts'
+import type { ContentNotices, DatasourceNotice } from '../webhooks/content-notice.ts'
 import type { WriteQueue } from '../write-queue.ts'
 import type { Datasource } from './datasource.ts'
 import { deleteDatasource, readDatasources, replaceDatasource } from './datasources.store.server.ts'
@@ -23,10 +24,11 @@ export interface DatasourcesDeps {
   events: ContentEvents
   clock: Clock
   queue: WriteQueue
+  notices: ContentNotices
 }
 
 /** Data sources: all in memory, they are few and small. */
-export async function loadDatasources({ database, contentVersion, events, clock, queue }: DatasourcesDeps) {
+export async function loadDatasources({ database, contentVersion, events, clock, queue, notices }: DatasourcesDeps) {
   let sources: readonly Datasource[] = await readDatasources(database.reader)
 
   async function reload(): Promise<void> {
@@ -56,9 +58,11 @@ export async function loadDatasources({ database, contentVersion, events, clock,
         }
         await replaceDatasource(trx, { id, name: change.name, slug: change.slug, dimensions, entries, edited: true })
         cv = await contentVersion.advance(trx)
+        await notices.store(trx, [noticeOf({ id, slug: change.slug })], null)
       })
       await reload()
       contentVersion.commit(cv)
+      notices.wake()
       events.emit({ kind: 'datasource', slug: change.slug })
       const value = sources.find(source => source.slug === change.slug)
       if (!value) throw new Error('unreachable: the data source was just stored')
@@ -93,6 +97,7 @@ export async function loadDatasources({ database, contentVersion, events, clock,
           if (changed.value === null) {
             if (old) await deleteDatasource(trx, old.id)
             cv = await contentVersion.advance(trx)
+            await notices.store(trx, [noticeOf(old ?? empty)], null)
             return { ok: true, value: old ?? empty }
           }
           const problem = checkDatasource(changed.value)
@@ -102,17 +107,23 @@ export async function loadDatasources({ database, contentVersion, events, clock,
           const value = { ...changed.value, id: old?.id ?? (await takeIds(trx, 'datasource', 1)), edited: true }
           await replaceDatasource(trx, value)
           cv = await contentVersion.advance(trx)
+          await notices.store(trx, [noticeOf(value)], null)
           return { ok: true, value }
         })
       if (!result.ok) return result
       await reload()
       contentVersion.commit(cv)
+      notices.wake()
       events.emit({ kind: 'datasource', slug: result.value.slug })
       return result
     })
   }
 
   return { all: () => sources, reload, saveDatasource, editDatasource }
+}
+
+function noticeOf({ id, slug }: Pick<Datasource, 'id' | 'slug'>): DatasourceNotice {
+  return { action: 'entries_updated', datasourceId: id, datasourceSlug: slug }
 }
 
 export type Datasources = Awaited<ReturnType<typeof loadDatasources>>

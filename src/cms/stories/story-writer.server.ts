@@ -9,7 +9,7 @@ import type { ContentEvent, ContentEvents, StoryEventDetails } from '../content-
 import type { ContentVersion } from '../content-version.server.ts'
 import { withUids } from '../content/content-uids.ts'
 import type { WriteQueue } from '../write-queue.ts'
-import type { StoryNotice, StoryNotices } from './story-notice.ts'
+import type { ContentNotices, StoryNotice } from '../webhooks/content-notice.ts'
 import type { FieldProblems, SlugRules } from './story-change.ts'
 import type { StoryHead } from './story-head.ts'
 import type { StoryLibrary } from './story-library.server.ts'
@@ -26,7 +26,7 @@ export interface StoriesDeps {
   queue: WriteQueue
   rules: SlugRules
   /** Tells other systems, from within the transaction of the change. */
-  notices: StoryNotices
+  notices: ContentNotices
 }
 
 export type StoryResult = Result<StoryHead, FieldProblems>

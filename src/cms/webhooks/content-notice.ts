@@ -11,13 +11,23 @@ export interface StoryNotice {
   paths: Readonly<Record<string, string>>
 }
 
+export interface DatasourceNotice {
+  action: 'entries_updated'
+  datasourceId: number
+  datasourceSlug: string
+}
+
+export interface AssetNotice {
+  action: 'created' | 'replaced' | 'deleted' | 'restored'
+  assetId: number
+}
+
+export type ContentNotice = StoryNotice | DatasourceNotice | AssetNotice
+
 /** Where notices of a transaction go. */
-export interface StoryNotices {
+export interface ContentNotices {
   /** Stores them with the change: both are kept, or neither is. */
-  store(trx: Kysely<Tables>, notices: readonly StoryNotice[], author: number | null): Promise<void>
+  store(trx: Kysely<Tables>, notices: readonly ContentNotice[], author: number | null): Promise<void>
   /** Called once they are stored. */
   wake(): void
 }
-
-/** For whoever tells nobody. */
-export const noNotices: StoryNotices = { store: async () => {}, wake: () => {} }
