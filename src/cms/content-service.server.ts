@@ -19,6 +19,8 @@ import { createRecords } from './records/records.server.ts'
 import { createManagement } from './management/management.server.ts'
 import { createMoveRecorder } from './redirects/move-recorder.ts'
 import { followOtherWriters } from './other-writers.server.ts'
+import { createDrafts } from './stories/drafts.server.ts'
+import type { StoryHead } from './stories/story-head.ts'
 import { createStories } from './stories/stories.server.ts'
 import { loadStoryLibrary } from './stories/story-library.server.ts'
 import { createPersonalTokens } from './tokens/personal-tokens.server.ts'
@@ -111,11 +113,12 @@ export async function createContentService(options: ContentServiceOptions) {
     ...{ database, assets, files, spaceId, contentVersion, events, clock, queue, notices },
     onReplaced: renderer.clear,
   })
+  const drafts = createDrafts({ reader, index, components, assets, datasources })
   const personalTokens = createPersonalTokens({ db, reader, secret: random.secret, now })
   const previewToken = tokens.readTokens().preview
   const management = createManagement({
     ...{ reader, library, index, stories, tokens: personalTokens, clock, log, spaceId, space, cv, now, since: now },
-    ...{ components, datasources, assets, assetStore, assetOrigin, previewToken, uuid: random.uuid },
+    ...{ components, datasources, assets, assetStore, assetOrigin, previewToken, uuid: random.uuid, drafts },
     records,
     editing: createComponentEditing({
       ...{ database, components, contentVersion, events, queue, onChanged: renderer.clear },
@@ -172,6 +175,9 @@ export async function createContentService(options: ContentServiceOptions) {
     webhooks: { outbox: webhooks.outbox, sender: webhooks.sender, onWake: webhooks.onWake },
     subscribe: (listener: ContentListener) => events.subscribe(listener),
     stories,
+    drafts,
+    /** Heads of all stories and folders, by address. */
+    listStories: (): StoryHead[] => [...index.all()].sort((a, b) => (a.fullSlug < b.fullSlug ? -1 : 1)),
     /** The head of a story by id, uuid or full slug; content comes through `fetch`. */
     findStory: (key: number | string) =>
       (typeof key === 'number' ? index.get(key) : (index.byUuid(key) ?? index.bySlug(key))) ?? null,

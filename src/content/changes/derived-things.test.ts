@@ -10,6 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   'base/single-flight.ts running': 'work under way; its keys carry the generation where it reads content',
   'content/changes/content-changes.ts followers': 'the registry itself',
   'content/changes/provenance.ts tags': 'notes of one piece of work',
+  'content/changes/content-webhook.server.ts heard': 'signatures of messages, no content',
   'content/client/client.server.ts answers': 'registered: answers',
   'content/memo.ts kept': 'registered: parsed content',
   'content/memo.ts lastGood': 'sent only where a read fails, ten seconds at most',

@@ -4,6 +4,7 @@ import { findLanguage } from '../../content/languages.ts'
 import type { PublishLanguages } from '../../stories/publish-stories.server.ts'
 import type { IndexedStory, StoryHead } from '../../stories/story-head.ts'
 import type { WriteOptions } from '../../stories/story-writer.server.ts'
+import type { Drafts } from '../../stories/drafts.server.ts'
 import type { Stories } from '../../stories/stories.server.ts'
 import { readContents } from '../../stories/stories.store.server.ts'
 import type { PersonalTokens } from '../../tokens/personal-tokens.server.ts'
@@ -18,6 +19,7 @@ import { trashed } from './trashed-story.ts'
 
 export interface StoryRoutesDeps extends ManagementStoryDeps, ListStoriesDeps {
   stories: Stories
+  drafts: Drafts
   tokens: PersonalTokens
   addresses: AddressBook
   /** Slugs directly below it must leave the addresses of the site alone. */
@@ -109,11 +111,19 @@ export function storyRoutes(tools: StoryTools): Route[] {
     return ok({ stories: page }, pagingHeaders(found.length, paging))
   }
 
+  /** `strict_mode=1` refuses content that the components of the space do not know. */
+  function checkStrictly(request: ManagementRequest, content: JsonObject | undefined): void {
+    const problems = isOn(request, 'strict_mode') && content ? tools.drafts.problems(content) : []
+    if (problems.length > 0)
+      throw invalid({ content: problems.slice(0, 50).map(({ field, message }) => `${field}: ${message}`) })
+  }
+
   async function create(request: ManagementRequest): Promise<ManagementAnswer> {
     const given = wrapped(request, 'story')
     const isFolder = given.is_folder === true || given.is_folder === 1 || given.is_folder === '1'
     const publish = isOn(request, 'publish') ? publishedLanguages(request) : null
     const change = parse(given, null)
+    checkStrictly(request, change.content)
     const options = { author: request.user.id, publish }
     const story = done(await stories.createStory(change, isFolder ? 'folder' : 'story', options))
     return created(await answer(story))
@@ -122,6 +132,7 @@ export function storyRoutes(tools: StoryTools): Route[] {
   async function update(request: ManagementRequest, id: number): Promise<ManagementAnswer> {
     const story = need(index.get(id))
     const change = parse(wrapped(request, 'story'), story)
+    checkStrictly(request, change.content)
     const publish = isOn(request, 'publish') ? publishedLanguages(request) : null
     return ok(await answer(done(await stories.saveStory(id, change, { ...writeOptions(request), publish }))))
   }
