@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ManagedService, openManagedService } from './management.fixture.ts'
+import { type ManagedService, openManagedService } from '../management.fixture.ts'
 
 async function make(t: ManagedService, plural: string, singular: string, data: object, status = 201) {
   const answer = await t.manage('POST', plural, { [singular]: data })

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { isObject } from '../../base/json.ts'
+import { isUniqueViolation } from '../../db/database-error.server.ts'
 import type { StoriesTable, StoryVersionsTable, Tables, TranslatedSlugsTable } from '../../db/tables.ts'
 import type { Facts } from '../columns/fact.ts'
 import type { StoryHead } from './story-head.ts'
@@ -142,6 +143,9 @@ export async function readContents(db: Db, versionIds: readonly number[]): Promi
   }
   return contents
 }
+
+/** True where a story could not be stored because another one has its address. */
+export const isAddressTaken = (error: unknown): boolean => isUniqueViolation(error)
 
 export async function insertStories(trx: Db, rows: readonly Insertable<StoriesTable>[]): Promise<void> {
   for (const chunk of inChunks(rows)) await trx.insertInto('stories').values(chunk).execute()

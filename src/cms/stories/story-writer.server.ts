@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Result } from '../../base/result.ts'
-import { isUniqueViolation } from '../../db/database-error.server.ts'
 import type { Database } from '../../db/database.server.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ContentEvent, ContentEvents, StoryEventDetails } from '../content-events.ts'
@@ -14,7 +13,7 @@ import type { FieldProblems, SlugRules } from './story-change.ts'
 import type { StoryHead } from './story-head.ts'
 import type { StoryLibrary } from './story-library.server.ts'
 import { type NewVersion, storeVersions } from './story-versions.server.ts'
-import { type LockedStory, lockStory, readVersion } from './stories.store.server.ts'
+import { isAddressTaken, type LockedStory, lockStory, readVersion } from './stories.store.server.ts'
 
 export interface StoriesDeps {
   database: Database
@@ -74,7 +73,7 @@ export function createStoryWriter(deps: StoriesDeps) {
       } catch (error) {
         if (error instanceof Refusal) return { ok: false, problem: error.problem }
         // another process has taken the address since this one looked
-        if (isUniqueViolation(error)) return { ok: false, problem: { slug: ['has already been taken'] } }
+        if (isAddressTaken(error)) return { ok: false, problem: { slug: ['has already been taken'] } }
         throw error
       }
     })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../base/log.ts'
 import { createOutboxWorker } from '../../outbox/outbox-worker.server.ts'
-import { type ManagedService, openManagedService } from '../management/management.fixture.ts'
+import { type ManagedService, openManagedService } from '../management.fixture.ts'
 import { START_MS } from '../content-service.fixture.ts'
 
 interface Received {

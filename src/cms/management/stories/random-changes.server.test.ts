@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openManagedService } from '../management.fixture.ts'
+import { openManagedService } from '../../management.fixture.ts'
 
 /** What the model knows of a story. */
 interface Model {

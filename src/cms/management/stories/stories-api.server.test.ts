@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { writeExport } from '../../delivery/delivery-world.fixture.ts'
-import { type ManagedService, openManagedService } from '../management.fixture.ts'
+import { type ManagedService, openManagedService } from '../../management.fixture.ts'
 
 const page = (title: string, more: object = {}) => ({ component: 'page', title, ...more })
 
@@ -184,6 +184,25 @@ test('a lock holds between two processes on one database', async () => {
   expect((await other.stories.saveStory(id, { content: page('theirs') }, { lockVersion })).ok).toBe(true)
   const answer = await t.manage('PUT', `stories/${id}`, { story: { content: page('mine') }, lock_version: lockVersion })
   expect(answer.status).toBe(409)
+})
+
+test('an address that another process has taken meanwhile is refused, and nothing is left behind', async () => {
+  const t = await openManagedService()
+  const other = await t.reopen()
+  const story = { name: 'A', slug: 'a', content: page('theirs') }
+  expect((await other.stories.createStory(story)).ok).toBe(true)
+  const answer = await t.manage('POST', 'stories', { story: { ...story, content: page('mine') } })
+  expect([answer.status, answer.body]).toEqual([422, { slug: ['has already been taken'] }])
+  expect(await t.database.db.selectFrom('story_versions').select('id').execute()).toHaveLength(1)
+})
+
+test('with strict_mode content that no component knows is refused', async () => {
+  const t = await openManagedService()
+  await t.manage('POST', 'components', { component: { name: 'page', schema: { title: { type: 'text' } } } })
+  const story = { name: 'A', slug: 'a', content: { ...page('1'), body: [{ component: 'nobody' }] } }
+  const { status, body } = await t.manage('POST', 'stories?strict_mode=1', { story })
+  expect([status, body]).toEqual([422, { content: ['content.body.0: unknown component "nobody"'] }])
+  expect((await t.manage('POST', 'stories', { story })).status).toBe(201)
 })
 
 test('one language is published alone: the others stay as visitors see them', async () => {

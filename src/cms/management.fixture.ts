@@ -1,5 +1,5 @@
-import { openTestService } from '../content-service.fixture.ts'
-import type { ContentServiceOptions } from '../content-service.server.ts'
+import { openTestService } from './content-service.fixture.ts'
+import type { ContentServiceOptions } from './content-service.server.ts'
 
 /** What tests look into is not typed: `JSON.parse` says so. */
 type Body = ReturnType<typeof JSON.parse>
