@@ -32,6 +32,9 @@ export const settings = {
   HOST: z.string().min(1).default('localhost'),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'an address such as postgres://user:password@host/name' })
+    .optional(),
   WEBSITE_FOLDER: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens')
@@ -46,7 +49,7 @@ export const settings = {
   STORYBLOK_SPACE_ID: positive.default(290471),
   STORYBLOK_RATE_LIMIT: positive.default(5),
   CONTENT_TIMEOUT_MS: positive.default(5000),
-  CONTENT_POLL_INTERVAL_MS: positive.default(10_000),
+  CONTENT_POLL_INTERVAL_MS: positive.default(9000),
   CONTENT_WEBHOOK_SECRET: z.string().min(16, 'text of at least 16 characters').optional(),
   MANAGEMENT_RATE_LIMIT: positive.default(6),
   ASSET_MAX_MB: positive.pipe(z.number().max(512, 'a number from 1 to 512')).default(64),
@@ -173,6 +176,7 @@ function missing(config: z.infer<typeof environment>): ConfigProblem[] {
 }
 
 const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
   'STORYBLOK_DELIVERY_API_TOKEN',
   'STORYBLOK_PREVIEW_TOKEN',
   'MAIL_URL',

@@ -2,6 +2,7 @@ import type { Log } from './base/log.ts'
 import type { ContentEvent } from './cms/content-events.ts'
 import type { ContentService } from './cms/content-service.server.ts'
 import type { ChangedContent, ContentChanges } from './content/changes/content-changes.ts'
+import { tagsOfStory } from './content/changes/story-tags.ts'
 import type { ContentClient } from './content/client/client.server.ts'
 
 export interface ContentSourcesDeps {
@@ -69,9 +70,11 @@ function tagsOf({
 }: Extract<ContentEvent, { storyId: number }>): readonly string[] | 'all' {
   if (kind !== 'published' || component === null || !changed) return 'all'
   if (changed.some(field => farReaching.has(field))) return 'all'
-  const isFrame = component === 'settings' || component === 'header' || component === 'footer'
-  return [`story:${uuid}`, `list:${component}`, ...(isFrame ? ['settings'] : [])]
+  return tagsOfStory(uuid, component)
 }
+
+/** How soon what failed is tried again, in milliseconds. */
+const retryMs = 1000
 
 /** Does work now and then, one after the other; the first time at once. Keeps no process alive. */
 function repeat(everyMs: number, work: () => Promise<unknown>, failed: (error: unknown) => void): () => void {
@@ -79,8 +82,14 @@ function repeat(everyMs: number, work: () => Promise<unknown>, failed: (error: u
   let isStopped = false
   const next = async (): Promise<void> => {
     const start = performance.now()
-    await work().catch(failed)
-    if (!isStopped) timer = setTimeout(() => void next(), Math.max(0, everyMs - (performance.now() - start))).unref()
+    const pause = await work().then(
+      () => everyMs - (performance.now() - start),
+      (error: unknown) => {
+        failed(error)
+        return Math.min(everyMs, retryMs)
+      },
+    )
+    if (!isStopped) timer = setTimeout(() => void next(), Math.max(0, pause)).unref()
   }
   void next()
   return () => {

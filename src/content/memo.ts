@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache } from '../base/bounded-cache.ts'
 import type { Clock } from '../base/clock.ts'
 import type { ContentChanges } from './changes/content-changes.ts'
+import { hurry, type Haste } from './client/haste.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from './changes/provenance.ts'
 
 /** Parsed content by key, kept until the content changes; the least recently used gives way beyond the limit. */
@@ -17,7 +18,7 @@ export interface Memo {
     load: (notes: ProvenanceNotes) => Promise<T>,
     lastGood?: boolean,
   ): Promise<T>
-  /** The last complete result of a key asked for with `lastGood`; null where there is none. Reads nothing. */
+  /** The last complete result of a key requested with `lastGood`; null where there is none. Reads nothing. */
   last(key: string): unknown
 }
 
@@ -40,8 +41,8 @@ const mostLastGood = 100
 
 /** Creates the memo of everything parsed from content. */
 export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
-  const kept = new LRUCache<string, Kept>({ max: limit })
-  const lastGood = new LRUCache<string, { value: unknown; generation: number }>({ max: mostLastGood })
+  const kept = createBoundedCache<Kept>({ entries: limit })
+  const lastGood = createBoundedCache<{ value: unknown; generation: number }>({ entries: mostLastGood })
   changes.derive('parsed content', { invalidate: () => kept.clear() })
 
   async function get<T>(
@@ -51,7 +52,8 @@ export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
     keepsLast = false,
   ): Promise<T> {
     const known = kept.get(key)
-    const entry = known && !isOver(known) ? known : begin(key, load, keepsLast)
+    const entry = known && !isOver(known) ? known : begin(key, notes.haste, load, keepsLast)
+    hurry(entry.notes.haste, notes.haste)
     const value = (await entry.result) as T
     notes.include(entry.notes)
     return value
@@ -61,8 +63,8 @@ export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
     return isDone && notes.trueUntil <= clock()
   }
 
-  function begin<T>(key: string, load: (notes: ProvenanceNotes) => Promise<T>, keepsLast: boolean): Kept {
-    const notes = createNotes(changes.generation)
+  function begin<T>(key: string, haste: Haste, load: (notes: ProvenanceNotes) => Promise<T>, keepsLast: boolean): Kept {
+    const notes = createNotes(changes.generation, haste)
     const loading = keepsLast ? orLast(key, load, notes) : load(notes)
     const entry: Kept = { result: loading, notes, isDone: false }
     kept.set(key, entry)

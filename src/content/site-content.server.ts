@@ -92,7 +92,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
         ...{ locale, version, map: await content.map(version) },
         ...{ related, parsed: new Map(), ...addresses, log },
       }),
-      client,
+      client: { ...client, get: (path, query) => client.get(path, query, notes.haste) },
       changes,
       notes,
       noting,
@@ -129,7 +129,10 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
     version: ContentVersion,
     relations: string,
   ): Promise<Story | null> {
-    const [found] = await Promise.all([readStory(client, slug, { version, locale, relations }), content.map(version)])
+    const [found] = await Promise.all([
+      readStory(content.client, slug, { version, locale, relations }),
+      content.map(version),
+    ])
     return found ? parseStory(found.story, await content.parseContext(locale, version, found.related)) : null
   }
 

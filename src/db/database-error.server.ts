@@ -10,7 +10,7 @@ export type DatabaseErrorCode =
   | 'database_unreachable'
   | 'database_failed'
 
-/** The database cannot be used as it stands. `message` is one line that says what happened to which database and what to do. */
+/** The database cannot be used as it is. `message` is one line that says what happened to which database and what to do. */
 export class DatabaseError extends AppError {
   override name = 'DatabaseError' as const
   readonly code: DatabaseErrorCode

@@ -68,7 +68,7 @@ export function createAssetStore(deps: AssetStoreDeps) {
       const problem = problemsOf(asset, prepared)
       if (problem || !prepared.ok) return { ok: false, problem: problem ?? {} }
       const { bytes } = prepared.value
-      const { contentType, contentLength, ...facts } = await measureAsset(prepared.value)
+      const { contentType, ...facts } = await measureAsset(prepared.value)
       const { width, height } = facts
       const size = width && height ? { width, height } : null
       const file = await files.write(name, bytes)
@@ -83,7 +83,7 @@ export function createAssetStore(deps: AssetStoreDeps) {
       const now = new Date(clock()).toISOString()
       await database.db.transaction().execute(async trx => {
         const id = asset.id ?? (await takeIds(trx, 'asset', 1))
-        const row = { id, filename, file, content_type: contentType, content_length: contentLength, source_stamp: '' }
+        const row = { id, filename, file, content_type: contentType, content_length: facts.bytes, source_stamp: '' }
         await storeAssets(trx, [{ ...row, data: JSON.stringify(data), created_at: now, updated_at: now }])
         await tellOthers(trx, id, 'created')
       })
@@ -120,7 +120,7 @@ export function createAssetStore(deps: AssetStoreDeps) {
       const current = toAssetAddress({ spaceId, size, hash, name }, other => assets.get(other) !== null)
       const row = {
         ...{ id: asset.id, filename: asset.filename, file, content_type: asset.contentType },
-        ...{ content_length: facts.contentLength, source_stamp: asset.sourceStamp },
+        ...{ content_length: facts.bytes, source_stamp: asset.sourceStamp },
         ...{ created_at: asset.createdAt, updated_at: new Date(clock()).toISOString() },
       }
       const data = {

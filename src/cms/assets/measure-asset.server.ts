@@ -4,8 +4,6 @@ import type { AssetFacts } from './asset-facts.ts'
 /** Everything that is measured on a file itself. */
 export interface MeasuredAsset extends AssetFacts {
   contentType: string
-  /** In bytes, as it is stored and delivered. */
-  contentLength: number
 }
 
 /**
@@ -17,7 +15,7 @@ export async function measureAsset(prepared: PreparedFile, opens = true): Promis
   const facts = opens ? await describeOriginal(prepared) : null
   return {
     contentType: facts?.contentType ?? prepared.contentType,
-    contentLength: prepared.bytes.length,
+    bytes: prepared.bytes.length,
     width: facts?.width ?? 0,
     height: facts?.height ?? 0,
     color: facts?.color ?? null,

@@ -7,7 +7,7 @@ import type { StoryView } from './story-view.ts'
 /**
  * A story or folder as `cdn/links` lists it: `slug` is the whole address, never translated; languages are in `alternates`.
  *
- * @see storyblok-contract §1.15
+ * @see docs/storyblok-contract.md §1.15
  */
 export function toLink(index: StoryIndex, story: IndexedStory, version: Version, withDates: boolean) {
   const isPublished = story.versions.published !== null

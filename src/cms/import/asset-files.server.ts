@@ -83,7 +83,8 @@ export async function copyAssets(raw: readonly RawAsset[], deps: CopyDeps): Prom
     const kept = isReplaced || isUnchanged ? known : null
     const copied = kept ?? (await copy(binary, file, sidecar, filename))
     if (copied === null) return null
-    const data = isReplaced && kept ? kept.data : fillFacts(sidecar, readFacts(copied.data))
+    const data =
+      isReplaced && kept ? kept.data : fillFacts(sidecar, { ...readFacts(copied.data), bytes: copied.contentLength })
     return {
       id: typeof sidecar.id === 'number' ? sidecar.id : 0,
       filename,
@@ -106,7 +107,7 @@ export async function copyAssets(raw: readonly RawAsset[], deps: CopyDeps): Prom
     const storedFile = await files.write(basename(filename), value.bytes, value.bytes === bytes ? binary : undefined)
     // the picture is opened only where the export says less than there is to know
     const facts = await measureAsset(value, lacksFacts(sidecar, value.contentType))
-    const { contentType, contentLength } = facts
+    const { contentType, bytes: contentLength } = facts
     return { storedFile, contentType, contentLength, data: fillFacts(sidecar, facts) }
   }
 

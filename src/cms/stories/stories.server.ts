@@ -6,7 +6,7 @@ import { createStoryTrash } from './trash.server.ts'
 
 /**
  * Changing stories. Every function checks first, stores in one transaction, updates the index, then tells listeners;
- * changes run one after the other. What the caller can mend comes back as messages by field.
+ * changes run one after the other. What the caller can correct comes back as messages by field.
  *
  * `cv` moves with everything that published answers can show: publishing, unpublishing, moving, deleting, folders;
  * saving a draft leaves it alone.

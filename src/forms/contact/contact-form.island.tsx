@@ -34,7 +34,7 @@ interface Found {
 
 type Sending = { part: number | null; checking: boolean } | null
 
-/** A token is asked for again before the server stops taking it. */
+/** A token is requested again before the server stops taking it. */
 const tokenMs = 100 * 60_000
 
 /**
@@ -184,8 +184,15 @@ function ContactForm(props: ContactFormProps): ReactNode {
   }
 
   if (sent) {
-    const topicLabel = topics.find(topic => topic.value === sent.topic)?.label ?? sent.topic
-    return <ContactSent {...props.success} {...{ locale, topicLabel, sent }} takesFocus={outcome?.kind !== 'sent'} />
+    const place = topics.findIndex(topic => topic.value === sent.topic)
+    const topicLabel = topics[place]?.label ?? sent.topic
+    return (
+      <ContactSent
+        {...props.success}
+        {...{ locale, topicLabel, place: place + 1, sent }}
+        takesFocus={outcome?.kind !== 'sent'}
+      />
+    )
   }
   const t = contactMessages[locale]
   const chosen = files.map(file => {

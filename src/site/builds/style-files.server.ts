@@ -24,7 +24,7 @@ export interface StyleFiles {
 }
 
 /**
- * Finds the stylesheets of a checkout. Where a file stands decides when it is
+ * Finds the stylesheets of a checkout. Where a file is decides when it is
  * sent; nothing else lists them.
  *
  * @see docs/decisions/0020-styles-by-page.md
