@@ -27,9 +27,9 @@ export const created = (body: unknown): ManagementAnswer => ({ status: 201, body
 /** Done, and nothing to say. */
 export const noContent = (): ManagementAnswer => ({ status: 204, body: null })
 
-/** @see storyblok-contract §1.5 */
+/** @see docs/storyblok-contract.md §1.5 */
 export const recordMissing = (): ManagementError => new ManagementError(404, ['This record could not be found'])
-/** Messages by field. @see storyblok-contract §7.1 */
+/** Messages by field. @see docs/storyblok-contract.md §7.1 */
 export const invalid = (problems: FieldProblems): ManagementError => new ManagementError(422, problems)
 export const refused = (status: number, error: string): ManagementError => new ManagementError(status, { error })
 

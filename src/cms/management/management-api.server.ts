@@ -30,7 +30,7 @@ const ALLOWED = [...METHODS, 'OPTIONS'].join(', ')
 const VERBS: Readonly<Record<Method, string>> = {
   ...{ GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'destroy' },
 }
-/** The official service changes stories by GET too. @see storyblok-contract §7.2 */
+/** The official service changes stories by GET too. @see docs/storyblok-contract.md §7.2 */
 const CHANGING_READS: ReadonlySet<string> = new Set([
   'publish',
   'unpublish',
@@ -50,7 +50,7 @@ const COMMON = {
 /**
  * The management interface below `/v1`, as Storyblok's clients know it. Every answer is JSON, whatever comes in.
  *
- * @see storyblok-contract §7, docs/decisions/0027-management-api.md
+ * @see docs/storyblok-contract.md §7, docs/decisions/0027-management-api.md
  */
 export function createManagementApi(deps: ManagementApiDeps): { fetch: Fetch } {
   const rateLimit = createRateLimit(deps.clock)
@@ -112,7 +112,7 @@ export function createManagementApi(deps: ManagementApiDeps): { fetch: Fetch } {
   return { fetch }
 }
 
-/** `Authorization: token` or `Authorization: Bearer token`. @see storyblok-contract §7.1 */
+/** `Authorization: token` or `Authorization: Bearer token`. @see docs/storyblok-contract.md §7.1 */
 function tokenOf(request: Request): string {
   return (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
 }

@@ -15,7 +15,7 @@ export interface ManagementRequest {
   user: PersonalToken
 }
 
-/** What stands beside a wrapper in the body, or in the query: official clients use both. @see storyblok-contract §7.3 */
+/** What stands beside a wrapper in the body, or in the query: official clients use both. @see docs/storyblok-contract.md §7.3 */
 export function option({ query, body }: ManagementRequest, name: string): string | null {
   const value = query.get(name) ?? body[name]
   if (value === undefined || value === null || value === '') return null
@@ -32,7 +32,7 @@ export function isOn(request: ManagementRequest, name: string): boolean {
  * The object under its mandatory wrapper: `{"story": {…}}`.
  *
  * @throws ManagementError 422 without it.
- * @see storyblok-contract §7.1
+ * @see docs/storyblok-contract.md §7.1
  */
 export function wrapped({ body }: ManagementRequest, name: string): JsonObject {
   const value = body[name]

@@ -25,7 +25,7 @@ export type ManagementDeps = StoryRoutesDeps &
 /**
  * Brings the endpoints of the management interface together.
  *
- * @see storyblok-contract §7
+ * @see docs/storyblok-contract.md §7
  */
 export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
   const { records } = deps

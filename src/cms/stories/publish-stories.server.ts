@@ -27,7 +27,7 @@ export function createStoryPublishing(writer: StoryWriter) {
   /**
    * Makes the draft what visitors see, or only some languages of it: then all others stay as visitors see them now.
    *
-   * @see storyblok-contract §7.3 `publish?lang=`
+   * @see docs/storyblok-contract.md §7.3
    */
   function publishStory(
     id: number,

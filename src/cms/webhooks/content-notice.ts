@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** What other systems are told about a story. @see storyblok-contract §6 */
+/** What other systems are told about a story. @see docs/storyblok-contract.md §6 */
 export interface StoryNotice {
   action: 'published' | 'unpublished' | 'deleted' | 'moved'
   storyId: number

@@ -20,7 +20,7 @@ export interface OutgoingWebhooksDeps {
 /**
  * Puts a message for every endpoint that asks for it into the outbox, in the transaction of the change.
  *
- * @see storyblok-contract §6
+ * @see docs/storyblok-contract.md §6
  */
 export function createOutgoingWebhooks({
   outbox,

@@ -10,7 +10,7 @@ const timeoutMs = 15_000
  * Creates the sender of webhooks about content: signed as the official service signs them, with the secret the endpoint has
  * now. A redirect is a failure; 410, and an endpoint that is gone, end it.
  *
- * @see storyblok-contract §6
+ * @see docs/storyblok-contract.md §6
  */
 export function createContentWebhookSender(fetch: Fetch, records: Pick<Records, 'get'>): Deliver<Webhook> {
   return async ({ body, topic = '', endpointId = 0 }, { id }) => {

@@ -17,7 +17,7 @@ export interface ContentWebhookDeps {
   log: Log
 }
 
-/** What shows on pages. `datasource_entry_saved` is the old name of the last one. @see storyblok-contract §6 */
+/** What shows on pages. `datasource_entry_saved` is the old name of the last one. @see docs/storyblok-contract.md §6 */
 const topics: ReadonlySet<string> = new Set([
   ...['story.published', 'story.unpublished', 'story.moved', 'story.deleted', 'story.merged', 'release.merged'],
   ...['datasource.entries_updated', 'datasource_entry_saved', 'asset.replaced'],

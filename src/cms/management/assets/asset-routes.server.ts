@@ -25,7 +25,7 @@ const maxBulk = 100
 /** Where a signed upload goes, below the origin of the service. */
 export const uploadPath = '/v1/uploads'
 
-/** Assets, their descriptions and the signed upload. Bodies are bare. @see storyblok-contract §7.2, §7.6 */
+/** Assets, their descriptions and the signed upload. Bodies are bare. @see docs/storyblok-contract.md §7.2, §7.6 */
 export function assetRoutes(deps: AssetRoutesDeps): Route[] {
   const { assets, assetStore, records, signer } = deps
   const find = (id: number): StoredAsset => need(assets.all().find(asset => asset.id === id))

@@ -12,7 +12,7 @@ export function isTrashed(asset: StoredAsset): boolean {
   return typeof asset.data.deleted_at === 'string'
 }
 
-/** An asset as the management interface shows it, without a wrapper. @see storyblok-contract §7.2, §7.6 */
+/** An asset as the management interface shows it, without a wrapper. @see docs/storyblok-contract.md §7.2, §7.6 */
 export function toManagedAsset(
   asset: StoredAsset,
   { assetOrigin, spaceId }: AssetViewDeps,

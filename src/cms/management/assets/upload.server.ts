@@ -23,7 +23,7 @@ const maxParallel = 4
  * Takes the file of an announced upload: a form with the signed fields, the file last. It is prepared like any other original:
  * SVG is cleaned, pictures lose place and camera, and what a browser could run as a page is delivered as a download.
  *
- * @see storyblok-contract §7.6
+ * @see docs/storyblok-contract.md §7.6
  */
 export function createUpload({ signer, assetStore, assets, maxBytes }: UploadDeps): Fetch {
   let running = 0

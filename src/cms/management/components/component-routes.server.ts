@@ -17,7 +17,7 @@ export interface ComponentRoutesDeps {
   since: () => string
 }
 
-/** What a client may set; everything else of the wire form follows. @see storyblok-contract §7.4 */
+/** What a client may set; everything else of the wire form follows. @see docs/storyblok-contract.md §7.4 */
 const WRITABLE = new Set([
   ...['name', 'display_name', 'description', 'schema', 'image', 'preview_field', 'is_root', 'preview_tmpl'],
   ...['is_nestable', 'preset_id', 'component_group_uuid', 'color', 'icon', 'internal_tag_ids'],

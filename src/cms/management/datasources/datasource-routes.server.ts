@@ -13,7 +13,7 @@ export interface DatasourceRoutesDeps {
 
 type TakeId = (kind: 'datasource_dimension' | 'datasource_entry') => Promise<number>
 
-/** Data sources with their dimensions; entries are in a file of their own. @see storyblok-contract §7.4 */
+/** Data sources with their dimensions; entries are in a file of their own. @see docs/storyblok-contract.md §7.4 */
 export function datasourceRoutes({ datasources, now }: DatasourceRoutesDeps): Route[] {
   const find = (id: number) => need(datasources.all().find(source => source.id === id))
 

@@ -6,7 +6,7 @@ import { type ManagementRequest, option, wrapped } from '../management-request.t
 import type { Route } from '../routes.ts'
 import type { DatasourceRoutesDeps } from './datasource-routes.server.ts'
 
-/** Entries of data sources. In a change, `dimension_id` beside the wrapper says whose `dimension_value` it is. @see storyblok-contract §7.4 */
+/** Entries of data sources. In a change, `dimension_id` beside the wrapper says whose `dimension_value` it is. @see docs/storyblok-contract.md §7.4 */
 export function entryRoutes({ datasources }: DatasourceRoutesDeps): Route[] {
   const holder = (entryId: number): Datasource =>
     need(datasources.all().find(source => source.entries.some(entry => entry.id === entryId)))

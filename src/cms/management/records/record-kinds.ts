@@ -61,7 +61,7 @@ function isBelow(folder: SpaceRecord, above: SpaceRecord, all: readonly SpaceRec
   return false
 }
 
-/** @see storyblok-contract §7.2, §7.4 */
+/** @see docs/storyblok-contract.md §7.2, §7.4 */
 export function componentGroups(uuid: () => string): RecordEndpoints {
   return {
     ...{ kind: 'component_group', plural: 'component_groups', singular: 'component_group', isPaged: false },

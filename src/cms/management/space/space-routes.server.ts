@@ -20,7 +20,7 @@ export interface SpaceRoutesDeps {
   cv: () => number
 }
 
-/** The one space, who works in it, and with which tokens it is read. @see storyblok-contract §7.5 */
+/** The one space, who works in it, and with which tokens it is read. @see docs/storyblok-contract.md §7.5 */
 export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
   const { index, space } = deps
 

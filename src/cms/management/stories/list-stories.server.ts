@@ -22,7 +22,7 @@ const MAX_SLUGS = 200
 /**
  * Stories and folders as the list of the management interface asks for them, in its order. Unknown parameters are ignored.
  *
- * @see storyblok-contract §7.3 "List parameters"
+ * @see docs/storyblok-contract.md §7.3
  */
 export async function selectManaged(
   { reader, library }: ListStoriesDeps,

@@ -22,7 +22,7 @@ export interface Author {
  * A story as the management interface shows it, in the order of the official service.
  *
  * @param content with `__i18n__` keys; left out of lists.
- * @see storyblok-contract §7.3
+ * @see docs/storyblok-contract.md §7.3
  */
 export function toManagementStory(
   deps: ManagementStoryDeps,
@@ -125,7 +125,7 @@ function breadcrumbsOf(index: StoryIndex, story: StoryHead) {
   }))
 }
 
-/** Signs the address under which an editor opens the page. @see storyblok-contract §2.2 */
+/** Signs the address under which an editor opens the page. @see docs/storyblok-contract.md §2.2 */
 function toPreviewToken({ spaceId, previewToken, clock }: ManagementStoryDeps) {
   const timestamp = String(Math.floor(clock() / 1000))
   const token = createHash('sha1').update(`${spaceId}:${previewToken}:${timestamp}`).digest('hex')

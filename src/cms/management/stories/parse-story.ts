@@ -17,7 +17,7 @@ export interface ParseStoryDeps {
  *
  * @param story what is changed; null for a new one.
  * @throws ManagementError 422 with messages by field.
- * @see storyblok-contract §7.3 "Writable fields"
+ * @see docs/storyblok-contract.md §7.3
  */
 export function parseStoryChange(given: JsonObject, story: StoryHead | null, deps: ParseStoryDeps): StoryChange {
   const problems: FieldProblems = {}

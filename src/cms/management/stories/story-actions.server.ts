@@ -12,7 +12,7 @@ import type { StoryTools } from './story-routes.server.ts'
 /** More at once would hold up everybody else. */
 const maxBulk = 100
 
-/** What is done with stories besides saving them. @see storyblok-contract §7.2 */
+/** What is done with stories besides saving them. @see docs/storyblok-contract.md §7.2 */
 export function storyActions(tools: StoryTools): Route[] {
   const { index, stories, answer, writeOptions, publishedLanguages } = tools
 

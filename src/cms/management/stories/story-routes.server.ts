@@ -92,7 +92,7 @@ export function createStoryTools(deps: StoryRoutesDeps) {
   return { ...deps, authors, view, answer, toKept, writeOptions, publishedLanguages }
 }
 
-/** Reading, making, changing and deleting stories. @see storyblok-contract §7.2, §7.3 */
+/** Reading, making, changing and deleting stories. @see docs/storyblok-contract.md §7.2, §7.3 */
 export function storyRoutes(tools: StoryTools): Route[] {
   const { index, stories, authors, answer, toKept, writeOptions, publishedLanguages } = tools
   const parse = (given: JsonObject, story: StoryHead | null) =>

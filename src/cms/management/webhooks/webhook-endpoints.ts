@@ -3,7 +3,7 @@ import { invalid } from '../management-answer.ts'
 import { needName, pickTexts } from '../records/record-kinds.ts'
 import type { RecordEndpoints } from '../records/record-routes.server.ts'
 
-/** What an endpoint may ask to hear of. @see storyblok-contract §6 */
+/** What an endpoint may ask to hear of. @see docs/storyblok-contract.md §6 */
 export const webhookActions = [
   'story.published',
   'story.unpublished',
@@ -17,7 +17,7 @@ export const webhookActions = [
 ] as const
 export type WebhookAction = (typeof webhookActions)[number]
 
-/** Endpoints that are told of changes. The secret is shown, as the official service does: a personal token opens everything. @see storyblok-contract §6 "Endpoint object" */
+/** Endpoints that are told of changes. The secret is shown, as the official service does: a personal token opens everything. @see docs/storyblok-contract.md §6 */
 export function webhookEndpoints(spaceId: number): RecordEndpoints {
   return {
     ...{ kind: 'webhook_endpoint', plural: 'webhook_endpoints', singular: 'webhook_endpoint', isPaged: false },
