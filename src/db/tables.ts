@@ -60,6 +60,8 @@ export interface StoriesTable {
   published_languages: Generated<string | null>
   /** The personal token that changed it last. */
   last_author_id: Generated<number | null>
+  /** JSON object or null: what only editors use, e.g. `pinned`. */
+  editor_data: Generated<string | null>
 }
 
 export interface StoryVersionsTable {

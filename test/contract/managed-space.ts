@@ -11,12 +11,12 @@ import { serve } from './serve.ts'
 export const SPACE = 290471
 
 /** An empty space in two languages behind `/v1` and `/v2` of a port of its own, and a personal token. */
-export async function openManagedSpace() {
+export async function openManagedSpace(managementPerSecond: number | null = null) {
   let answer: Fetch = async () => new Response(null, { status: 503 })
   const { origin, close } = await serve(request => answer(request))
   const test = await openTestService({
     rateLimit: 'off',
-    managementPerSecond: null,
+    managementPerSecond,
     assetOrigin: origin,
     clock: Date.now,
   })

@@ -1,6 +1,6 @@
 import { createManagementApiClient } from '@storyblok/management-api-client'
 import Client from 'storyblok-js-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type ManagedSpace, openManagedSpace, SPACE } from './managed-space.ts'
 
 let space: ManagedSpace
@@ -128,4 +128,13 @@ describe('@storyblok/management-api-client', () => {
     expect((await spaces.get({})).data?.space).toMatchObject({ id: SPACE, first_token: space.tokens.preview })
     expect((await users.me()).data?.user).toMatchObject({ friendly_name: 'Ada' })
   })
+})
+
+test('above the limit the official client waits and goes on', async () => {
+  const limited = await openManagedSpace(6)
+  onTestFinished(() => limited.close())
+  const { token: personalAccessToken, origin: baseUrl } = limited
+  const client = createManagementApiClient({ personalAccessToken, baseUrl, spaceId: SPACE, rateLimit: false })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => client.stories.list()))
+  expect(answers.map(answer => answer.response?.status)).toEqual(Array.from({ length: 8 }, () => 200))
 })

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import { isObject } from '../../base/json.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
 import { isUniqueViolation } from '../../db/database-error.server.ts'
 import type { StoriesTable, StoryVersionsTable, Tables, TranslatedSlugsTable } from '../../db/tables.ts'
 import type { Facts } from '../columns/fact.ts'
@@ -73,6 +73,7 @@ async function readTranslatedSlugs(
 }
 
 const NONE: readonly never[] = []
+const NO_DATA: JsonObject = {}
 
 function toEntry(
   row: Selectable<StoriesTable>,
@@ -108,9 +109,15 @@ function toEntry(
     lockVersion: row.lock_version,
     publishedLanguages: parseTexts(row.published_languages),
     lastAuthorId: row.last_author_id,
+    editorData: row.editor_data === null ? NO_DATA : parseObject(row.editor_data),
   }
   const draftFacts = parseFacts(draft)
   return { head, facts: { draft: draftFacts, published: published === draft ? draftFacts : parseFacts(published) } }
+}
+
+function parseObject(json: string): JsonObject {
+  const value: unknown = JSON.parse(json)
+  return isObject(value) ? value : NO_DATA
 }
 
 /** A stored list of texts; null where there is none. */

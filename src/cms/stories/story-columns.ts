@@ -22,6 +22,7 @@ export function toColumns(change: StoryChange): Partial<Selectable<StoriesTable>
     ...(change.metaData !== undefined && {
       meta_data: change.metaData === null ? null : JSON.stringify(change.metaData),
     }),
+    ...(change.editorData !== undefined && { editor_data: JSON.stringify(change.editorData) }),
     ...(change.groupId !== undefined && { group_id: change.groupId }),
     ...(change.firstPublishedAt !== undefined && { first_published_at: change.firstPublishedAt }),
   }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../base/json.ts'
 import type { Version } from '../columns/column.ts'
 
 /** Slug and name of a story in one further language; a missing entry falls back to the default slug. */
@@ -43,6 +44,8 @@ export interface StoryHead {
   readonly publishedLanguages: readonly string[] | null
   /** Id of the personal token that changed it last; null: an import or a program of this machine. */
   readonly lastAuthorId: number | null
+  /** What only editors use: `default_root`, `pinned`, `disable_fe_editor`. */
+  readonly editorData: JsonObject
 }
 
 export interface StoryVersionHead {

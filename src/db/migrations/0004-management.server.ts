@@ -12,6 +12,7 @@ export const managementTables: Migration = {
       .execute()
     await schema.alterTable('stories').addColumn('published_languages', 'text').execute()
     await schema.alterTable('stories').addColumn('last_author_id', 'bigint').execute()
+    await schema.alterTable('stories').addColumn('editor_data', 'text').execute()
     await schema.alterTable('story_versions').addColumn('author_id', 'bigint').execute()
     await schema
       .createTable('personal_tokens')

@@ -33,6 +33,7 @@ export function toManagementStory(
   const { index } = deps
   const parent = index.get(story.parentId)
   const isPublished = story.versions.published !== null
+  const isWithoutPreview = story.editorData.disable_fe_editor === true
   return {
     name: story.versions.draft?.name ?? story.name,
     parent_id: story.parentId,
@@ -50,8 +51,8 @@ export function toManagementStory(
     slug: story.slug,
     path: story.path,
     full_slug: story.fullSlug,
-    default_root: null,
-    ...{ disble_fe_editor: false, disable_fe_editor: false },
+    default_root: story.editorData.default_root ?? null,
+    ...{ disble_fe_editor: isWithoutPreview, disable_fe_editor: isWithoutPreview },
     parent: parent ? toParent(parent) : null,
     is_startpage: story.isStartpage,
     unpublished_changes: isPublished && hasUnpublishedChanges(story),
@@ -59,7 +60,7 @@ export function toManagementStory(
     current_version_id: story.versions.draft?.id ?? null,
     imported_at: null,
     preview_token: toPreviewToken(deps),
-    pinned: false,
+    pinned: story.editorData.pinned === true,
     breadcrumbs: breadcrumbsOf(index, story),
     ...{ publish_at: null, expire_at: null, first_published_at: story.firstPublishedAt },
     last_author: author && { id: author.id, userid: String(author.id), friendly_name: author.name },

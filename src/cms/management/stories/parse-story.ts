@@ -36,6 +36,7 @@ export function parseStoryChange(given: JsonObject, story: StoryHead | null, dep
     ...parseMetaData(given, wrong),
     ...parseGroup(given, wrong),
     ...parseFirstPublished(given, wrong),
+    ...parseEditorData(given, story),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return change
@@ -158,4 +159,19 @@ function parseFirstPublished(given: JsonObject, wrong: Wrong): Pick<StoryChange,
   if (!Number.isNaN(ms)) return { firstPublishedAt: new Date(ms).toISOString() }
   wrong('first_published_at', 'is not a date')
   return {}
+}
+
+/** What only editors use; also in the spelling that the official service had first. */
+function parseEditorData(given: JsonObject, story: StoryHead | null): Pick<StoryChange, 'editorData'> {
+  const { default_root: root, pinned, disable_fe_editor: off = given.disble_fe_editor } = given
+  const named = [root, pinned, off].some(value => value !== undefined)
+  if (!named) return {}
+  return {
+    editorData: {
+      ...story?.editorData,
+      ...(root !== undefined && { default_root: typeof root === 'string' ? root.slice(0, 200) : null }),
+      ...(pinned !== undefined && { pinned: pinned === true }),
+      ...(off !== undefined && { disable_fe_editor: off === true }),
+    },
+  }
 }

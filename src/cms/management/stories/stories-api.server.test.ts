@@ -347,6 +347,21 @@ test('addresses of files are whole on their way out and as they were stored on t
   expect(JSON.parse(stored?.content ?? '').image.filename).toBe('/f/290471/1x1/abc/x.png')
 })
 
+test('what only editors use is kept, in both spellings', async () => {
+  const t = await openManagedService()
+  const folder = await create(t, {
+    name: 'F',
+    slug: 'f',
+    is_folder: true,
+    default_root: 'page',
+    disble_fe_editor: true,
+  })
+  expect(folder).toMatchObject({ default_root: 'page', disable_fe_editor: true, disble_fe_editor: true, pinned: false })
+  await t.manage('PUT', `stories/${folder.id}`, { story: { pinned: true } })
+  const { stories } = (await t.manage('GET', 'stories?pinned=1')).body
+  expect(stories).toMatchObject([{ id: folder.id, default_root: 'page', pinned: true }])
+})
+
 test('translated slugs are changed one by one and make alternates', async () => {
   const t = await openManagedService()
   await t.service.importExport(writeExport({ stories: [] }))
