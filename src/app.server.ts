@@ -112,6 +112,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     crawlers: createCrawlerFiles({ ...shared, securityContact: config.SECURITY_CONTACT }),
     files,
     contentService: embedded,
+    contentWebhook: running.webhook,
     staticFile: createStaticFiles(build, headers.common),
     gallery: config.BLOCK_GALLERY || development ? createGalleryRoute({ assets, headersOf: headers.ofPage }) : null,
     headers: headers.common,

@@ -50,6 +50,9 @@ export const settings = {
   STORYBLOK_RATE_LIMIT: positive.default(5),
   CONTENT_TIMEOUT_MS: positive.default(5000),
   CONTENT_POLL_INTERVAL_MS: positive.default(9000),
+  CONTENT_WEBHOOK_SECRET: z.string().min(16, 'text of at least 16 characters').optional(),
+  MANAGEMENT_RATE_LIMIT: positive.default(6),
+  ASSET_MAX_MB: positive.pipe(z.number().max(512, 'a number from 1 to 512')).default(64),
   PAGE_CACHE_MB: positive.default(96),
   IMAGE_CACHE_MB: positive.default(64),
   IMAGE_DISK_MB: positive.default(1024),
@@ -178,6 +181,7 @@ const secrets: ReadonlySet<string> = new Set([
   'STORYBLOK_PREVIEW_TOKEN',
   'MAIL_URL',
   'WEBHOOK_SECRET',
+  'CONTENT_WEBHOOK_SECRET',
   'RECAPTCHA_SECRET',
 ])
 

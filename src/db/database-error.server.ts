@@ -94,3 +94,10 @@ function codeOf(error: unknown): DatabaseErrorCode | null {
   if ('code' in error && typeof error.code === 'string') return POSTGRES_CODES[error.code] ?? null
   return null
 }
+
+/** True where a statement failed because a value that must be unique is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error) return error.errcode === 2067 || error.errcode === 1555
+  return 'code' in error && error.code === '23505'
+}

@@ -1,5 +1,5 @@
 import type { Version } from '../columns/column.ts'
-import type { IndexedStory } from '../stories/story-head.ts'
+import { type IndexedStory, isPublishedIn } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
 import type { StoryView } from './story-view.ts'
 
@@ -62,7 +62,12 @@ export function fullSlugIn(index: StoryIndex, story: IndexedStory, language: str
 function translatedSlugs(index: StoryIndex, story: IndexedStory) {
   return index.languages.codes.map(lang => {
     const name = story.translatedSlugs.find(slug => slug.lang === lang)?.name ?? null
-    return { path: index.pathIn(story, lang), name, lang, published: story.versions.published ? true : null }
+    return {
+      path: index.pathIn(story, lang),
+      name,
+      lang,
+      published: story.versions.published ? isPublishedIn(story, lang) : null,
+    }
   })
 }
 

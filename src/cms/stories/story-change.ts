@@ -21,6 +21,8 @@ export interface StoryChange {
   metaData?: JsonObject | null
   groupId?: string
   firstPublishedAt?: string
+  /** What only editors use; all of it. */
+  editorData?: JsonObject
 }
 
 /** Messages by field, as the management interface answers them: `{slug: ['has already been taken']}`. */

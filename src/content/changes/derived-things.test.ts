@@ -11,6 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   'base/single-flight.ts running': 'work under way; its keys carry the generation where it reads content',
   'content/changes/content-changes.ts followers': 'the registry itself',
   'content/changes/provenance.ts tags': 'notes of one piece of work',
+  'content/changes/content-webhook.server.ts heard': 'signatures of messages, no content',
   'content/client/kept-answers.ts byQuestion': 'registered: answers',
   'content/client/space-follower.ts knownEntries': 'ids of entries, compared with the space at each change',
   'content/memo.ts kept': 'registered: parsed content',
