@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { measureDrawing } from './build-drawing.ts'
+import { measureRendering } from './build-rendering.ts'
 import { atLeast, atMost, median, told, type Figure } from './figures.ts'
 import { createLoadClient } from './load.ts'
 import { createDataDir, ensureProduct, memoryOf, startProduct } from './product.ts'
@@ -29,10 +29,10 @@ export async function measurePages(): Promise<Figure[]> {
     const product = await startProduct(data.path)
     const cached = await measureCached(product)
     await product.stop()
-    const drawing = await measureDrawing(data.path)
+    const rendering = await measureRendering(data.path)
     return [
       ...cached,
-      ...drawing,
+      ...rendering,
       atMost('cold start to first page', median(cold) / 1000, 1.5, `${(median(cold) / 1000).toFixed(2)} s`, 's'),
     ]
   } finally {
@@ -87,8 +87,13 @@ async function measureCached(product: SiteProcess): Promise<Figure[]> {
 
 /** Bytes and headers exactly as sent: `fetch` would unpack them. */
 async function fetchRaw(port: number, path: string) {
-  const asked = request({ port, path, host: 'localhost', headers: { 'accept-encoding': 'gzip, deflate, br' } }).end()
-  const [response] = await once(asked, 'response')
+  const requested = request({
+    port,
+    path,
+    host: 'localhost',
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  }).end()
+  const [response] = await once(requested, 'response')
   const parts: Buffer[] = []
   for await (const part of response) parts.push(part)
   const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = response.headers

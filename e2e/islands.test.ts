@@ -12,7 +12,7 @@ test('an island comes to life when it is seen, and React with it', async () => {
   const scripts: string[] = []
   page.on('request', request => void (request.resourceType() === 'script' && scripts.push(request.url())))
   await page.goto(origin + path)
-  await page.waitForTimeout(1500)
+  await settled(page)
   expect(scripts.filter(url => url.includes('/mount-'))).toEqual([])
   const island = page.locator('[data-island="compare"]')
   await island.scrollIntoViewIfNeeded()
@@ -47,7 +47,7 @@ test('a click before the island answers is not lost', async () => {
   await page.context().close()
 })
 
-test('an island whose script is gone leaves the page as the server drew it', async () => {
+test('an island whose script is gone leaves the page as the server rendered it', async () => {
   const { page } = await openPage(1440)
   const failures: string[] = []
   page.on('pageerror', error => failures.push(error.message))
@@ -56,7 +56,7 @@ test('an island whose script is gone leaves the page as the server drew it', asy
   const island = page.locator('[data-island="compare"]')
   const before = await island.innerHTML()
   await island.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(1500)
+  await settled(page)
   expect(await page.locator('[data-island="compare"]').innerHTML()).toBe(before)
   expect(failures).toEqual([])
   expect(await page.locator('main h1').count()).toBe(1)
@@ -106,7 +106,7 @@ test.each(['load', 'idle'])('an island for "%s" comes to life far below the wind
 test('an island for "interaction" sleeps in full view until somebody turns to it', async () => {
   const { page, island, complaints } = await openChanged(path, [at('interaction')])
   await island.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(1000)
+  await settled(page)
   expect(await island.getAttribute('data-ready')).toBeNull()
   await island.locator('button').focus()
   await expect.poll(() => island.getAttribute('data-ready')).toBe('')
@@ -133,17 +133,17 @@ test('a form sent before its island answers is sent once it does', async () => {
 
 test('an import that fails once is tried again', async () => {
   const { page } = await openPage(1440)
-  let asked = 0
-  await page.route('**/mount-*.js', route => (++asked === 1 ? route.abort() : route.continue()))
+  let requested = 0
+  await page.route('**/mount-*.js', route => (++requested === 1 ? route.abort() : route.continue()))
   await page.goto(origin + path)
   const island = page.locator('[data-island="compare"]')
   await island.scrollIntoViewIfNeeded()
   await expect.poll(() => island.getAttribute('data-ready')).toBe('')
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   await page.context().close()
 })
 
-test('an island that fails says so once, keeps what the server drew, and is no error of the page', async () => {
+test('an island that fails says so once, keeps what the server rendered, and is no error of the page', async () => {
   const { page, island, complaints } = await openChanged(path, [
     at('load'),
     [/(data-island="compare"[^>]*data-props=)"[^"]*"/, '$1"{}"'],
@@ -174,12 +174,12 @@ test('ids within an island begin with its own id, before and after it comes to l
   const { page, island } = await openChanged(path, [at('interaction')])
   const idsOf = (): Promise<string[]> =>
     island.evaluate(element => [...element.querySelectorAll('[id]')].map(({ id }) => id))
-  const drawn = await idsOf()
+  const rendered = await idsOf()
   const own = (await island.getAttribute('data-id')) ?? ''
-  expect(drawn.length).toBeGreaterThan(0)
-  expect(drawn.filter(id => !id.includes(`${own}-`))).toEqual([])
+  expect(rendered.length).toBeGreaterThan(0)
+  expect(rendered.filter(id => !id.includes(`${own}-`))).toEqual([])
   await island.locator('button').focus()
   await expect.poll(() => island.getAttribute('data-ready')).toBe('')
-  expect(await idsOf()).toEqual(drawn)
+  expect(await idsOf()).toEqual(rendered)
   await page.context().close()
 })

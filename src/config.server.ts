@@ -32,6 +32,9 @@ export const settings = {
   HOST: z.string().min(1).default('localhost'),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'an address such as postgres://user:password@host/name' })
+    .optional(),
   WEBSITE_FOLDER: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens')
@@ -47,6 +50,9 @@ export const settings = {
   STORYBLOK_RATE_LIMIT: positive.default(5),
   CONTENT_TIMEOUT_MS: positive.default(5000),
   CONTENT_POLL_INTERVAL_MS: positive.default(9000),
+  CONTENT_WEBHOOK_SECRET: z.string().min(16, 'text of at least 16 characters').optional(),
+  MANAGEMENT_RATE_LIMIT: positive.default(6),
+  ASSET_MAX_MB: positive.pipe(z.number().max(512, 'a number from 1 to 512')).default(64),
   PAGE_CACHE_MB: positive.default(96),
   IMAGE_CACHE_MB: positive.default(64),
   IMAGE_DISK_MB: positive.default(1024),
@@ -72,6 +78,10 @@ export const settings = {
     .regex(/^[\w.-]+:\d+$/, 'host:port')
     .optional(),
   CAPTCHA: z.enum(captchaKinds).default('altcha'),
+  RECAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'letters, digits, _ and -')
+    .optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),
   SECURITY_CONTACT: z
     .string()
@@ -145,6 +155,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(parsed.error.issues.map(issue => toProblem(issue.path.join('.'), issue, given)))
   }
   const config = parsed.data
+  const lacking = missing(config)
+  if (lacking.length > 0) throw new ConfigError(lacking)
   return Object.freeze({
     ...config,
     SITE_URL:
@@ -154,11 +166,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   })
 }
 
+/** Settings that another setting needs. */
+function missing(config: z.infer<typeof environment>): ConfigProblem[] {
+  if (config.CAPTCHA !== 'recaptcha') return []
+  const needed = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const
+  return needed.flatMap(name =>
+    config[name] === undefined ? [{ name, found: 'nothing', allowed: 'needed with CAPTCHA=recaptcha' }] : [],
+  )
+}
+
 const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
   'STORYBLOK_DELIVERY_API_TOKEN',
   'STORYBLOK_PREVIEW_TOKEN',
   'MAIL_URL',
   'WEBHOOK_SECRET',
+  'CONTENT_WEBHOOK_SECRET',
   'RECAPTCHA_SECRET',
 ])
 

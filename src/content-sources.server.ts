@@ -50,6 +50,7 @@ const farReaching: ReadonlySet<string> = new Set(['name', 'component', 'locales'
 export function toChange(event: ContentEvent): ChangedContent | null {
   switch (event.kind) {
     case 'datasource':
+    case 'components':
     case 'imported':
       return { tags: 'all' }
     case 'asset':

@@ -33,19 +33,19 @@ export interface Editable {
 }
 
 /**
- * A block that this build cannot draw: its component is unknown, or a required
+ * A block that this build cannot render: its component is unknown, or a required
  * field is missing. Visitors see nothing, the preview a labelled note.
  */
-export interface UndrawableBlock {
-  readonly component: 'undrawable'
+export interface UnrenderableBlock {
+  readonly component: 'unrenderable'
   readonly _uid: string
   readonly name: string
   readonly reason: string
   readonly editable?: Editable
 }
 
-/** What may stand in a list of sections. */
-export type SectionBlock = Block | UndrawableBlock
+/** What may be in a list of sections. */
+export type SectionBlock = Block | UnrenderableBlock
 
 /** A parsed story of one content type, in one language. */
 export interface Story<Type extends ContentTypeName = ContentTypeName> {
@@ -55,7 +55,7 @@ export interface Story<Type extends ContentTypeName = ContentTypeName> {
   readonly slug: string
   /** In the default language, without the language prefix: the story's stable address in the service. */
   readonly fullSlug: string
-  /** Address of its page in the asked language; null where it has none. */
+  /** Address of its page in the requested language; null where it has none. */
   readonly href: string | null
   /** ISO date-times. */
   readonly firstPublishedAt: string | null

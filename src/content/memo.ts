@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache } from '../base/bounded-cache.ts'
 import type { Clock } from '../base/clock.ts'
 import type { ContentChanges } from './changes/content-changes.ts'
 import { hurry, type Haste } from './client/haste.ts'
@@ -18,7 +18,7 @@ export interface Memo {
     load: (notes: ProvenanceNotes) => Promise<T>,
     lastGood?: boolean,
   ): Promise<T>
-  /** The last complete result of a key asked for with `lastGood`; null where there is none. Reads nothing. */
+  /** The last complete result of a key requested with `lastGood`; null where there is none. Reads nothing. */
   last(key: string): unknown
 }
 
@@ -41,8 +41,8 @@ const mostLastGood = 100
 
 /** Creates the memo of everything parsed from content. */
 export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
-  const kept = new LRUCache<string, Kept>({ max: limit })
-  const lastGood = new LRUCache<string, { value: unknown; generation: number }>({ max: mostLastGood })
+  const kept = createBoundedCache<Kept>({ entries: limit })
+  const lastGood = createBoundedCache<{ value: unknown; generation: number }>({ entries: mostLastGood })
   changes.derive('parsed content', { invalidate: () => kept.clear() })
 
   async function get<T>(

@@ -2,7 +2,7 @@ import type { Asset } from './asset.ts'
 import type { Link } from './link.ts'
 
 /**
- * A rich text document after parsing: only nodes and marks that can be drawn,
+ * A rich text document after parsing: only nodes and marks that can be rendered,
  * links resolved, pictures with sizes. Nested blocks are typed by their caller.
  *
  * @see docs/specification.md §3 "Rich text nodes", docs/readings.md 22
@@ -32,7 +32,7 @@ export type RichTextNode<Block = unknown> =
   | { type: 'break' }
   | { type: 'blocks'; blocks: Block[] }
   | { type: 'text'; text: string; marks: RichTextMark[] }
-  /** Words that lead to one place; formatting stands inside. */
+  /** Words that lead to one place; formatting is inside. */
   | { type: 'link'; link: Link; children: RichTextNode<Block>[] }
 
 export interface RichTextTableCell<Block = unknown> {

@@ -82,14 +82,14 @@ export interface RelationsField extends FieldBase {
   type: 'relations'
   to: readonly string[]
 }
-/** Parts: blocks that their parent draws itself. */
+/** Parts: blocks that their parent renders itself. */
 export interface BlocksField extends FieldBase {
   type: 'blocks'
   allow: readonly string[]
   min?: number
   max?: number
 }
-/** Sections: blocks drawn one after another by the page; blocks we do not know survive here. */
+/** Sections: blocks rendered one after another by the page; blocks we do not know survive here. */
 export interface SectionsField extends FieldBase {
   type: 'sections'
   allow: readonly string[]
@@ -116,7 +116,7 @@ export interface BlockSchema {
   name: string
   /** What editors read in the list of blocks. */
   label: string
-  /** True for blocks that stand on a page by themselves. */
+  /** True for blocks that are on a page by themselves. */
   section: boolean
   fields: Fields
 }

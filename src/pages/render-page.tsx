@@ -19,8 +19,8 @@ import { pageTypeOf } from './page-types.ts'
 import { View } from './views.tsx'
 
 /**
- * Draws a whole page: PageData in, HTML out. The one renderer of the product.
- * Gives what `toDocument` says, to the byte, with header and footer drawn once
+ * Renders a whole page: PageData in, HTML out. The one renderer of the product.
+ * Gives what `toDocument` says, to the byte, with header and footer rendered once
  * for many pages.
  */
 export function renderPage(page: PageData, assets: PageAssets): string {

@@ -9,12 +9,14 @@ import { loadPage, type LoadedPage } from '../content/page/load-page.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
 import type { FormState } from '../forms/form-state.ts'
+import { listParams } from '../messages/lists.ts'
 import type { Locale } from '../model/locale.ts'
 import type { PageAssets } from '../pages/document/document.tsx'
 import { policyOf, type PagePolicy } from '../pages/document/page-policy.ts'
 import { loadExtras } from '../pages/loaders.server.ts'
+import { wholeListMark } from '../pages/related-list.tsx'
 import { renderPage } from '../pages/render-page.tsx'
-import { isKept, toCacheKey, toPageQuery } from './address/cache-key.ts'
+import { isKept, toCacheKey, toPageQuery, withQuery } from './address/cache-key.ts'
 import { parseTarget, toHref, type Target } from './address/parse-target.ts'
 import { localeOf, shownPath } from './address/target-names.ts'
 import { resolveLegacy } from './address/resolve-legacy.ts'
@@ -50,7 +52,7 @@ export interface SiteDeps {
   /** Pages that are no stories. */
   appPage?: FindAppPage
   /** Told which addresses lead nowhere, and which rows of the redirect table are followed. */
-  asked?: Pick<PathStats, 'missed' | 'redirected'>
+  pathStats?: Pick<PathStats, 'missed' | 'redirected'>
   clock: Clock
   sleep: Sleep
   /** Lets waiting requests go first. */
@@ -68,7 +70,7 @@ export type SiteAnswer =
 export interface Site {
   fetch(request: Request): Promise<Response>
   /**
-   * What stands at a request target. Never rejects, and takes no longer than the timeout.
+   * What is at a request target. Never rejects, and takes no longer than the timeout.
    *
    * @returns null where the answer depends on more than the target: the root, pages that are no stories.
    */
@@ -97,9 +99,9 @@ export interface FormPage {
 /** What is found out about an address besides a page. */
 type Elsewhere = Extract<Resolution, { kind: 'redirect' }> | { kind: 'missing'; message: string }
 
-/** Creates the site: the walk of a request from its address to the answer. @see ARCHITECTURE.md "The walks" */
+/** Creates the site: a request from its address to the answer. @see ARCHITECTURE.md "The flows" */
 export function createSite(deps: SiteDeps): Site {
-  const { folder, log, clock, sleep, version, assets, timeoutMs } = deps
+  const { content, folder, origin, defaultLocale, log, clock, sleep, version, assets, headersOf, timeoutMs } = deps
   const { changes } = deps.content
   const pages = createPageCache({
     changes,
@@ -112,7 +114,6 @@ export function createSite(deps: SiteDeps): Site {
   const answers = createPageAnswers<Elsewhere>({
     ...{ pages, changes, make, keeps, timeoutMs, late, clock, sleep, pause: deps.pause, log },
   })
-  const { content, headersOf } = deps
   const errors = createErrorPages({ content, version, assets, headersOf, log })
 
   function cached(target: string): CachedPage | null {
@@ -139,7 +140,7 @@ export function createSite(deps: SiteDeps): Site {
     if (keeps(key) && pages.get(key)) return answers.get(key)
     const resolution = await resolve(target, createNotes(changes.generation))
     if (resolution.kind === 'page') return answers.get(key)
-    if (resolution.kind === 'missing') deps.asked?.missed(shownPath(target))
+    if (resolution.kind === 'missing') deps.pathStats?.missed(shownPath(target))
     return resolution
   }
 
@@ -158,7 +159,7 @@ export function createSite(deps: SiteDeps): Site {
     const found = await answer(url.pathname + url.search)
     if (!found) return redirectRoot(request, url.search)
     if (found.kind !== 'redirect') return toResponse(found.page, request)
-    if (found.row !== undefined) deps.asked?.redirected(found.row)
+    if (found.row !== undefined) deps.pathStats?.redirected(found.row)
     return redirect(found.href, found.status)
   }
 
@@ -166,7 +167,7 @@ export function createSite(deps: SiteDeps): Site {
   async function answerOwn(own: AppPage, request: Request): Promise<Response> {
     if (own.kind === 'redirect') return redirect(own.href, 301)
     try {
-      const html = await within(own.draw(), timeoutMs, sleep, () => Promise.reject(late()))
+      const html = await within(own.render(), timeoutMs, sleep, () => Promise.reject(late()))
       const settings = await deps.content.settings(own.locale, version)
       const headers = { ...pageHeadersOf(own.locale, true, settings), 'cache-control': 'no-cache' }
       return toResponse(await toCachedPage(html, 200, headers, new Set()), request)
@@ -199,7 +200,7 @@ export function createSite(deps: SiteDeps): Site {
     return { kind: 'missing', message }
   }
 
-  /** Renders the page of a key. What was made from pages is not renewed but made again when it is asked for. */
+  /** Renders the page of a key. What was made from pages is not renewed but made again when it is requested. */
   async function make(key: string, notes: ProvenanceNotes): Promise<MadePage | Elsewhere> {
     const target = parseTarget(key, folder)
     if (target.kind !== 'page') return { kind: 'missing', message: 'Page not found' }
@@ -219,11 +220,17 @@ export function createSite(deps: SiteDeps): Site {
     )
     if (!loaded) return missing('Page not found', notes)
     const query = toShownQuery(loaded.data, frame.query, locale, formTopics(loaded.story.content))
-    const shown = toCacheKey(`${key.replace(/\?.*/, '')}?${query}`)
+    const shown = withQuery(key, query)
     if (shown !== key) return { kind: 'same', as: shown }
-    const { origin, defaultLocale } = deps
-    const data = toPageData(loaded, { ...frame, origin, defaultLocale, preview: version === 'draft' })
-    const html = renderPage(data, assets)
+    const html = renderPage(
+      toPageData(loaded, { ...frame, origin, defaultLocale, preview: version === 'draft' }),
+      assets,
+    )
+    // A page whose related lists are short shows the whole of them anyway.
+    if (query.has(listParams[locale].all) && !html.includes(wholeListMark)) {
+      query.delete(listParams[locale].all)
+      return { kind: 'same', as: withQuery(key, query) }
+    }
     const headers = pageHeadersOf(locale, notes.isComplete, loaded.settings, policyOf(html))
     return { kind: 'page', page: await toCachedPage(html, 200, headers, notes.tags) }
   }
@@ -239,7 +246,6 @@ export function createSite(deps: SiteDeps): Site {
     const request = { uuid, locale, path, query: toPageQuery(toCacheKey(address)), version, now: clock() }
     const loaded = await loadPage({ content: deps.content, folder, log, loadExtras }, request, notes)
     if (!loaded) return null
-    const { origin, defaultLocale } = deps
     const frame = { ...request, origin, defaultLocale, preview: false }
     return {
       loaded,

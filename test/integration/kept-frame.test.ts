@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
-import { openContentService, seed, type RunningContentService } from '../../src/content-service.server.ts'
+import { openContentService, type RunningContentService } from '../../src/content-service.server.ts'
 import { createContentChanges } from '../../src/content/changes/content-changes.ts'
 import { createContentClient } from '../../src/content/client/client.server.ts'
 import { loadPage } from '../../src/content/page/load-page.server.ts'
@@ -17,10 +15,11 @@ import { markPolicy } from '../../src/pages/document/page-policy.ts'
 import type { PageData } from '../../src/pages/page-data.ts'
 import { renderPage, toDocument } from '../../src/pages/render-page.tsx'
 import { toPageData } from '../../src/site/page-data.server.ts'
+import { makeSeededFolder } from '../seeded-folder.ts'
 
 const origin = 'https://site.example'
 const assets = { buildId: 'test', styles: [], entry: null, font: null }
-const dataDir = mkdtempSync(join(tmpdir(), 'nennmass-test-'))
+const dataDir = await makeSeededFolder()
 const config = readConfig({ DATA_DIR: dataDir, SITE_URL: origin })
 const folder = config.WEBSITE_FOLDER
 let running: RunningContentService
@@ -28,7 +27,6 @@ let content: SiteContent
 
 beforeAll(async () => {
   running = await openContentService(config, silentLog)
-  await seed(running.service, 'content')
   const changes = createContentChanges(silentLog)
   const client = createContentClient({
     fetch: running.service.fetch,
@@ -75,7 +73,7 @@ async function load(uuid: string, locale: Locale, path: string): Promise<PageDat
   return loaded && toPageData(loaded, { ...request, origin, defaultLocale: 'de', preview: false })
 }
 
-test('every page of the demonstration world is what its tree says, header and footer drawn once for many', async () => {
+test('every page of the demonstration world is what its tree says, header and footer rendered once for many', async () => {
   let pages = 0
   const wrong: string[] = []
   const headers = new Set<string>()

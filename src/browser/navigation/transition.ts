@@ -5,7 +5,7 @@ import { nameShared } from './shared-elements.ts'
 /** A snapshot that takes longer costs more than the transition gives, in milliseconds. */
 const slowSnapshotMs = 50
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-// Asked on every navigation, `matches` would draw the page that is being left once more.
+// Asked on every navigation, `matches` would lay out the page that is being left once more.
 let still = reducedMotion.matches
 reducedMotion.addEventListener('change', ({ matches }) => (still = matches))
 let slow = false
@@ -13,18 +13,18 @@ let slow = false
 const isSafe = 'navigation' in window
 
 /**
- * Draws a change of the document in a view transition, unless the visitor wants
+ * Renders a change of the document in a view transition, unless the visitor wants
  * no motion or the device is slow: there the answer comes first.
  *
  * @see docs/decisions/0007-navigation-speed.md
  */
 export async function transition(step: Step, change: () => void): Promise<void> {
   if (!isSafe || slow || isSlowDevice() || still || !document.startViewTransition) return change()
-  const asked = performance.now()
+  const start = performance.now()
   const unnameOld = nameShared(step, 'before')
   let unnameNew: (() => void) | null = null
   const running = document.startViewTransition(() => {
-    slow = performance.now() - asked > slowSnapshotMs
+    slow = performance.now() - start > slowSnapshotMs
     unnameOld?.()
     change()
     if (unnameOld) unnameNew = nameShared(step, 'after')

@@ -21,15 +21,17 @@ export interface StoryChange {
   metaData?: JsonObject | null
   groupId?: string
   firstPublishedAt?: string
+  /** What only editors use; all of it. */
+  editorData?: JsonObject
 }
 
 /** Messages by field, as the management interface answers them: `{slug: ['has already been taken']}`. */
 export type FieldProblems = Record<string, string[]>
 
-/** 5 MB, as documented. @see storyblok-contract §1.6 "Limits" */
+/** 5 MB, as documented. @see docs/storyblok-contract.md §1.6 */
 const MAX_CONTENT_LENGTH = 5 * 1024 * 1024
 
-/** Where the website's pages stand: slugs directly below it must leave the site's own addresses alone. */
+/** Where the website's pages are: slugs directly below it must leave the site's own addresses alone. */
 export interface SlugRules {
   websiteFolder: string
 }

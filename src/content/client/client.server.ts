@@ -96,7 +96,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   const follower = createSpaceFollower({
     answers,
     async ask(path, search, haste) {
-      const found = await ask(path, search, haste, 0)
+      const found = await request(path, search, haste, 0)
       // Compared with what is kept it would be a change of everything.
       if (found && !isWhole(path, found.body)) throw new ContentServiceError(path, 200, 'an answer of another shape')
       return found
@@ -112,11 +112,11 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
 
   async function get(path: string, query: ContentQuery, haste = waitedFor()): Promise<ContentAnswer | null> {
     const search = toSearch(query)
-    if (query.version !== 'published') return ask(path, search, haste)
+    if (query.version !== 'published') return request(path, search, haste)
 
     const known = answers.get(path, search, haste)
     if (known) return known
-    const answer = ask(path, search, haste)
+    const answer = request(path, search, haste)
     answers.set(path, search, answer, haste)
     const forget = (): void => answers.forget(path, search, answer)
     answer.then(found => {
@@ -126,7 +126,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     return answer
   }
 
-  async function ask(
+  async function request(
     path: string,
     search: URLSearchParams,
     haste: Haste,
@@ -205,7 +205,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
 
   async function checkVersion(): Promise<void> {
     const path = 'spaces/me'
-    const answer = await ask(path, new URLSearchParams(), { rank: ranks.first }, 0)
+    const answer = await request(path, new URLSearchParams(), { rank: ranks.first }, 0)
     const space = isObject(answer?.body) ? answer.body.space : undefined
     const version = isObject(space) ? versionOf({ cv: space.version }) : null
     if (version === null) throw new ContentServiceError(path, answer ? 200 : 404, answer?.body ?? null)

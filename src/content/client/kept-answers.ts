@@ -1,15 +1,15 @@
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache } from '../../base/bounded-cache.ts'
 import { isObject } from '../../base/json.ts'
 import type { ContentAnswer } from './client.server.ts'
 import { hurry, type Haste } from './haste.ts'
 
-/** What was asked of the content service, whatever page of it. */
+/** What was requested of the content service, whatever page of it. */
 export interface Question {
   /** Below `/v2/cdn/`. */
   readonly path: string
   /** Without `page`. */
   readonly query: URLSearchParams
-  /** By the number of the page; '' where none was asked for. */
+  /** By the number of the page; '' where none was requested. */
   readonly pages: ReadonlyMap<string, KeptAnswer>
 }
 
@@ -22,11 +22,11 @@ export interface KeptAnswer {
 
 interface Arrived {
   readonly answer: ContentAnswer
-  /** Uuids that stand in it. */
+  /** Uuids that are in it. */
   readonly mentions: ReadonlySet<string>
 }
 
-/** Published answers of the content service, by what was asked; the least recently used give way. */
+/** Published answers of the content service, by what was requested; the least recently used give way. */
 export interface KeptAnswers {
   /** Hurries an answer that is on its way. */
   get(path: string, search: URLSearchParams, haste: Haste): Promise<ContentAnswer | null> | null
@@ -37,7 +37,7 @@ export interface KeptAnswers {
   /** Forgets all answers to the questions that this is true for. */
   drop(isTouched: (question: Question) => boolean): void
   clear(): void
-  /** Most recently asked first. */
+  /** Most recently requested first. */
   questions(): Question[]
 }
 
@@ -45,10 +45,10 @@ type OwnQuestion = Question & { pages: Map<string, KeptAnswer> }
 
 /**
  * @param max questions, each with all its pages.
- * @param notesMentions false where nobody asks for them: it takes a walk through each answer.
+ * @param notesMentions false where nothing needs them: each answer has to be searched.
  */
 export function createKeptAnswers(max: number, notesMentions: boolean): KeptAnswers {
-  const byQuestion = new LRUCache<string, OwnQuestion>({ max })
+  const byQuestion = createBoundedCache<OwnQuestion>({ entries: max })
 
   function find(path: string, search: URLSearchParams): KeptAnswer | undefined {
     return byQuestion.get(keyOf(path, search))?.pages.get(pageOf(search))
@@ -79,10 +79,10 @@ export function createKeptAnswers(max: number, notesMentions: boolean): KeptAnsw
       if (question?.pages.get(pageOf(search))?.answer === answer) question.pages.delete(pageOf(search))
     },
     drop(isTouched) {
-      for (const [key, question] of [...byQuestion]) if (isTouched(question)) byQuestion.delete(key)
+      for (const [key, question] of [...byQuestion.entries()]) if (isTouched(question)) byQuestion.delete(key)
     },
     clear: () => byQuestion.clear(),
-    questions: () => [...byQuestion.values()],
+    questions: () => [...byQuestion.entries()].map(([, question]) => question),
   }
 }
 

@@ -19,7 +19,7 @@ export interface PageRequest {
   now: number
 }
 
-/** A story with all that is drawn around it, and what it was made from. */
+/** A story with all that is rendered around it, and what it was made from. */
 export interface LoadedPage {
   story: Story
   settings: Story<'settings'> | null
@@ -39,7 +39,7 @@ export interface LoadPageDeps {
 }
 
 /**
- * Loads everything a page is drawn from, in two waits: story, settings, labels
+ * Loads everything a page is rendered from, in two waits: story, settings, labels
  * and map together; then all list blocks together.
  *
  * @param notes begun before the address was resolved, where it was.
@@ -93,10 +93,10 @@ function noteSettings({ content }: Story<'settings'>, now: number, notes: Proven
   if (content.notice && until !== null && until >= now) notes.until(until + 1)
 }
 
-/** Stories found in a story, by its content: parsed content is kept and never changes, so it is walked once. */
+/** Stories found in a story, by its content: parsed content is kept and never changes, so it is traversed once. */
 const relatedOf = new WeakMap<object, readonly string[]>()
 
-/** Notes every story that stands somewhere in parsed content. */
+/** Notes every story that is somewhere in parsed content. */
 function noteRelated(content: object, notes: ProvenanceNotes): void {
   let uuids = relatedOf.get(content)
   if (!uuids) {

@@ -7,7 +7,7 @@ import { createRecaptcha } from './recaptcha.server.ts'
 /** `unavailable`: the service that decides does not answer; the other guards decide then. */
 export type CaptchaVerdict = { kind: 'passed'; id: string } | { kind: 'failed' } | { kind: 'unavailable' }
 
-/** The second line of defence: asked for only when the first one has doubts. */
+/** The second line of defence: consulted only when the first one has doubts. */
 export interface Captcha {
   readonly kind: CaptchaKind
   /** A new task as JSON for the browser; null where the task comes from elsewhere. */
@@ -21,6 +21,8 @@ export interface CaptchaDeps {
   secret: string
   /** Of Google's service; needed for `recaptcha` only. */
   recaptchaSecret: string | null
+  /** Host name of the site: an answer made for another one does not count. */
+  host: string
   fetch: Fetch
   clock: Clock
   random(): number
@@ -33,7 +35,7 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
     case 'altcha':
       return createAltcha(deps)
     case 'recaptcha':
-      return createRecaptcha({ secret: deps.recaptchaSecret ?? '', fetch: deps.fetch, log: deps.log })
+      return createRecaptcha({ ...deps, secret: deps.recaptchaSecret ?? '' })
     case 'none':
       return {
         kind: 'none',

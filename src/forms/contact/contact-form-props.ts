@@ -2,7 +2,7 @@ import { isObject } from '../../base/json.ts'
 import { isLocale, type Locale } from '../../model/locale.ts'
 import type { FormOutcome } from '../form-state.ts'
 
-/** What the contact form is drawn from, as JSON. */
+/** What the contact form is rendered from, as JSON. */
 export interface ContactFormProps {
   /** `_uid` of the block. */
   form: string
@@ -11,7 +11,8 @@ export interface ContactFormProps {
   /** Id of the section: where the browser goes after sending. */
   anchor: string
   locale: Locale
-  topics: readonly { value: string; label: string }[]
+  /** `aside`: who answers. */
+  topics: readonly { value: string; label: string; aside: string | null }[]
   /** Topic chosen beforehand by the link that led here. */
   topic: string | null
   files: boolean

@@ -13,11 +13,11 @@ import { titleBlockOf } from './title-block.ts'
 type FramedPage = Pick<PageData, 'preview' | 'locale' | 'path' | 'settings' | 'story' | 'alternates'>
 
 /**
- * Header and footer of a page, drawn once for all pages with the same settings,
- * language and place in the menu: they are a good third of drawing a page, and
+ * Header and footer of a page, rendered once for all pages with the same settings,
+ * language and place in the menu: they are a good third of rendering a page, and
  * hardly differ. Where the language switch leads, sheet and date are filled in.
  *
- * @returns null where they have to be drawn with the page: in preview, whose
+ * @returns null where they have to be rendered with the page: in preview, whose
  *   settings are new each time, and where a template cannot be made.
  */
 export function keptFrame(page: FramedPage): Record<'header' | 'footer', ReadyHtml> | null {

@@ -1,6 +1,7 @@
 import { parseSearch } from '../../blocks/story-list/list-params.ts'
 import { emptyReferenceQuery } from '../../blocks/story-list/references/reference-query.ts'
-import { listParams, referenceValues } from '../../messages/lists.ts'
+import { listParams, referenceValues, wholeLists } from '../../messages/lists.ts'
+import { fragmentPath } from '../../model/fragment.ts'
 import { defaultContentLocale, isLocale, localePattern, locales, type Locale } from '../../model/locale.ts'
 import { parsePageQuery } from './page-query.ts'
 
@@ -9,9 +10,11 @@ import { parsePageQuery } from './page-query.ts'
  * `/de/kontakt`. What only the content can tell (a category that does not exist, a page beyond the last) is settled by
  * `toShownQuery` once the page is loaded.
  *
- * @param target path and query as they stand in the request line; payload paths too.
+ * @param target path and query as they are in the request line; payload paths too.
  */
 export function toCacheKey(target: string): string {
+  // Only the one address that links are written with is kept: it has nothing to leave out.
+  if (target.startsWith(fragmentPath)) return target
   const mark = target.indexOf('?')
   const path = mark === -1 ? target : target.slice(0, mark)
   const name = withLocale(path.includes('%') ? normalisePath(path) : path)
@@ -20,15 +23,20 @@ export function toCacheKey(target: string): string {
   return query === '' ? name : `${name}?${query}`
 }
 
-/** What a page is drawn with: the query of its key and nothing else, or pages would be kept under wrong names. */
+/** What a page is rendered with: the query of its key and nothing else, or pages would be kept under wrong names. */
 export function toPageQuery(key: string): URLSearchParams {
   const mark = key.indexOf('?')
   return new URLSearchParams(mark === -1 ? '' : key.slice(mark))
 }
 
+/** The key of the same path with another query. */
+export function withQuery(key: string, query: URLSearchParams): string {
+  return toCacheKey(`${key.replace(/\?.*/, '')}?${query}`)
+}
+
 /**
  * False for pages whose address holds what anybody may type: there is no end of them, and they would push out pages
- * that are asked for.
+ * that are requested.
  */
 export function isKept(key: string): boolean {
   const query = toPageQuery(key)
@@ -88,6 +96,7 @@ function normaliseQuery(given: URLSearchParams, locale: Locale): URLSearchParams
   }
   const number = given.get(names.page)
   add(names.page, number, number !== '1' && page.test(number ?? ''))
+  add(names.all, given.get(names.all), given.get(names.all) === wholeLists)
   const story = given.get('story')
   if (given.get('notice') === 'untranslated' && word.test(story ?? '')) {
     add('notice', 'untranslated', true)

@@ -22,7 +22,7 @@ export const pageTimes = {
   /** A page may be sent so long after it became stale: a burst meets the old page rather than one render. */
   grace: 500,
   /** Longest wait for a new page where there is an old one. */
-  patience: 1000,
+  maxWaitMs: 1000,
   /** After a failure the old page is sent at once for so long ... */
   afterFailure: 10_000,
   /** ... and is tried anew this often meanwhile. */
@@ -57,7 +57,7 @@ export interface PageAnswers<Other> {
    * @throws what `make` throws where there is no old page to send.
    */
   get(key: string): Promise<PageAnswer | Other>
-  /** Renders stale pages anew, most asked for first, one after the other. */
+  /** Renders stale pages anew, most requested first, one after the other. */
   renew(): Promise<void>
 }
 
@@ -90,7 +90,7 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
     const old = deps.keeps(key) ? pages.get(key) : null
     if (!old) return within(made, deps.timeoutMs, sleep, () => Promise.reject(deps.late()))
     try {
-      return await within(made, Math.min(pageTimes.patience, deps.timeoutMs), sleep, () => {
+      return await within(made, Math.min(pageTimes.maxWaitMs, deps.timeoutMs), sleep, () => {
         pages.failed(key)
         return toAnswer(old)
       })
@@ -129,7 +129,7 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
     return toAnswer(kept)
   }
 
-  /** Nothing stands at the key any more; should that be outdated itself, the old page is still the best there is. */
+  /** Nothing is at the key any more; should that be outdated itself, the old page is still the best there is. */
   function leave(key: string, other: Other, notes: Provenance): Other {
     if (changes.generation === notes.generation) pages.delete(key)
     return other

@@ -52,7 +52,7 @@ interface Line {
  * Gives every connection its turn, so that nobody can take time or memory from others by asking much at once.
  *
  * - Answers to one connection are made one after another, the next when the system has taken the one before: who does
- *   not read holds one answer, however many were asked for.
+ *   not read holds one answer, however many were requested.
  * - Work is begun for one request in each turn of the event loop, for one connection after another. Answers that are
  *   ready leave at once.
  * - What waits is bounded per connection and in all; beyond that requests are refused, in their place.
