@@ -112,6 +112,19 @@ test('storyblok logs in, pulls everything, and pushes what was changed', { timeo
   })
 })
 
+test('files are pulled with their descriptions, and pushed into another product', { timeout: 240_000 }, async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"><path d="M0 0h2"/></svg>'
+  await from.service.storeAsset({ name: 'oak.svg', bytes: new TextEncoder().encode(svg), alt: 'Oak' })
+  await succeed(cli, 'login', '--token', from.token, '--region', 'eu')
+  await succeed(cli, 'assets', 'pull', ...inSpace)
+  const files = readdirSync(folderOf('assets')).filter(name => name.endsWith('.svg'))
+  expect(files.map(name => readFileSync(join(folderOf('assets'), name), 'utf8'))).toEqual([svg])
+  const other = createCommandLine(to, cli.folder)
+  await succeed(other, 'login', '--token', to.token, '--region', 'eu')
+  await succeed(other, 'assets', 'push', ...inSpace, '--from', String(SPACE))
+  expect((await manage(to, 'assets')).assets).toMatchObject([{ short_filename: 'oak.svg', alt: 'Oak' }])
+})
+
 test('what was pulled goes into an empty space of another product', { timeout: 240_000 }, async () => {
   const other = createCommandLine(to, cli.folder)
   await succeed(other, 'login', '--token', to.token, '--region', 'eu')
