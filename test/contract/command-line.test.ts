@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createCommandLine, type ManagedSpace, openManagedSpace, SPACE } from './managed-space.ts'
 
 let [from, to]: ManagedSpace[] = []
@@ -138,4 +138,24 @@ test('what was pulled goes into an empty space of another product', { timeout: 2
   expect(slugs(stories)).toEqual(slugs((await manage(from, 'stories')).stories))
   expect((await manage(to, 'components')).components).toHaveLength(2)
   expect((await manage(to, 'datasource_entries?datasource_slug=kinds')).datasource_entries).toHaveLength(1)
+})
+
+test('a migration is run and rolled back, types are generated', { timeout: 240_000 }, async () => {
+  const space = await openManagedSpace()
+  onTestFinished(() => space.close())
+  const line = createCommandLine(space)
+  const folder = join(line.folder, '.storyblok', 'migrations', String(SPACE))
+  await manage(space, 'components', { component: { name: 'page', is_root: true, schema: { title: { type: 'text' } } } })
+  const content = { component: 'page', title: 'one' }
+  const { id } = (await manage(space, 'stories', { story: { name: 'A', slug: 'a', content }, publish: 1 })).story
+  const titleNow = async () => (await manage(space, `stories/${id}`)).story.content.title
+  await succeed(line, 'login', '--token', space.token, '--region', 'eu')
+  await succeed(line, 'components', 'pull', ...inSpace)
+  await succeed(line, 'migrations', 'generate', 'page', ...inSpace)
+  writeFileSync(join(folder, 'page.js'), "export default block => ({ ...block, title: block.title + '!' })\n")
+  await succeed(line, 'migrations', 'run', 'page', ...inSpace)
+  expect(await titleNow()).toBe('one!')
+  await succeed(line, 'migrations', 'rollback', readdirSync(join(folder, 'rollbacks'))[0] ?? '', ...inSpace)
+  expect(await titleNow()).toBe('one')
+  await succeed(line, 'types', 'generate', ...inSpace)
 })
