@@ -119,7 +119,10 @@ test('a hanging service: a page calls once and answers in time; requests meanwhi
   const answers = await Promise.all(Array.from({ length: 20 }, () => read('/de/kontakt')))
   expect(performance.now() - start).toBeLessThan(oneWaitMs)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]))
-  expect(site.requested.filter(path => path.startsWith('stories/')).length).toBe(1)
+  // Settings that are stale may be read anew beside it.
+  const stories = site.requested.filter(path => path.startsWith('stories/'))
+  expect(stories).toContain('stories/busse-design/kontakt')
+  expect(stories).toHaveLength(new Set(stories).size)
 })
 
 test('a hanging service: the short way of a page ends as the long one does, with one question', async () => {
