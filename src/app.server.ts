@@ -87,18 +87,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const changes = createContentChanges(log)
   const clientDeps = { config, changes, sleep, log }
   const client = embedded ? createEmbeddedClient(embedded, clientDeps) : createNetworkClient(ask, clientDeps)
-  const folder = config.WEBSITE_FOLDER
+  const { WEBSITE_FOLDER: folder, CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
   const assetOrigin = embedded ? config.SITE_URL : null
   const assetOrigins = embedded ? [] : assetOriginsOf(config.STORYBLOK_API_URL)
   const origins = { assetOrigin, assetOrigins, siteOrigin: config.SITE_URL }
   const reading = { timeoutMs: config.CONTENT_TIMEOUT_MS, clock, sleep, log }
-  const content = createSiteContent({ client, folder, ...origins, keepEntries: 150, changes, clock, log })
+  const keepsDrafts = embedded !== null && version === 'draft'
+  const content = createSiteContent({ client, folder, ...origins, keepEntries: 150, keepsDrafts, changes, clock, log })
   const options = toConsentOptions(config)
   const page = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS, consent: options }
   const policy = { assetOrigins, secure, development: deps.development }
   const headers = pageHeaders({ ...policy, services: servicesInUse(options) })
   const consent = await openConsent({ config, content, options, assets: page, headers: common, log })
-  const { CONTENT_VERSION: version, SITE_URL: siteOrigin } = config
   const open = () => openSearchIndex(nextTurn)
   const perPage = embedded ? 25 : 100
   const search = createContentSearch({ content, types: pageTypes, folder, version, perPage, open, clock, log })
@@ -179,7 +179,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const staticFiles = createStaticFiles(build, common)
   const forgotten = changes.missing()
   if (forgotten.length > 0) throw new Error(`Nothing follows changes of content for: ${forgotten.join(', ')}`)
-  const disconnect = connectContentSources({ changes, client, embedded, pollMs: config.CONTENT_POLL_INTERVAL_MS, log })
+  const disconnect = connectContentSources({
+    ...{ changes, client, embedded, version },
+    pollMs: config.CONTENT_POLL_INTERVAL_MS,
+    log,
+  })
   const runtimeRoutes = { site, build: { ...build, page }, headers: common, pageHeaders: headers, version, log }
   const { DEFAULT_LOCALE: defaultLocale } = config
   const runtime = privateDrafts(version, createRuntimeRoutes({ ...runtimeRoutes, defaultLocale }))

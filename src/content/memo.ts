@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../base/clock.ts'
-import type { ContentChanges } from './changes/content-changes.ts'
+import { touches, type ContentChange, type ContentChanges } from './changes/content-changes.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from './changes/provenance.ts'
 
 /** Parsed content by key, kept until the content changes; the least recently used gives way beyond the limit. */
@@ -10,12 +10,14 @@ export interface Memo {
    * A failed one is not kept; one that had to do without something is kept as long as its provenance says.
    *
    * @param lastGood where `load` fails, the last complete result is given once more, and noted as incomplete.
+   * @param tagged `load` notes a tag for everything it reads: the result outlives changes that touch none of them.
    */
   get<T>(
     key: string,
     notes: ProvenanceNotes,
     load: (notes: ProvenanceNotes) => Promise<T>,
     lastGood?: boolean,
+    tagged?: boolean,
   ): Promise<T>
   /** The last complete result of a key asked for with `lastGood`; null where there is none. Reads nothing. */
   last(key: string): unknown
@@ -33,6 +35,7 @@ interface Kept {
   notes: ProvenanceNotes
   /** Until then the notes are still being written. */
   isDone: boolean
+  isTagged: boolean
 }
 
 /** Map, settings, labels, redirect table, pages for sitemaps, in some languages and versions. */
@@ -42,16 +45,23 @@ const mostLastGood = 100
 export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
   const kept = new LRUCache<string, Kept>({ max: limit })
   const lastGood = new LRUCache<string, { value: unknown; generation: number }>({ max: mostLastGood })
-  changes.derive('parsed content', { invalidate: () => kept.clear() })
+  changes.derive('parsed content', { invalidate })
+
+  function invalidate(change: ContentChange): void {
+    for (const [key, { isDone, isTagged, notes }] of [...kept.entries()]) {
+      if (!isDone || !isTagged || touches(change, notes.tags)) kept.delete(key)
+    }
+  }
 
   async function get<T>(
     key: string,
     notes: ProvenanceNotes,
     load: (notes: ProvenanceNotes) => Promise<T>,
     keepsLast = false,
+    isTagged = false,
   ): Promise<T> {
     const known = kept.get(key)
-    const entry = known && !isOver(known) ? known : begin(key, load, keepsLast)
+    const entry = known && !isOver(known) ? known : begin(key, load, keepsLast, isTagged)
     const value = (await entry.result) as T
     notes.include(entry.notes)
     return value
@@ -61,10 +71,15 @@ export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
     return isDone && notes.trueUntil <= clock()
   }
 
-  function begin<T>(key: string, load: (notes: ProvenanceNotes) => Promise<T>, keepsLast: boolean): Kept {
+  function begin<T>(
+    key: string,
+    load: (notes: ProvenanceNotes) => Promise<T>,
+    keepsLast: boolean,
+    isTagged: boolean,
+  ): Kept {
     const notes = createNotes(changes.generation)
     const loading = keepsLast ? orLast(key, load, notes) : load(notes)
-    const entry: Kept = { result: loading, notes, isDone: false }
+    const entry: Kept = { result: loading, notes, isDone: false, isTagged }
     kept.set(key, entry)
     loading.then(
       () => void (entry.isDone = true),

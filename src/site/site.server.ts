@@ -22,15 +22,14 @@ import { resolveAddress, type Resolution } from './address/resolve-address.ts'
 import { chooseRootLocale } from './address/root-locale.ts'
 import type { PathStats } from './path-stats/path-stats.ts'
 import { toCachedPage } from './http/compress.server.ts'
-import { privatePage, publicPage } from './http/headers.ts'
+import { draftHeaders, privatePage, publicPage } from './http/headers.ts'
 import type { FindAppPage, AppPage } from './search/app-page.ts'
 import { createPageAnswers, type MadePage, type PageAnswer } from './cache/page-answers.ts'
 import { createPageCache, type CachedPage, type PageCache } from './cache/page-cache.server.ts'
-import { formTopics } from './forms/form-topics.ts'
 import { toResponse } from './http/page-response.server.ts'
 import { createErrorPages } from './error-pages.server.ts'
 import { toPageData } from './page-data.server.ts'
-import { toShownQuery } from './address/shown-query.ts'
+import { renderStory } from './render-story.server.ts'
 
 export interface SiteDeps {
   content: SiteContent
@@ -212,18 +211,10 @@ export function createSite(deps: SiteDeps): Site {
       query: toPageQuery(key),
       now: clock(),
     }
-    const loaded = await loadPage(
-      { content: deps.content, folder, log, loadExtras },
-      { ...frame, uuid, version },
-      notes,
-    )
-    if (!loaded) return missing('Page not found', notes)
-    const query = toShownQuery(loaded.data, frame.query, locale, formTopics(loaded.story.content))
-    const shown = toCacheKey(`${key.replace(/\?.*/, '')}?${query}`)
-    if (shown !== key) return { kind: 'same', as: shown }
-    const { origin, defaultLocale } = deps
-    const data = toPageData(loaded, { ...frame, origin, defaultLocale, preview: version === 'draft' })
-    const html = renderPage(data, assets)
+    const rendered = await renderStory({ ...deps, content: deps.content }, { ...frame, key, uuid, version }, notes)
+    if (!rendered) return missing('Page not found', notes)
+    if (rendered.kind === 'same') return rendered
+    const { html, loaded } = rendered
     const headers = pageHeadersOf(locale, notes.isComplete, loaded.settings, policyOf(html))
     return { kind: 'page', page: await toCachedPage(html, 200, headers, notes.tags) }
   }
@@ -264,9 +255,9 @@ export function createSite(deps: SiteDeps): Site {
     settings: Story<'settings'> | null,
     policy: PagePolicy = 'text',
   ): Record<string, string> {
-    const cacheControl = version === 'draft' ? privatePage : isComplete ? publicPage : 'no-store'
-    const headers = deps.headersOf(settings, policy)
-    return { ...headers, 'cache-control': cacheControl, 'content-language': locale }
+    const headers = { ...deps.headersOf(settings, policy), 'content-language': locale }
+    if (version === 'draft') return { ...headers, ...draftHeaders }
+    return { ...headers, 'cache-control': isComplete ? publicPage : 'no-store' }
   }
 
   function redirectRoot(request: Request, search: string): Response {

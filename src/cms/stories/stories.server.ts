@@ -13,7 +13,7 @@ import { nextPosition, toColumns } from './story-columns.ts'
 import { checkChange, type FieldProblems, type SlugRules, type StoryChange } from './story-change.ts'
 import type { IndexedStory, StoryHead } from './story-head.ts'
 import type { StoryLibrary } from './story-library.server.ts'
-import { changedFields, readStoryHistory } from './story-history.server.ts'
+import { changedFields, differingFields, readStoryHistory } from './story-history.server.ts'
 import { forgetWords, storeVersions } from './story-versions.server.ts'
 import {
   insertStories,
@@ -128,6 +128,7 @@ export function createStories(deps: StoriesDeps) {
     const shows = differs(change.position, story.position) || differs(change.tagList, story.tagList)
     const isVisible = moves || story.isFolder || shows
     const touched = [id, ...below.map(child => child.id)]
+    let changed: readonly string[] | null = null
     await commit(
       isVisible,
       async trx => {
@@ -138,8 +139,11 @@ export function createStories(deps: StoriesDeps) {
           edited: 1,
         }
         if (!story.isFolder && (change.content !== undefined || change.name !== undefined)) {
-          const content = change.content ?? (await currentContent(trx, story))
-          columns.draft_version_id = await storeDraft(trx, id, change.name ?? story.name, content, reason)
+          const before = await currentContent(trx, story)
+          const content = change.content ?? before
+          const name = change.name ?? story.name
+          changed = differingFields({ ...before, name: story.versions.draft?.name }, { ...content, name })
+          columns.draft_version_id = await storeDraft(trx, id, name, content, reason)
           await forgetWords(trx, story, [columns.draft_version_id, story.versions.published?.id ?? null])
         }
         if (fullSlug !== story.fullSlug && story.isFolder) await moveBelow(trx, story.fullSlug, fullSlug)
@@ -149,7 +153,7 @@ export function createStories(deps: StoriesDeps) {
       () => touched,
     )
     if (moves) for (const [moved, from] of addresses) tell(index.get(moved), 'moved', { from })
-    return told(id, 'saved', { isVisible })
+    return told(id, 'saved', { isVisible, ...(changed ? { changed } : {}) })
   }
 
   /** Makes the draft what visitors see. */

@@ -38,6 +38,11 @@ export async function changedFields(
   if (!draft || !published) return null
   if (draft.id === published.id) return []
   const [now, then] = await Promise.all([readFields(reader, id, draft.id), readFields(reader, id, published.id)])
+  return differingFields(then, now)
+}
+
+/** Root fields in which two contents differ. */
+export function differingFields(then: JsonObject, now: JsonObject): string[] {
   return Object.keys({ ...then, ...now }).filter(field => JSON.stringify(now[field]) !== JSON.stringify(then[field]))
 }
 
