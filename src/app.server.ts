@@ -9,6 +9,7 @@ import type { Log } from './base/log.ts'
 import { withRequestId } from './base/pino-log.server.ts'
 import type { ContentService } from './cms/content-service.server.ts'
 import type { Config } from './config.server.ts'
+import type { Story } from './blocks/block.ts'
 import { createForms, type Forms } from './forms.server.ts'
 import { openConsent, toConsentOptions } from './consent.server.ts'
 import { toConsentFacts } from './consent/consent-facts.ts'
@@ -22,7 +23,9 @@ import { createContentSearch } from './content/search/search.server.ts'
 import type { CachedPage } from './site/cache/page-cache.server.ts'
 import { createSiteContent } from './content/site-content.server.ts'
 import { openImageService } from './image-service.server.ts'
+import { previewRenderPath } from './model/preview-answer.ts'
 import { pageTypes } from './pages/page-types.ts'
+import { openPreview } from './preview.server.ts'
 import { openPathStats } from './site/path-stats/path-stats-file.server.ts'
 import type { BuildAssets } from './site/builds/build-assets.server.ts'
 import { createDownloads } from './site/http/downloads.server.ts'
@@ -32,7 +35,7 @@ import { commonHeaders, pageHeaders, transportSecurity } from './site/http/heade
 import { createIcons } from './site/http/icons.server.ts'
 import { createCrawlerFiles } from './site/crawlers/crawler-files.server.ts'
 import { privateDrafts } from './site/http/private-drafts.ts'
-import { policyOf } from './pages/document/page-policy.ts'
+import { policyOf, type PagePolicy } from './pages/document/page-policy.ts'
 import { createPressKits } from './site/http/press-kit.server.ts'
 import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
 import { createFormRoutes } from './site/forms/form-routes.server.ts'
@@ -110,9 +113,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     origin: siteOrigin,
     assets: page,
   })
+  const headersOf = (settings: Story<'settings'> | null, name: PagePolicy, editorOrigins: readonly string[] = []) => {
+    const services = servicesInUse(toConsentFacts(options, settings?.content ?? null))
+    return pageHeaders({ ...policy, policy: name, services, editorOrigins })
+  }
+  const framedHeadersOf = (settings: Story<'settings'> | null, name: PagePolicy) =>
+    headersOf(settings, name, config.EDITOR_ORIGINS)
   const asked = await openPathStats(join(config.DATA_DIR, 'path-stats.json'), log)
   const flushing = setInterval(() => void asked.flush(), 60_000).unref()
-  const site = createSite({
+  const appPage = createSearchRoute(searchPages)
+  const published = createSite({
     content,
     assets: page,
     folder,
@@ -121,18 +131,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
     rootLocale: config.ROOT_LOCALE,
     version: config.CONTENT_VERSION,
     headers,
-    headersOf: (settings, name) =>
-      pageHeaders({
-        ...policy,
-        policy: name,
-        services: servicesInUse(toConsentFacts(options, settings?.content ?? null)),
-      }),
+    headersOf: version === 'draft' ? framedHeadersOf : headersOf,
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
-    appPage: createSearchRoute(searchPages),
+    appPage,
     asked,
     pause: nextTurn,
     ...reading,
   })
+  const preview = openPreview({
+    ...{ config, embedded, fetch: ask, assetOrigins, assets: page, headers: common, framedHeadersOf, appPage },
+    ...{ clock, sleep, pause: nextTurn, log },
+  })
+  const site = preview.over(published)
   const images = embedded && openImageService(embedded, config, log)
   changes.derive('pictures', { invalidate: ({ assets }) => assets.forEach(address => images?.forget(address)) })
   const readAsset: ReadAsset = async src => {
@@ -184,7 +194,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
     pollMs: config.CONTENT_POLL_INTERVAL_MS,
     log,
   })
-  const runtimeRoutes = { site, build: { ...build, page }, headers: common, pageHeaders: headers, version, log }
+  const runtimeRoutes = {
+    site: published,
+    build: { ...build, page },
+    headers: common,
+    pageHeaders: headers,
+    version,
+    log,
+  }
   const { DEFAULT_LOCALE: defaultLocale } = config
   const runtime = privateDrafts(version, createRuntimeRoutes({ ...runtimeRoutes, defaultLocale }))
   const pages = privateDrafts(version, request => site.fetch(request))
@@ -192,7 +209,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const forms = await createForms({ config, content, version, log })
   const formRoutes = createFormRoutes({
     ...forms,
-    formPage: site.formPage,
+    formPage: published.formPage,
     content,
     version,
     assets: page,
@@ -217,6 +234,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.get('/assets/*', (context, next) => staticFiles(context.req.raw) ?? next())
   app.all('/cookie-consent/*', async (context, next) => (await consent.fetch(context.req.raw)) ?? next())
   if (embedded) app.all('/v2/*', context => embedded.networkFetch(context.req.raw))
+  app.post(previewRenderPath, (context, next) => preview.render?.(context.req.raw) ?? next())
   if (images) app.on(['GET', 'HEAD'], '/f/*', context => images.fetch(context.req.raw))
   app.all('/forms/*', async (context, next) => (await formRoutes(context.req.raw, context.env.peer)) ?? next())
   app.on(['GET', 'HEAD'], '*', async (context, next) => (await runtime(context.req.raw)) ?? next())
@@ -270,6 +288,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     service: embedded,
     async close() {
       disconnect()
+      preview.close()
       await forms.close()
       search.close()
       clearInterval(flushing)

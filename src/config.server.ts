@@ -45,6 +45,7 @@ export const settings = {
   STORYBLOK_PREVIEW_TOKEN: z.string().min(1).optional(),
   STORYBLOK_SPACE_ID: positive.default(290471),
   STORYBLOK_RATE_LIMIT: positive.default(5),
+  EDITOR_ORIGINS: z.string().transform(parseNames).pipe(z.array(origin)).default(['https://app.storyblok.com']),
   CONTENT_TIMEOUT_MS: positive.default(5000),
   CONTENT_POLL_INTERVAL_MS: positive.default(10_000),
   PAGE_CACHE_MB: positive.default(96),
