@@ -19,7 +19,7 @@ await main().catch(stop)
 
 async function main(): Promise<void> {
   if (process.env.NODE_ENV !== 'production')
-    throw new Error('Start with `npm start`: without NODE_ENV=production React draws ten times slower')
+    throw new Error('Start with `npm start`: without NODE_ENV=production React renders ten times slower')
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   surviveRejections(process, log)

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { findStyleFiles } from './src/site/builds/style-files.server.ts'
@@ -57,28 +57,59 @@ const islandStyles: Plugin = {
   },
 }
 
+const decoders = resolve('src/blocks/model-viewer/decoders')
+
+/** What model-viewer gets in the place of parts of three. */
+const replacedParts: Readonly<Record<string, string>> = {
+  'three/examples/jsm/loaders/GLTFLoader.js': `${decoders}/gltf-loader.ts`,
+  'three/examples/jsm/loaders/DRACOLoader.js': `${decoders}/lazy-decoders.ts`,
+  'three/examples/jsm/loaders/KTX2Loader.js': `${decoders}/lazy-decoders.ts`,
+  'three/examples/jsm/libs/meshopt_decoder.module.js': `${decoders}/lazy-decoders.ts`,
+}
+
+const emptyViewer = '\0empty-viewer'
+
 /**
- * Parts of the 3D viewer that the site has no use for, an eighth of its size: decoders that would be fetched from
- * others and need workers our policy forbids, and the export of objects.
+ * Decoders for compressed objects come from our own origin, and only to objects that need them: left to itself, the
+ * viewer fetches them from others and runs them in workers made from text. The export of objects is left out.
  */
 const leanViewer: Plugin = {
   name: 'lean-viewer',
   enforce: 'pre',
+  resolveId(source, importer) {
+    // The server never runs it.
+    if (source === '@google/model-viewer' && this.environment.name === 'ssr') return emptyViewer
+    return importer?.includes('/@google/model-viewer/') ? (replacedParts[source] ?? null) : null
+  },
   load(id) {
-    const [, name] =
-      /three\/examples\/jsm\/(?:loaders|exporters)\/(KTX2Loader|DRACOLoader|GLTFExporter)\.js$/.exec(id) ?? []
-    if (!name) return null
-    return `export class ${name} {
-      setDecoderPath() { return this }
-      setTranscoderPath() { return this }
-      detectSupport() { return this }
-    }`
+    if (id === emptyViewer) return 'export class ModelViewerElement {}'
+    return /three\/examples\/jsm\/exporters\/GLTFExporter\.js$/.test(id) ? 'export class GLTFExporter {}' : null
+  },
+}
+
+const commonJsEnd = /(?:if \(typeof exports === 'object' &&|"object"===typeof exports&&)[\s\S]*$/
+
+/** three hands the code of its decoders to workers as text; as modules they have to be exported. */
+const decoderModules: Plugin = {
+  name: 'decoder-modules',
+  enforce: 'pre',
+  transform(code, id) {
+    const [, file = ''] = /three\/examples\/jsm\/(.+\.js)$/.exec(id) ?? []
+    const name = {
+      'loaders/DRACOLoader.js': 'DRACOWorker',
+      'libs/draco/gltf/draco_wasm_wrapper.js': 'DracoDecoderModule',
+      'libs/basis/basis_transcoder.js': 'BASIS',
+    }[file]
+    if (name === undefined) return null
+    const browserPart = code.replace(commonJsEnd, '').replace(/require\("(?:fs|path)"\)/g, 'null')
+    return { code: `${browserPart}\nexport { ${name} }`, map: null }
   },
 }
 
 /** One config, two environments: what the browser loads, and the server with React bundled in. */
 export default defineConfig({
-  plugins: [react(), smallImports, islandStyles, leanViewer],
+  plugins: [react(), smallImports, islandStyles, leanViewer, decoderModules],
+  worker: { format: 'es', plugins: () => [decoderModules] },
   appType: 'custom',
   publicDir: false,
   // What the server imports at run time stays outside the bundle; everything else is bundled and a devDependency.
@@ -91,6 +122,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         cssCodeSplit: true,
+        // The 3D viewer is larger, and is fetched on request only.
+        chunkSizeWarningLimit: 1000,
         rollupOptions: {
           input: {
             entry: 'src/browser/entry.ts',

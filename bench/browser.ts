@@ -194,7 +194,7 @@ function watchPaint(page: Page): Promise<void> {
         if (!region) return
         const changed = new MutationObserver(() => {
           changed.disconnect()
-          // The frame after the one that draws the change: then it is on the screen.
+          // The frame after the one that paints the change: then it is on the screen.
           requestAnimationFrame(() =>
             requestAnimationFrame(() => (watched.paint = performance.now() - event.timeStamp)),
           )

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { measureDrawing } from './build-drawing.ts'
+import { measureRendering } from './build-rendering.ts'
 import { atLeast, atMost, median, told, type Figure } from './figures.ts'
 import { createLoadClient } from './load.ts'
 import { createDataDir, ensureProduct, memoryOf, startProduct } from './product.ts'
@@ -29,10 +29,10 @@ export async function measurePages(): Promise<Figure[]> {
     const product = await startProduct(data.path)
     const cached = await measureCached(product)
     await product.stop()
-    const drawing = await measureDrawing(data.path)
+    const rendering = await measureRendering(data.path)
     return [
       ...cached,
-      ...drawing,
+      ...rendering,
       atMost('cold start to first page', median(cold) / 1000, 1.5, `${(median(cold) / 1000).toFixed(2)} s`, 's'),
     ]
   } finally {

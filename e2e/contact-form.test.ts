@@ -141,7 +141,7 @@ test('on a phone in English, without script: errors keep what was entered, then 
   expect(await page.locator('#email-error').textContent()).toBe('This e-mail address is incomplete.')
   expect(await page.locator('#company').inputValue()).toBe('Haldenbrück GmbH')
   expect(await page.locator('#topic-new-project').isChecked()).toBe(true)
-  // The page that was drawn anew brings a token, which nobody uses up within three seconds: without it, as on a first visit.
+  // The page that was rendered anew brings a token, which nobody uses up within three seconds: without it, as on a first visit.
   await page.goBack()
   await fill(page)
   await page.locator('#files').setInputFiles(pdf)

@@ -47,7 +47,7 @@ test('a click before the island answers is not lost', async () => {
   await page.context().close()
 })
 
-test('an island whose script is gone leaves the page as the server drew it', async () => {
+test('an island whose script is gone leaves the page as the server rendered it', async () => {
   const { page } = await openPage(1440)
   const failures: string[] = []
   page.on('pageerror', error => failures.push(error.message))
@@ -143,7 +143,7 @@ test('an import that fails once is tried again', async () => {
   await page.context().close()
 })
 
-test('an island that fails says so once, keeps what the server drew, and is no error of the page', async () => {
+test('an island that fails says so once, keeps what the server rendered, and is no error of the page', async () => {
   const { page, island, complaints } = await openChanged(path, [
     at('load'),
     [/(data-island="compare"[^>]*data-props=)"[^"]*"/, '$1"{}"'],
@@ -174,12 +174,12 @@ test('ids within an island begin with its own id, before and after it comes to l
   const { page, island } = await openChanged(path, [at('interaction')])
   const idsOf = (): Promise<string[]> =>
     island.evaluate(element => [...element.querySelectorAll('[id]')].map(({ id }) => id))
-  const drawn = await idsOf()
+  const rendered = await idsOf()
   const own = (await island.getAttribute('data-id')) ?? ''
-  expect(drawn.length).toBeGreaterThan(0)
-  expect(drawn.filter(id => !id.includes(`${own}-`))).toEqual([])
+  expect(rendered.length).toBeGreaterThan(0)
+  expect(rendered.filter(id => !id.includes(`${own}-`))).toEqual([])
   await island.locator('button').focus()
   await expect.poll(() => island.getAttribute('data-ready')).toBe('')
-  expect(await idsOf()).toEqual(drawn)
+  expect(await idsOf()).toEqual(rendered)
   await page.context().close()
 })

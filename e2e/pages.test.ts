@@ -19,7 +19,7 @@ test.each(['/de', '/en'])('the home page %s loads cleanly on a phone and on a de
   }
 })
 
-test.each(pageKinds)('%s (%s) fits a window of 320 pixels and draws without complaints', async (_, path) => {
+test.each(pageKinds)('%s (%s) fits a window of 320 pixels and renders without complaints', async (_, path) => {
   const { page, complaints } = await openPage(320)
   const answer = await page.goto(origin + path, { waitUntil: 'load' })
   expect(answer?.status()).toBe(200)

@@ -31,3 +31,10 @@ test('ports are numbers, empty values are absent', () => {
   expect(readConfig({ PORT: '0' }).PORT).toBe(0)
   expect(readConfig({ PORT: '' }).PORT).toBe(4000)
 })
+
+test('Google’s captcha needs its two keys', () => {
+  expect(() => readConfig({ CAPTCHA: 'recaptcha', RECAPTCHA_SECRET: 'x' })).toThrow(
+    'RECAPTCHA_SITE_KEY: found nothing; allowed: needed with CAPTCHA=recaptcha',
+  )
+  expect(readConfig({ CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'k', RECAPTCHA_SECRET: 'x' }).CAPTCHA).toBe('recaptcha')
+})

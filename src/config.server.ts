@@ -73,6 +73,10 @@ export const settings = {
     .regex(/^[\w.-]+:\d+$/, 'host:port')
     .optional(),
   CAPTCHA: z.enum(captchaKinds).default('altcha'),
+  RECAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'letters, digits, _ and -')
+    .optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),
   SECURITY_CONTACT: z
     .string()
@@ -146,6 +150,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(parsed.error.issues.map(issue => toProblem(issue.path.join('.'), issue, given)))
   }
   const config = parsed.data
+  const lacking = missing(config)
+  if (lacking.length > 0) throw new ConfigError(lacking)
   return Object.freeze({
     ...config,
     SITE_URL:
@@ -153,6 +159,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       `http://${config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST}:${config.PORT}`,
     DATA_DIR: resolve(config.DATA_DIR),
   })
+}
+
+/** Settings that another setting needs. */
+function missing(config: z.infer<typeof environment>): ConfigProblem[] {
+  if (config.CAPTCHA !== 'recaptcha') return []
+  const needed = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const
+  return needed.flatMap(name =>
+    config[name] === undefined ? [{ name, found: 'nothing', allowed: 'needed with CAPTCHA=recaptcha' }] : [],
+  )
 }
 
 const secrets: ReadonlySet<string> = new Set([

@@ -13,9 +13,7 @@ import { createConsentRoutes } from './site/consent/consent-routes.server.ts'
 /** More than this is no visitor's choosing. */
 const mostLoggedPerDay = 50_000
 
-export interface RunningConsent {
-  /** Null for addresses that are none of consent's. */
-  fetch(request: Request): Promise<Response | null>
+export interface RunningConsent extends ReturnType<typeof createConsentRoutes> {
   close(): Promise<void>
 }
 
@@ -33,6 +31,7 @@ export function toConsentOptions(config: Config): ConsentOptions {
   return {
     trackingId: config.TRACKING_ID ?? null,
     captcha: config.CAPTCHA,
+    recaptchaKey: config.CAPTCHA === 'recaptcha' ? (config.RECAPTCHA_SITE_KEY ?? null) : null,
     embedServices: embedServiceIds.filter(id => config.EMBED_SERVICES.includes(id)),
     storage: config.CONSENT_STORAGE,
     reload: config.CONSENT_RELOAD,
@@ -63,7 +62,7 @@ export async function openConsent({
     return sheet ? [sheet] : []
   }
   return {
-    fetch: createConsentRoutes({
+    ...createConsentRoutes({
       content,
       version: config.CONTENT_VERSION,
       options,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Sleep } from './base/clock.ts'
+import type { Fetch, Sleep } from './base/clock.ts'
 import type { Log } from './base/log.ts'
 import type { Config } from './config.server.ts'
 import type { SiteContent } from './content/site-content.server.ts'
@@ -43,6 +43,8 @@ export interface FormsDeps {
   config: Config
   content: SiteContent
   version: ContentVersion
+  /** Asks other systems: webhooks, Google's captcha. */
+  fetch: Fetch
   log: Log
 }
 
@@ -51,7 +53,7 @@ const retentionEveryMs = 3_600_000
 const wait: Sleep = (ms, signal) => sleep(ms, undefined, signal ? { signal, ref: false } : { ref: false })
 
 /** Brings together what takes, keeps and forwards messages; started with the server, ended with it. */
-export async function createForms({ config, content, version, log }: FormsDeps): Promise<Forms> {
+export async function createForms({ config, content, version, fetch, log }: FormsDeps): Promise<Forms> {
   const database = await openFormsDatabase(config)
   const { store, outbox, uploads, retention } = database
   const secret = await database.secret(() => randomBytes(32).toString('base64url'))
@@ -69,7 +71,7 @@ export async function createForms({ config, content, version, log }: FormsDeps):
     store: outbox,
     mail: config.MAIL_URL ? createMailSender({ url: config.MAIL_URL, from, sleep: wait }) : null,
     webhook: createWebhookSender({
-      fetch: request => fetch(request),
+      fetch,
       secret: config.WEBHOOK_SECRET ?? secret,
       clock,
     }),
@@ -83,7 +85,8 @@ export async function createForms({ config, content, version, log }: FormsDeps):
     kind: config.CAPTCHA,
     secret,
     recaptchaSecret: config.RECAPTCHA_SECRET ?? null,
-    fetch: request => fetch(request),
+    host: new URL(config.SITE_URL).hostname,
+    fetch,
     clock,
     random: Math.random,
     log,

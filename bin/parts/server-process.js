@@ -5,7 +5,7 @@ import { root } from './paths.js'
 export const serverScript = join(root, 'dist/server/server.js')
 
 /**
- * How V8 keeps house for a server whose garbage is pages just drawn. By itself
+ * How V8 manages memory for a server whose garbage is pages just rendered. By itself
  * it lets the heap grow to four times of what is alive before it clears up, and
  * the process holds twice the memory.
  *

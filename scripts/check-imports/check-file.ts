@@ -92,7 +92,7 @@ function isTestFile(path: string): boolean {
   return /\.(test|fixture)\./.test(path)
 }
 
-/** Islands, the browser's own room, and every part or component that an island may draw. */
+/** Islands, the browser's own room, and every part or component that an island may render. */
 function reachesBrowser(path: string): boolean {
   if (isServerOnly(path) || isTestFile(path)) return false
   return path.endsWith('.tsx') || ['browser', 'islands', 'ui', 'model', 'messages'].includes(roomOf(path))

@@ -21,7 +21,7 @@ export function namesOf(name: string): BlockNames {
   }
 }
 
-/** The files of a new section: it compiles and draws its headline. */
+/** The files of a new section: it compiles and renders its headline. */
 export function blockFiles({ kebab, snake, camel, pascal }: BlockNames): Record<string, string> {
   return {
     'schema.ts': `import { defineSection } from '../../model/schema.ts'

@@ -33,11 +33,11 @@ export interface Editable {
 }
 
 /**
- * A block that this build cannot draw: its component is unknown, or a required
+ * A block that this build cannot render: its component is unknown, or a required
  * field is missing. Visitors see nothing, the preview a labelled note.
  */
-export interface UndrawableBlock {
-  readonly component: 'undrawable'
+export interface UnrenderableBlock {
+  readonly component: 'unrenderable'
   readonly _uid: string
   readonly name: string
   readonly reason: string
@@ -45,7 +45,7 @@ export interface UndrawableBlock {
 }
 
 /** What may stand in a list of sections. */
-export type SectionBlock = Block | UndrawableBlock
+export type SectionBlock = Block | UnrenderableBlock
 
 /** A parsed story of one content type, in one language. */
 export interface Story<Type extends ContentTypeName = ContentTypeName> {

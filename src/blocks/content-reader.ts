@@ -3,7 +3,7 @@ import type { ContentTypeName, Story } from './block.ts'
 
 /**
  * Reads lists of stories for blocks. Behind it stands the content client; what
- * it reads is noted for the cache, so that a page is redrawn when a story it
+ * it reads is noted for the cache, so that a page is rendered again when a story it
  * shows is published.
  */
 export interface ContentReader {
@@ -55,7 +55,7 @@ export interface LoadContext {
   path: string
   /** Query of the request: filters, sorting, page. */
   query: URLSearchParams
-  /** The story being drawn. */
+  /** The story being rendered. */
   page: Story
   /** Milliseconds since 1970; lists show only what is dated before, and tell `reader.holdsUntil` when that ends. */
   now: number

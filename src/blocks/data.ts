@@ -2,7 +2,7 @@ import type { StoryListData } from './story-list/data.ts'
 import type { TeamGridData } from './team-grid/data.ts'
 import type { ClientLogosData } from './client-logos/data.ts'
 
-/** What the list blocks load before the page is drawn, by the name of the block. */
+/** What the list blocks load before the page is rendered, by the name of the block. */
 export interface BlockData {
   story_list: StoryListData
   team_grid: TeamGridData

@@ -9,7 +9,7 @@ export type BlockLoaders = {
   readonly [Name in LoadingBlockName]: (block: Block<Name>, context: LoadContext) => Promise<BlockData[Name]>
 }
 
-/** Blocks that need more than their own fields. All loaders of a page run at once, before it is drawn. */
+/** Blocks that need more than their own fields. All loaders of a page run at once, before it is rendered. */
 export const loaders: BlockLoaders = {
   story_list: loadStoryList,
   team_grid: loadTeamGrid,

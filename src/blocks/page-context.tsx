@@ -9,9 +9,9 @@ import type { BlockRegistry } from './props.ts'
 /** What any block of a page may read. Set once by the page, the same on first load and live edit. */
 export interface PageContextValue {
   locale: Locale
-  /** True in preview: what visitors never see is drawn as a labelled note. */
+  /** True in preview: what visitors never see is rendered as a labelled note. */
   preview: boolean
-  /** The story being drawn; null on error pages. */
+  /** The story being rendered; null on error pages. */
   story: Story | null
   /** Null when the settings could not be loaded. */
   settings: Story<'settings'> | null
@@ -39,7 +39,7 @@ export const PageContextProvider = PageContext.Provider
 
 export function usePage(): PageContextValue {
   const page = useContext(PageContext)
-  if (!page) throw new Error('usePage: drawn outside a page')
+  if (!page) throw new Error('usePage: rendered outside a page')
   return page
 }
 
@@ -47,6 +47,6 @@ export function usePage(): PageContextValue {
 export function useBlockData<Name extends LoadingBlockName>(block: Block<Name>): BlockData[Name] {
   const { data } = usePage()
   const loaded = data.get(block._uid)
-  if (loaded === undefined) throw new Error(`Block ${block.component} ${block._uid} was drawn without its data`)
+  if (loaded === undefined) throw new Error(`Block ${block.component} ${block._uid} was rendered without its data`)
   return loaded as BlockData[Name]
 }

@@ -12,5 +12,5 @@ export interface BlockProps<Name extends BlockName> {
   position: number
 }
 
-/** Which component draws which block. A block without an entry does not compile. */
+/** Which component renders which block. A block without an entry does not compile. */
 export type BlockRegistry = { readonly [Name in BlockName]: (props: BlockProps<Name>) => ReactNode }

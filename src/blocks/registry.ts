@@ -28,7 +28,7 @@ import { TextSection } from './text-section/text-section.tsx'
 import { UsabilityCheck } from './usability-check/usability-check.tsx'
 import type { BlockRegistry } from './props.ts'
 
-/** Every block with the component that draws it. */
+/** Every block with the component that renders it. */
 export const registry: BlockRegistry = {
   accordion: Accordion,
   accordion_item: AccordionItem,

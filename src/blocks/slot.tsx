@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Block, BlockName, Editable, SectionBlock } from './block.ts'
-import { UndrawableNote } from './undrawable-note.tsx'
+import { UnrenderableNote } from './unrenderable-note.tsx'
 import { usePage } from './page-context.tsx'
 import { placeSections } from './sections.ts'
 import type { BlockProps } from './props.ts'
 
-/** Draws the sections of a page one after another, numbered for the ruler rail. `start` is the first number. */
+/** Renders the sections of a page one after another, numbered for the ruler rail. `start` is the first number. */
 export function Sections({ blocks, start = 1 }: { blocks: readonly SectionBlock[]; start?: number }): ReactNode {
   return placeSections(blocks, start).map(place => (
     <Slot key={place.block._uid} block={place.block} id={place.id} number={place.number} position={place.position} />
   ))
 }
 
-/** Draws the parts of a block, e.g. the facts of a key figure. */
+/** Renders the parts of a block, e.g. the facts of a key figure. */
 export function Parts({ blocks }: { blocks: readonly SectionBlock[] }): ReactNode {
   return blocks.map((block, position) => <Slot key={block._uid} block={block} position={position} />)
 }
@@ -24,15 +24,15 @@ export interface SlotProps {
   position?: number
 }
 
-/** Draws one block with the component the registry has for it. */
+/** Renders one block with the component the registry has for it. */
 export function Slot({ block, id, number = null, position = 0 }: SlotProps): ReactNode {
   const { registry, preview } = usePage()
-  if (block.component === 'undrawable') return preview ? <UndrawableNote block={block} /> : null
-  return draw(registry, block, { id: id ?? block._uid, number, position })
+  if (block.component === 'unrenderable') return preview ? <UnrenderableNote block={block} /> : null
+  return render(registry, block, { id: id ?? block._uid, number, position })
 }
 
 /** The one place where the compiler cannot see that a block and its component belong together. */
-function draw<N extends BlockName>(
+function render<N extends BlockName>(
   registry: { readonly [Name in BlockName]: (props: BlockProps<Name>) => ReactNode },
   block: Block<N>,
   place: { id: string; number: number | null; position: number },

@@ -1,5 +1,5 @@
 /**
- * Only HTML that our own server has drawn passes here: the regions and head
+ * Only HTML that our own server has rendered passes here: the regions and head
  * elements of a payload, fetched from this origin.
  */
 const policy = window.trustedTypes?.createPolicy('navigator', { createHTML: html => html })

@@ -19,7 +19,7 @@ test('cv survives a restart', async () => {
   expect((await t.reopen()).contentVersion()).toBe(cv)
 })
 
-test('a story drawn before is drawn anew after every kind of change to it', async () => {
+test('a story rendered before is rendered anew after every kind of change to it', async () => {
   const t = await openTestService()
   const folder = await make(t, { name: 'F', slug: 'f' }, 'folder')
   const { id } = await make(t, {
@@ -45,7 +45,7 @@ test('a story drawn before is drawn anew after every kind of change to it', asyn
   expect((await draft()).alternates).toEqual([])
 })
 
-test('the memory for drawn stories is bounded and correct when it overflows', async () => {
+test('the memory for rendered stories is bounded and correct when it overflows', async () => {
   const t = await openTestService({ maxCachedLength: 3000 })
   for (let i = 0; i < 20; i++) await make(t, { name: `S${i}`, slug: `s${i}`, content: { component: 'page', n: i } })
   for (let round = 0; round < 2; round++) {

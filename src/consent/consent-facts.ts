@@ -3,6 +3,8 @@ import type { ServiceOptions } from './services.ts'
 
 /** How this site handles consent: settings of its operator. */
 export interface ConsentOptions extends Omit<ServiceOptions, 'trackingId'> {
+  /** Public key of Google's captcha; null where the site does not use it. */
+  recaptchaKey: string | null
   /** Of `TRACKING_ID`; the content's own id goes first. @see docs/readings.md 32 */
   trackingId: string | null
   storage: 'cookie' | 'local'
@@ -13,7 +15,8 @@ export interface ConsentOptions extends Omit<ServiceOptions, 'trackingId'> {
 }
 
 /** What the browser has to know before it asks or loads anything. Travels on `<html data-consent-facts>`. */
-export interface ConsentFacts extends ServiceOptions, Pick<ConsentOptions, 'storage' | 'reload' | 'log'> {
+export interface ConsentFacts
+  extends ServiceOptions, Pick<ConsentOptions, 'recaptchaKey' | 'storage' | 'reload' | 'log'> {
   /** Null: the stored one does not matter. */
   revision: number | null
 }
@@ -30,6 +33,7 @@ export function toConsentFacts(options: ConsentOptions, content: ConsentContent 
     revision: content?.consent_revision ?? null,
     trackingId: content?.tracking_id || options.trackingId,
     captcha: options.captcha,
+    recaptchaKey: options.recaptchaKey,
     embedServices: options.embedServices,
     storage: options.storage,
     reload: options.reload,
@@ -39,11 +43,11 @@ export function toConsentFacts(options: ConsentOptions, content: ConsentContent 
 
 /** Facts as short JSON: what is usual is left out. */
 export function formatConsentFacts(facts: ConsentFacts): string {
-  const { revision, trackingId, captcha, embedServices, storage, reload, log } = facts
+  const { revision, trackingId, captcha, recaptchaKey, embedServices, storage, reload, log } = facts
   return JSON.stringify({
     ...(revision === null ? {} : { revision }),
     ...(trackingId === null ? {} : { trackingId }),
-    ...(captcha === 'recaptcha' ? { captcha } : {}),
+    ...(captcha === 'recaptcha' ? { captcha, recaptchaKey } : {}),
     ...(embedServices.length > 0 ? { embeds: embedServices } : {}),
     ...(storage === 'local' ? { storage } : {}),
     ...(reload ? { reload } : {}),
@@ -56,11 +60,12 @@ export function parseConsentFacts(text: string | undefined): ConsentFacts | null
   if (text === undefined) return null
   const value: unknown = JSON.parse(text)
   if (!isObject(value)) return null
-  const { revision, trackingId, captcha, embeds, storage, reload, log } = value
+  const { revision, trackingId, captcha, recaptchaKey, embeds, storage, reload, log } = value
   return {
     revision: typeof revision === 'number' ? revision : null,
     trackingId: typeof trackingId === 'string' ? trackingId : null,
     captcha: captcha === 'recaptcha' ? captcha : 'altcha',
+    recaptchaKey: typeof recaptchaKey === 'string' ? recaptchaKey : null,
     embedServices: Array.isArray(embeds) ? embeds.filter(id => typeof id === 'string') : [],
     storage: storage === 'local' ? storage : 'cookie',
     reload: reload === true,

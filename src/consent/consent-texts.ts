@@ -17,7 +17,7 @@ export interface ConsentTexts {
   /** Texts in the shape of the consent library. */
   consentModal: Readonly<Record<string, string>>
   preferencesModal: object
-  /** The layers as our own server has drawn them. */
+  /** The layers as our own server has rendered them. */
   html: Record<LayerName, string>
   sheets: Record<LayerName, readonly LayerSheet[]>
   /** Tells this wording from any other; part of the proof of consent. */

@@ -9,6 +9,7 @@ const usual: ConsentFacts = {
   revision: 0,
   trackingId: null,
   captcha: 'altcha',
+  recaptchaKey: null,
   embedServices: ['demo-film'],
   storage: 'cookie',
   reload: false,
@@ -18,7 +19,18 @@ const usual: ConsentFacts = {
 test.each<[string, Partial<ConsentFacts>]>([
   ['usual', {}],
   ['no revision', { revision: null }],
-  ['everything', { revision: 3, trackingId: 'G-A', captcha: 'recaptcha', storage: 'local', reload: true, log: true }],
+  [
+    'everything',
+    {
+      revision: 3,
+      trackingId: 'G-A',
+      captcha: 'recaptcha',
+      recaptchaKey: 'key',
+      storage: 'local',
+      reload: true,
+      log: true,
+    },
+  ],
 ])('facts travel unchanged: %s', (_, changed) => {
   const facts = { ...usual, ...changed }
   expect(parseConsentFacts(formatConsentFacts(facts))).toEqual(facts)

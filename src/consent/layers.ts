@@ -6,7 +6,7 @@ export type Answer = 'all' | readonly string[]
 
 export interface LayersDeps {
   fetch(href: string): Promise<Response>
-  /** Elements of HTML that our own server has drawn. */
+  /** Elements of HTML that our own server has rendered. */
   parse(html: string): DocumentFragment
   /** Categories that are on; null where nothing is chosen yet. */
   accepted(): readonly string[] | null
@@ -73,7 +73,7 @@ export function createLayers(deps: LayersDeps): Layers {
       hideBanner()
       deps.save(choice.dataset.consent === 'accept' ? 'all' : [], hash)
     })
-    // Invisible when it is first drawn: what it shows is not what the page is about. @see consent.css
+    // Invisible when it is first rendered: what it shows is not what the page is about. @see consent.css
     element.dataset.entering = ''
     document.body.prepend(...before(), element)
     root.classList.add('show--consent')

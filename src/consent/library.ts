@@ -9,7 +9,7 @@ export const consentEvents = ['cc:onFirstConsent', 'cc:onConsent', 'cc:onChange'
 
 /**
  * Starts the consent library: it reads, checks and writes the record, clears
- * cookies, activates marked scripts and sends its events. Both layers are drawn
+ * cookies, activates marked scripts and sends its events. Both layers are rendered
  * by us: their native dialog traps no keyboard that it should not, and follows
  * the design.
  *

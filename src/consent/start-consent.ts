@@ -8,7 +8,7 @@ import type { Outside, OutsideDeps } from './outside.ts'
 export interface ConsentDeps extends Pick<OutsideDeps, 'loadTagManager' | 'reload' | 'setTimer' | 'report'> {
   facts: ConsentFacts
   fetch(href: string, init?: RequestInit): Promise<Response>
-  /** Elements of HTML that our own server has drawn. */
+  /** Elements of HTML that our own server has rendered. */
   parse(html: string): DocumentFragment
   loadOutside(): Promise<typeof import('./outside.ts')>
   /** Told where the texts are missing. */

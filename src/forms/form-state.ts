@@ -2,7 +2,7 @@ import type { NewsletterOutcome } from './newsletter/newsletter-fields.ts'
 import type { ContactValues, Problems, Refusal } from './contact/contact-fields.ts'
 
 /**
- * What a sent form answers, drawn into its page: for people without script by
+ * What a sent form answers, rendered into its page: for people without script by
  * the server, with script by the island.
  */
 export type FormState = {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** An interactive part: drawn on the server like everything else, brought to life in the browser when needed. */
+/** An interactive part: rendered on the server like everything else, brought to life in the browser when needed. */
 export interface IslandDefinition<Props extends object = object> {
   /** Same as its file: `compare` stands in `compare.island.tsx`. */
   readonly name: string

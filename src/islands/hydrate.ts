@@ -96,7 +96,7 @@ function createRunningIsland(element: HTMLElement, deps: IslandRuntimeDeps, impo
     const undo = unmount
     unmount = null
     if (!undo) return early.replay()
-    // React empties what it cannot draw. It may still be at it, so the server's HTML is put back a moment later.
+    // React empties what it cannot render. It may still be at it, so the server's HTML is put back a moment later.
     setTimeout(() => {
       undo()
       element.replaceChildren(serverHtml.cloneNode(true))

@@ -42,7 +42,7 @@ test('ids are those of the island, wherever it stands', () => {
   expect(new Set(nested.match(/ id="[^"]+"/g)).size).toBe(2)
 })
 
-test('props that are not what the island takes are refused when it is drawn', () => {
+test('props that are not what the island takes are refused when it is rendered', () => {
   const wrong = JSON.parse('{"name":1}') as GreetingProps
   expect(() => renderToStaticMarkup(<Island of={greeting} id="b1" props={wrong} />)).toThrow('no name')
 })

@@ -4,7 +4,7 @@ import { toIslandJson, type IslandDefinition, type IslandTime } from './define-i
 
 export interface IslandProps<Props extends object> {
   of: IslandDefinition<Props>
-  /** Unique on the page and stable between two drawings of it, e.g. the block's `_uid`. */
+  /** Unique on the page and stable between two renderings of it, e.g. the block's `_uid`. */
   id: string
   /** Default `visible`. */
   when?: IslandTime
@@ -12,10 +12,10 @@ export interface IslandProps<Props extends object> {
 }
 
 /**
- * Draws an island on the server: complete HTML that works without script, with
+ * Renders an island on the server: complete HTML that works without script, with
  * its props as JSON beside it.
  *
- * The component is drawn by a render of its own with the same prefix the
+ * The component is rendered by a render of its own with the same prefix the
  * browser uses, so that ids of `useId` agree; context does not cross.
  *
  * @see ARCHITECTURE.md "An island"

@@ -17,7 +17,7 @@ export function mount(element: Element, island: IslandDefinition, options: Mount
   return () => root.unmount()
 }
 
-/** Tells when the tree below answers events. Draws no element, so that the server's HTML fits. */
+/** Tells when the tree below answers events. Renders no element, so that the server's HTML fits. */
 function Ready({ onReady, children }: { onReady(): void; children?: ReactNode }): ReactNode {
   useEffect(onReady, [onReady])
   return children

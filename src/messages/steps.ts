@@ -1,6 +1,6 @@
 import type { Messages } from './messages.ts'
 
-/** Texts of a process drawn as a schedule. */
+/** Texts of a process rendered as a schedule. */
 export const stepsMessages = {
   de: {
     scale: { week: 'Wochen, frühester Verlauf', minute: 'Minuten' },

@@ -1,6 +1,6 @@
 import { isObject } from '../base/json.ts'
 
-/** A part of a page that is drawn on the server and fetched late. `slots` and `components` are absent when empty. */
+/** A part of a page that is rendered on the server and fetched late. `slots` and `components` are absent when empty. */
 export interface Fragment {
   id: string
   html: string

@@ -2,7 +2,7 @@ import type { Asset } from './asset.ts'
 import type { Link } from './link.ts'
 
 /**
- * A rich text document after parsing: only nodes and marks that can be drawn,
+ * A rich text document after parsing: only nodes and marks that can be rendered,
  * links resolved, pictures with sizes. Nested blocks are typed by their caller.
  *
  * @see docs/specification.md §3 "Rich text nodes", docs/readings.md 22

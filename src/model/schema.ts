@@ -82,14 +82,14 @@ export interface RelationsField extends FieldBase {
   type: 'relations'
   to: readonly string[]
 }
-/** Parts: blocks that their parent draws itself. */
+/** Parts: blocks that their parent renders itself. */
 export interface BlocksField extends FieldBase {
   type: 'blocks'
   allow: readonly string[]
   min?: number
   max?: number
 }
-/** Sections: blocks drawn one after another by the page; blocks we do not know survive here. */
+/** Sections: blocks rendered one after another by the page; blocks we do not know survive here. */
 export interface SectionsField extends FieldBase {
   type: 'sections'
   allow: readonly string[]

@@ -8,7 +8,7 @@ export function closingBlocks(settings: Story<'settings'> | null): readonly Sect
   return settings?.content.default_closing?.content.content ?? []
 }
 
-/** Draws the invitation that closes a page. `start` is its number in the ruler rail. */
+/** Renders the invitation that closes a page. `start` is its number in the ruler rail. */
 export function Closing({ start }: { start: number }): ReactNode {
   const { settings } = usePage()
   return <Sections blocks={closingBlocks(settings)} start={start} />

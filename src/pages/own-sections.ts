@@ -2,7 +2,7 @@ import type { SectionBlock } from '../blocks/block.ts'
 import { sectionEntries, type SectionEntry } from '../blocks/sections.ts'
 
 /**
- * Numbers the sections a page view draws itself, in their order, from `start`.
+ * Numbers the sections a page view renders itself, in their order, from `start`.
  *
  * @returns by id: the number, null for those that are left out.
  */

@@ -16,8 +16,8 @@ export interface UntranslatedPage {
 }
 
 /**
- * Everything a page is drawn from. The same shape on first load, from the
- * cache's redraw, in the static export and for a live edit.
+ * Everything a page is rendered from. The same shape on first load, from the
+ * cache's renewal, in the static export and for a live edit.
  */
 export interface PageData {
   locale: Locale

@@ -16,7 +16,7 @@ export interface ErrorPageData {
   settings: Story<'settings'> | null
 }
 
-/** Draws the error page. Needs nothing but its status. @see docs/specification.md §2.7, §8 */
+/** Renders the error page. Needs nothing but its status. @see docs/specification.md §2.7, §8 */
 export function renderError({ status, message, locale, settings }: ErrorPageData, assets: PageAssets): string {
   const alternates = forEachLocale(each => `/${each}`)
   const html = renderToStaticMarkup(

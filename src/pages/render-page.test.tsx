@@ -90,7 +90,7 @@ function pageOf(given: Partial<PageData> = {}): PageData {
   }
 }
 
-const drawnAtOnce = (page: PageData): string => `<!doctype html>${renderToStaticMarkup(toDocument(page, assets))}`
+const renderedAtOnce = (page: PageData): string => `<!doctype html>${renderToStaticMarkup(toDocument(page, assets))}`
 
 test('a page is what its tree says to the byte, wherever it stands in the menu', () => {
   for (const settings of [exampleSettings, null]) {
@@ -98,7 +98,7 @@ test('a page is what its tree says to the byte, wherever it stands in the menu',
       for (const story of stories) {
         for (const path of paths) {
           const page = pageOf({ settings, locale, story, path })
-          expect(renderPage(page, assets)).toBe(drawnAtOnce(page))
+          expect(renderPage(page, assets)).toBe(renderedAtOnce(page))
           expect(keptFrame(page)).not.toBeNull()
         }
       }
@@ -109,7 +109,7 @@ test('a page is what its tree says to the byte, wherever it stands in the menu',
 test('the switch of languages leads where the page says, with its query', () => {
   for (const query of ['', '?a=1&b="x"', `?a='<>&b=$&`, `?a=${markCharacter}`]) {
     const page = pageOf({ alternates: forEachLocale(each => `/${each}/references${query}`) })
-    expect(renderPage(page, assets)).toBe(drawnAtOnce(page))
+    expect(renderPage(page, assets)).toBe(renderedAtOnce(page))
   }
 })
 
@@ -119,7 +119,7 @@ test('an entry that leads below another, with a query or nowhere at all is marke
   const settings = { ...exampleSettings, content }
   for (const path of ['/de', '/de/a', '/de/a/', '/de/a/b', '/de/a/b/c', '/de/a/c', '/de/b', '/en']) {
     const page = pageOf({ settings, path })
-    expect(renderPage(page, assets)).toBe(drawnAtOnce(page))
+    expect(renderPage(page, assets)).toBe(renderedAtOnce(page))
   }
 })
 
@@ -132,11 +132,11 @@ test('other settings are another frame at once', () => {
   expect(renderPage(pageOf(), assets)).not.toContain('>Neu</a>')
 })
 
-test('where the settings have characters of private use, and in preview, the frame is drawn with its page', () => {
+test('where the settings have characters of private use, and in preview, the frame is rendered with its page', () => {
   const content = { ...exampleSettings.content, header: withItems([navItem(`Neu ${markCharacter}`, '/de/neu')]) }
   for (const page of [pageOf({ settings: { ...exampleSettings, content } }), pageOf({ preview: true })]) {
     expect(keptFrame(page)).toBeNull()
-    expect(renderPage(page, assets)).toBe(drawnAtOnce(page))
+    expect(renderPage(page, assets)).toBe(renderedAtOnce(page))
   }
 })
 

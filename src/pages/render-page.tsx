@@ -20,8 +20,8 @@ import { PreviewPanel } from './preview/preview-panel.tsx'
 import { View } from './views.tsx'
 
 /**
- * Draws a whole page: PageData in, HTML out. The one renderer of the product.
- * Gives what `toDocument` says, to the byte, with header and footer drawn once
+ * Renders a whole page: PageData in, HTML out. The one renderer of the product.
+ * Gives what `toDocument` says, to the byte, with header and footer rendered once
  * for many pages.
  */
 export function renderPage(page: PageData, assets: PageAssets): string {

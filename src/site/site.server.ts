@@ -49,7 +49,7 @@ export interface SiteDeps {
   /** Pages that are no stories. */
   appPage?: FindAppPage
   /** Told which addresses lead nowhere, and which rows of the redirect table are followed. */
-  asked?: Pick<PathStats, 'missed' | 'redirected'>
+  pathStats?: Pick<PathStats, 'missed' | 'redirected'>
   clock: Clock
   sleep: Sleep
   /** Lets waiting requests go first. */
@@ -138,7 +138,7 @@ export function createSite(deps: SiteDeps): Site {
     if (keeps(key) && pages.get(key)) return answers.get(key)
     const resolution = await resolve(target, createNotes(changes.generation))
     if (resolution.kind === 'page') return answers.get(key)
-    if (resolution.kind === 'missing') deps.asked?.missed(shownPath(target))
+    if (resolution.kind === 'missing') deps.pathStats?.missed(shownPath(target))
     return resolution
   }
 
@@ -157,7 +157,7 @@ export function createSite(deps: SiteDeps): Site {
     const found = await answer(url.pathname + url.search)
     if (!found) return redirectRoot(request, url.search)
     if (found.kind !== 'redirect') return toResponse(found.page, request)
-    if (found.row !== undefined) deps.asked?.redirected(found.row)
+    if (found.row !== undefined) deps.pathStats?.redirected(found.row)
     return redirect(found.href, found.status)
   }
 
@@ -165,7 +165,7 @@ export function createSite(deps: SiteDeps): Site {
   async function answerOwn(own: AppPage, request: Request): Promise<Response> {
     if (own.kind === 'redirect') return redirect(own.href, 301)
     try {
-      const html = await within(own.draw(), timeoutMs, sleep, () => Promise.reject(late()))
+      const html = await within(own.render(), timeoutMs, sleep, () => Promise.reject(late()))
       const settings = await deps.content.settings(own.locale, version)
       const headers = { ...pageHeadersOf(own.locale, true, settings), 'cache-control': 'no-cache' }
       return toResponse(await toCachedPage(html, 200, headers, new Set()), request)

@@ -3,7 +3,7 @@ import { uuidOf } from '../../src/cms/delivery/delivery-world.fixture.ts'
 import { type Client, CLIENTS } from './clients.ts'
 import { describeOwnSpace, LINKED, openSpace, RELATED, type Space } from './world.ts'
 
-/* Clients put related stories and link targets into the content: what they end up with is what sites draw. */
+/* Clients put related stories and link targets into the content: what they end up with is what sites render. */
 let space: Space
 beforeAll(async () => {
   space = await openSpace()

@@ -29,7 +29,7 @@ test.each(listedAddresses)('%s ends as the readings say', async (from, to) => {
 
 test('the unprefixed address of a German page answers at once and names the page with prefix', async () => {
   const { de } = pageAddresses()
-  // Every page is drawn once more for this: some stand for all, another test visits every page.
+  // Every page is rendered once more for this: some stand for all, another test visits every page.
   for (const address of de.filter((path, place) => path !== '/de' && place % 12 === 0)) {
     const bare = await ask(address.slice('/de'.length))
     expect([address, bare.status]).toEqual([address, 200])

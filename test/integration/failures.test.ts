@@ -122,13 +122,13 @@ test('a hanging service: a page asks once and answers in time; who waits for it 
 test('a hanging service: the short way of a page ends as the long one does, with one question', async () => {
   site.disturb((_, request) => hanging(request))
   const start = performance.now()
-  const drawn = await site.app.draw('/de/kontakt')
+  const rendered = await site.app.render('/de/kontakt')
   expect(performance.now() - start).toBeLessThan(1500)
-  expect(drawn?.page.status).toBe(502)
+  expect(rendered?.page.status).toBe(502)
 })
 
 test('the short way leaves feeds to those who write them', async () => {
-  expect(await site.app.draw('/de/neuigkeiten.rss')).toBeNull()
-  expect((await site.app.draw('/de/gibt-es-nicht'))?.page.status).toBe(404)
-  expect((await site.app.draw('/de/team'))?.page.status).toBe(200)
+  expect(await site.app.render('/de/neuigkeiten.rss')).toBeNull()
+  expect((await site.app.render('/de/gibt-es-nicht'))?.page.status).toBe(404)
+  expect((await site.app.render('/de/team'))?.page.status).toBe(200)
 })

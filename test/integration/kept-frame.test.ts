@@ -75,7 +75,7 @@ async function load(uuid: string, locale: Locale, path: string): Promise<PageDat
   return loaded && toPageData(loaded, { ...request, origin, defaultLocale: 'de', preview: false })
 }
 
-test('every page of the demonstration world is what its tree says, header and footer drawn once for many', async () => {
+test('every page of the demonstration world is what its tree says, header and footer rendered once for many', async () => {
   let pages = 0
   const wrong: string[] = []
   const headers = new Set<string>()

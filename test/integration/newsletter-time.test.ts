@@ -49,6 +49,7 @@ async function openSetting(settings: Readonly<Record<string, string>> = {}): Pro
     kind: 'none',
     secret,
     recaptchaSecret: null,
+    host: 'www.example.org',
     fetch: () => Promise.reject(new Error('no network')),
     clock,
     random: () => 0.5,

@@ -7,7 +7,7 @@ import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
 import { editable, Slot } from '../slot.tsx'
 
-/** Questions and long lists, folded. It draws its items itself, because the first may be open. */
+/** Questions and long lists, folded. It renders its items itself, because the first may be open. */
 export function Accordion({ block, id, number }: BlockProps<'accordion'>): ReactNode {
   const { locale } = usePage()
   return (

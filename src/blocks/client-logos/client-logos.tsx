@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../messages/format.ts'
 import { listParams } from '../../messages/lists.ts'
+import { peopleMessages } from '../../messages/people.ts'
 import { referenceMessages } from '../../messages/references.ts'
 import type { Link } from '../../model/link.ts'
 import { noLink } from '../../model/link.ts'
@@ -67,13 +68,16 @@ function Name({ client, count }: ClientProps): ReactNode {
   )
 }
 
-/** The sign where the client has one and wants it shown, else the name. */
+/** The sign where the client has one and wants it shown, else the name; since when it has been a client. */
 function Sign({ client, count, theme }: ClientProps): ReactNode {
+  const { locale } = usePage()
+  const { since_year: since } = client.content
   return (
     <SmartLink to={useProjectsLink(client, count)}>
       <ClientLogo client={client.content} theme={theme} sizes="16rem">
         <span className="client-wall__name">{client.content.title}</span>
       </ClientLogo>
+      {since !== null && <span className="client-wall__since label">{peopleMessages[locale].since(since)}</span>}
     </SmartLink>
   )
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { BlockProps } from '../props.ts'
 import { editable } from '../slot.tsx'
+import { Arrow } from '../../ui/icon/icon.tsx'
 import { figureLength } from './figure-length.ts'
 
 /** A number with its unit, as large as it matters. Its parent is a description list. */
@@ -10,10 +11,26 @@ export function Fact({ block }: BlockProps<'fact'>): ReactNode {
     <div className="key-figures__item" {...editable(block)}>
       <dt className="key-figures__label label">{label}</dt>
       <dd className="key-figures__value" data-length={figureLength(value, unit)}>
-        {value}
+        <Figure value={value} />
         {unit && <span className="key-figures__unit">{unit}</span>}
       </dd>
       {note && <dd className="key-figures__note">{note}</dd>}
     </div>
   )
+}
+
+/** The figure, with an arrow of the identity where it says from what to what; read aloud and copied as it was written. */
+function Figure({ value }: { value: string }): ReactNode {
+  const steps = value.split(/\s*→\s*/)
+  return steps.map((step, at) => (
+    <Fragment key={at}>
+      {at > 0 && (
+        <span className="key-figures__arrow">
+          <Arrow />
+          <span className="visually-hidden"> → </span>
+        </span>
+      )}
+      {step}
+    </Fragment>
+  ))
 }

@@ -34,7 +34,7 @@ const plain = {
 } satisfies Block<'global_reference'>
 
 export const globalReferenceExamples = [
-  { title: 'draws the block it stands for', block: plain },
+  { title: 'renders the block it stands for', block: plain },
   {
     title: 'on another ground than its source says',
     block: { ...plain, theme: 'ground', rail_label: 'Überall gleich' },

@@ -12,14 +12,14 @@ export function GlobalReference({ block, id, number, position }: BlockProps<'glo
   const inner = withoutReference(block)
   if (inner.component === 'global_reference') return null
   const themed = block.theme && 'theme' in inner ? { ...inner, theme: block.theme } : inner
-  const drawn = <Slot block={themed} id={id} number={number} position={position} />
+  const rendered = <Slot block={themed} id={id} number={number} position={position} />
   const placed =
     inner.component === 'action' ? (
       <div className="global-reference__part grid">
-        <p className="actions at-content">{drawn}</p>
+        <p className="actions at-content">{rendered}</p>
       </div>
     ) : (
-      drawn
+      rendered
     )
   return block.editable ? (
     <div className="global-reference" {...editable(block)}>

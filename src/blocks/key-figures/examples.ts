@@ -34,7 +34,7 @@ export const keyFiguresExamples = [
         ...two,
         figure('Teile', '31 → 14'),
         figure('Treffer', '9 von 9'),
-        figure('Musterplatten', '2.140'),
+        figure('Musterplatten', '2\u202f140'),
         figure('Lärm', 'bis 95', 'dB(A)', 'gemessen in der Halle'),
       ],
     },

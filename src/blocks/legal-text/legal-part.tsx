@@ -9,7 +9,7 @@ import type { LegalPart as Part } from './legal-sections.ts'
 
 const renderBlock = (block: SectionBlock) => <Slot block={block} />
 
-/** One numbered part. A process – a list of labelled lines – is drawn as a ruled table of terms. */
+/** One numbered part. A process – a list of labelled lines – is rendered as a ruled table of terms. */
 export function LegalPart({ part }: { part: Part }): ReactNode {
   const isProcess = part.nodes.some(node => rowsOf(node) !== null)
   return (

@@ -34,8 +34,8 @@ export interface Viewer {
 }
 
 /**
- * Its decoders for compressed objects would come from Google and from jsDelivr. They are left out of the build
- * (`leanViewer` in vite.config.ts); whatever is asked for all the same is asked of this site.
+ * Decoders for compressed objects are those of `decoders/`, from our own origin. The addresses that the viewer knows of
+ * others (Google, jsDelivr) are replaced all the same: whatever it might ask for, it asks this site.
  */
 const ownDecoders = '/assets/'
 /** The viewer remembers the address of what it could not load: another try needs another one, which a fragment is. */

@@ -18,8 +18,8 @@ const page: PageContextValue = {
   registry,
 }
 
-/** The example of that title, drawn. */
-function draw(title: string): string {
+/** The example of that title, rendered. */
+function render(title: string): string {
   const example = stepsExamples.find(candidate => candidate.title.startsWith(title))
   return renderToStaticMarkup(
     <PageContextProvider value={page}>
@@ -28,13 +28,13 @@ function draw(title: string): string {
   )
 }
 
-test('durations that make one course are drawn as bars, the open end as a line that runs on', () => {
-  const html = draw('process whose durations')
+test('durations that make one course are rendered as bars, the open end as a line that runs on', () => {
+  const html = render('process whose durations')
   expect(html.match(/class="schedule__min"/g)).toHaveLength(4)
   expect(html.match(/class="schedule__open"/g)).toHaveLength(1)
 })
 
 test('steps without durations stand side by side, years below each other', () => {
-  expect(draw('process without')).toContain('data-variant="process"')
-  expect(draw('timeline')).toContain('data-variant="timeline"')
+  expect(render('process without')).toContain('data-variant="process"')
+  expect(render('timeline')).toContain('data-variant="timeline"')
 })

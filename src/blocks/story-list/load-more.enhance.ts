@@ -29,7 +29,7 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
     added[0]?.querySelector('a')?.focus({ preventScroll: true })
     // Who clicked sees it come.
     if (event.detail === 0) added[0]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    // The page as it was drawn grows too: the way back leads to the grown list.
+    // The page as it was rendered grows too: the way back leads to the grown list.
     document.dispatchEvent(new CustomEvent<PageChange>('page:grown', { detail: page => grow(page, answer.html) }))
     const nextLink = document.querySelector<HTMLElement>('[data-more]')
     if (nextLink) enhance(nextLink, signal)

@@ -6,7 +6,7 @@ import { Slot } from '../slot.tsx'
 import { teamGridExamples } from './examples.ts'
 
 /** A German page on which the block's data is loaded. */
-function draw({ block, data }: (typeof teamGridExamples)[number]): string {
+function render({ block, data }: (typeof teamGridExamples)[number]): string {
   const page: PageContextValue = {
     locale: 'de',
     preview: false,
@@ -26,7 +26,7 @@ function draw({ block, data }: (typeof teamGridExamples)[number]): string {
   )
 }
 
-const [shortest, withContact, byDepartment] = teamGridExamples.map(draw)
+const [shortest, withContact, byDepartment] = teamGridExamples.map(render)
 
 test('only people who are to be called have their direct line on the page', () => {
   expect(shortest).not.toContain('tel:')

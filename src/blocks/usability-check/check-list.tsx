@@ -68,7 +68,7 @@ function Result({ block }: { block: BlockProps<'usability_check'>['block'] }): R
       <p className="usability__rule">{t.resultRule}</p>
       <Bands bands={toBands(block.bands)} />
       {block.result_intro && (
-        <RichText text={block.result_intro} className="usability__note" renderBlock={drawNested} />
+        <RichText text={block.result_intro} className="usability__note" renderBlock={renderNested} />
       )}
       {block.actions.length > 0 && (
         <div className="actions">
@@ -79,6 +79,6 @@ function Result({ block }: { block: BlockProps<'usability_check'>['block'] }): R
   )
 }
 
-function drawNested(block: SectionBlock): ReactNode {
+function renderNested(block: SectionBlock): ReactNode {
   return <Slot block={block} />
 }

@@ -33,7 +33,7 @@ export function UsabilityCheck({ block, id, number }: BlockProps<'usability_chec
       className="usability"
       attributes={editable(block)}
     >
-      {block.intro && <RichText text={block.intro} className="usability__intro at-text" renderBlock={drawNested} />}
+      {block.intro && <RichText text={block.intro} className="usability__intro at-text" renderBlock={renderNested} />}
       <div className="usability__check at-bleed">
         <Island of={usabilityCheckIsland} id={block._uid} when="idle" props={toCheckProps(block, id, page)} />
       </div>
@@ -80,6 +80,6 @@ function toCheckProps(
   }
 }
 
-function drawNested(block: SectionBlock): ReactNode {
+function renderNested(block: SectionBlock): ReactNode {
   return <Slot block={block} />
 }

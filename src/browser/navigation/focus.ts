@@ -1,5 +1,5 @@
 /**
- * Remembers what has the focus so that it can be found again on a page drawn
+ * Remembers what has the focus so that it can be found again on a page rendered
  * anew: a filter keeps the focus although its form is another element now.
  */
 export function rememberFocus(): () => boolean {

@@ -12,7 +12,7 @@ export function headElements(): Element[] {
 export interface DocumentFacts {
   build: string
   policy: string
-  /** True for the static shell: nothing has been drawn on the server. */
+  /** True for the static shell: nothing has been rendered on the server. */
   shell: boolean
 }
 
@@ -21,7 +21,7 @@ export function readDocumentFacts(): DocumentFacts {
   return { build, policy, shell: shell !== undefined }
 }
 
-/** The page on display as the server drew it: taken before any script changes it, shown again on the way back. */
+/** The page on display as the server rendered it: taken before any script changes it, shown again on the way back. */
 export function readPage(): BrowserPage {
   const { build, policy } = readDocumentFacts()
   const { lang } = document.documentElement

@@ -5,7 +5,7 @@ import { nameShared } from './shared-elements.ts'
 /** A snapshot that takes longer costs more than the transition gives, in milliseconds. */
 const slowSnapshotMs = 50
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-// Asked on every navigation, `matches` would draw the page that is being left once more.
+// Asked on every navigation, `matches` would lay out the page that is being left once more.
 let still = reducedMotion.matches
 reducedMotion.addEventListener('change', ({ matches }) => (still = matches))
 let slow = false
@@ -13,7 +13,7 @@ let slow = false
 const isSafe = 'navigation' in window
 
 /**
- * Draws a change of the document in a view transition, unless the visitor wants
+ * Renders a change of the document in a view transition, unless the visitor wants
  * no motion or the device is slow: there the answer comes first.
  *
  * @see docs/decisions/0007-navigation-speed.md

@@ -40,7 +40,7 @@ export interface AssetStoreDeps {
   events: ContentEvents
   clock: Clock
   queue: WriteQueue
-  /** Called after a replacement is stored, before anybody is told: everything drawn is stale. */
+  /** Called after a replacement is stored, before anybody is told: everything rendered is stale. */
   onReplaced: () => void
 }
 
@@ -82,7 +82,7 @@ export function createAssetStore(deps: AssetStoreDeps) {
 
   /**
    * Puts another file in the place of one that is in use. Stories keep the address they
-   * have; what is delivered and drawn gets a new one, so that no cache shows the old file.
+   * have; what is delivered and rendered gets a new one, so that no cache shows the old file.
    *
    * @param address any address the asset has or had.
    * @see docs/decisions/0006-replaced-assets.md

@@ -54,7 +54,7 @@ export function createStoryRenderer({
     view: StoryView,
     excluded: ExcludedFields | null = null,
   ): Promise<RenderedStory[]> {
-    // looked up once: drawing the missing ones may push others out of the cache
+    // looked up once: rendering the missing ones may push others out of the cache
     const known = stories.map(story => cached(story, view))
     const missing = stories.filter((_, i) => !known[i])
     const ids = missing.flatMap(story => story.versions[view.version]?.id ?? [])

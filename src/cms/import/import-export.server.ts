@@ -49,7 +49,7 @@ export interface ImportDeps {
   uuid: () => string
   queue: WriteQueue
   rules: SlugRules
-  /** Called after the import is stored, before anybody is told: everything drawn is stale. */
+  /** Called after the import is stored, before anybody is told: everything rendered is stale. */
   onImported: (languages: Languages | null) => void
 }
 

@@ -49,7 +49,7 @@ export interface StoryVersionHead {
 export interface IndexedStory extends StoryHead {
   /** Place in the columns. */
   readonly row: number
-  /** Changes with every change of the story or of its address: what was drawn for an earlier one is stale. */
+  /** Changes with every change of the story or of its address: what was rendered for an earlier one is stale. */
   revision: number
   /** Address per language, without the language: `busse-design/contact`. Missing = same as `fullSlug`. */
   paths: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import type { BlockData, LoadingBlockName } from '../../blocks/data.ts'
 import { loaders } from '../../blocks/loaders.server.ts'
 
 /**
- * Runs the loaders of all blocks that a page will draw, all at once.
+ * Runs the loaders of all blocks that a page will render, all at once.
  *
  * @returns what each block loaded, by its `_uid`.
  */
@@ -45,7 +45,7 @@ function loadingBlocksOf(story: Story): readonly Block<LoadingBlockName>[] {
   return blocks
 }
 
-/** Walks parsed content for blocks with a loader. Related stories are not entered, global blocks are: they are drawn here. */
+/** Walks parsed content for blocks with a loader. Related stories are not entered, global blocks are: they are rendered here. */
 function collect(value: unknown, found: Map<string, Block<LoadingBlockName>>): void {
   if (Array.isArray(value)) {
     for (const item of value) collect(item, found)

@@ -19,7 +19,7 @@ export interface PageRequest {
   now: number
 }
 
-/** A story with all that is drawn around it, and what it was made from. */
+/** A story with all that is rendered around it, and what it was made from. */
 export interface LoadedPage {
   story: Story
   settings: Story<'settings'> | null
@@ -39,7 +39,7 @@ export interface LoadPageDeps {
 }
 
 /**
- * Loads everything a page is drawn from, in two waits: story, settings, labels
+ * Loads everything a page is rendered from, in two waits: story, settings, labels
  * and map together; then all list blocks together.
  *
  * @param notes begun before the address was resolved, where it was.

@@ -72,20 +72,22 @@ test('links arrive resolved, in the language of the page', () => {
 
 test('an unknown component survives with its name and one log line', () => {
   const { story, lines } = parse({ body: [{ component: 'carousel', _uid: 'c', slides: [] }] })
-  expect(bodyOf(story)).toEqual([{ component: 'undrawable', _uid: 'c', name: 'carousel', reason: 'unknown component' }])
+  expect(bodyOf(story)).toEqual([
+    { component: 'unrenderable', _uid: 'c', name: 'carousel', reason: 'unknown component' },
+  ])
   expect(lines).toEqual([
     {
       facts: { story: 'busse-design/x', uid: 'c', component: 'carousel' },
-      message: 'Block not drawn: unknown component',
+      message: 'Block not rendered: unknown component',
     },
   ])
 })
 
-test('a block without a required field is not drawn, and says which', () => {
+test('a block without a required field is not rendered, and says which', () => {
   const { story } = parse({
     body: [{ component: 'embed', _uid: 'e', url: { linktype: 'url', url: 'https://x.example' } }],
   })
-  expect(bodyOf(story)[0]).toMatchObject({ component: 'undrawable', reason: 'required field "title" is empty' })
+  expect(bodyOf(story)[0]).toMatchObject({ component: 'unrenderable', reason: 'required field "title" is empty' })
 })
 
 test.each([

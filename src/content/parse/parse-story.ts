@@ -120,7 +120,7 @@ function parseField(value: unknown, name: string, field: Field, context: ParseCo
     case 'relations':
       return parseStrings(value, drop).flatMap(uuid => parseRelation(uuid, field.to, context, place) ?? [])
     case 'blocks':
-      return parseBlocks(value, field.allow, context, place, drop).filter(block => block.component !== 'undrawable')
+      return parseBlocks(value, field.allow, context, place, drop).filter(block => block.component !== 'unrenderable')
     case 'sections':
       return skipsBody(name, place) ? [] : parseBlocks(value, field.allow, context, place, drop)
     case 'boolean':
@@ -136,7 +136,7 @@ function parseField(value: unknown, name: string, field: Field, context: ParseCo
   }
 }
 
-/** The body of a related page is never drawn inside another page. */
+/** The body of a related page is never rendered inside another page. */
 function skipsBody(name: string, place: ParsePlace): boolean {
   return place.depth > 0 && name === 'body'
 }
@@ -192,7 +192,7 @@ function parseBlocks(
   })
 }
 
-/** Parses one block. What this build cannot draw survives as an `undrawable` block that says why. */
+/** Parses one block. What this build cannot render survives as an `unrenderable` block that says why. */
 function parseBlock(
   wire: WireBlock,
   allow: readonly string[] | null,
@@ -202,12 +202,12 @@ function parseBlock(
   const uid = wire._uid ?? ''
   const here = { ...place, uid }
   const name = wire.component
-  if (!isBlockName(name)) return undrawable(wire, 'unknown component', context, here)
-  if (allow && !allow.includes(name)) return undrawable(wire, 'not allowed here', context, here)
+  if (!isBlockName(name)) return unrenderable(wire, 'unknown component', context, here)
+  if (allow && !allow.includes(name)) return unrenderable(wire, 'not allowed here', context, here)
   const { fields } = blockSchemas[name]
   const parsed = parseFields(wire, fields, context, here)
   const missing = missingField(fields, parsed)
-  if (missing) return undrawable(wire, `required field "${missing}" is empty`, context, here)
+  if (missing) return unrenderable(wire, `required field "${missing}" is empty`, context, here)
   // The schema that made `parsed` and the type of the block are one and the same: the compiler cannot see it.
   return { ...identityOf(wire, name), ...parsed } as unknown as SectionBlock
 }
@@ -221,9 +221,9 @@ function missingField(fields: Fields, parsed: Record<string, unknown>): string |
   })
 }
 
-function undrawable(wire: WireBlock, reason: string, context: ParseContext, place: ParsePlace): SectionBlock {
-  context.log.warn({ story: place.story, uid: place.uid, component: wire.component }, `Block not drawn: ${reason}`)
-  return { ...identityOf(wire, 'undrawable'), name: wire.component, reason }
+function unrenderable(wire: WireBlock, reason: string, context: ParseContext, place: ParsePlace): SectionBlock {
+  context.log.warn({ story: place.story, uid: place.uid, component: wire.component }, `Block not rendered: ${reason}`)
+  return { ...identityOf(wire, 'unrenderable'), name: wire.component, reason }
 }
 
 /** What every block carries besides its fields. */

@@ -40,7 +40,7 @@ const hiddenInBlocks: ReadonlySet<string> = new Set(['anchor', 'rail_label', 'ar
 
 /** A part says one thing in several fields: `Griffumfang`, `118`, `mm` are one text. */
 function blockTexts(block: SectionBlock): string[] {
-  if (block.component === 'undrawable') return []
+  if (block.component === 'unrenderable') return []
   const texts = textsOf(block, blockSchemas[block.component].fields, hiddenInBlocks)
   return block.component === 'fact' ? [texts.join(' ')] : texts
 }

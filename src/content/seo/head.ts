@@ -42,7 +42,7 @@ export interface HeadInput {
   types: AllTypeRules
   /** Public origin of the site. */
   origin: string
-  /** Address of the card that is drawn from the story, for pages whose editor gave no picture. */
+  /** Address of the card that is rendered from the story, for pages whose editor gave no picture. */
   shareImage?: string | null
 }
 

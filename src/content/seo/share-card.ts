@@ -21,7 +21,7 @@ export interface SharePicture {
   widthMm: number | null
 }
 
-/** Moves with every change of how cards are drawn: old ones are then drawn anew. */
+/** Moves with every change of how cards are rendered: old ones are then rendered anew. */
 const edition = 1
 
 /**

@@ -21,6 +21,8 @@ export interface CaptchaDeps {
   secret: string
   /** Of Google's service; needed for `recaptcha` only. */
   recaptchaSecret: string | null
+  /** Host name of the site: an answer made for another one does not count. */
+  host: string
   fetch: Fetch
   clock: Clock
   random(): number
@@ -33,7 +35,7 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
     case 'altcha':
       return createAltcha(deps)
     case 'recaptcha':
-      return createRecaptcha({ secret: deps.recaptchaSecret ?? '', fetch: deps.fetch, log: deps.log })
+      return createRecaptcha({ ...deps, secret: deps.recaptchaSecret ?? '' })
     case 'none':
       return {
         kind: 'none',

@@ -4,7 +4,22 @@ import type { Log } from '../../base/log.ts'
 import type { Captcha } from './captcha.server.ts'
 
 const timeoutMs = 3000
-const verdict = z.object({ success: z.boolean(), score: z.number().optional() })
+/** Below it Google takes the sender for a program. @see https://developers.google.com/recaptcha/docs/v3#interpreting_the_score */
+const leastScore = 0.5
+const actions = z.enum(['contact', 'newsletter'])
+const verdict = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+})
+
+export interface RecaptchaDeps {
+  secret: string
+  host: string
+  fetch: Fetch
+  log: Log
+}
 
 /**
  * Google's captcha, for those who want it: the browser loads its script only
@@ -13,7 +28,7 @@ const verdict = z.object({ success: z.boolean(), score: z.number().optional() })
  *
  * @see docs/readings.md 31, https://developers.google.com/recaptcha/docs/verify
  */
-export function createRecaptcha({ secret, fetch, log }: { secret: string; fetch: Fetch; log: Log }): Captcha {
+export function createRecaptcha({ secret, host, fetch, log }: RecaptchaDeps): Captcha {
   return {
     kind: 'recaptcha',
     challenge: () => Promise.resolve(null),
@@ -27,10 +42,11 @@ export function createRecaptcha({ secret, fetch, log }: { secret: string; fetch:
           redirect: 'error',
         })
         const found = verdict.parse(await (await fetch(request)).json())
-        const passed = found.success && (found.score ?? 1) >= 0.5
-        return passed ? { kind: 'passed', id: answer.slice(0, 200) } : { kind: 'failed' }
+        const isOurs = (found.hostname ?? host) === host && actions.safeParse(found.action ?? 'contact').success
+        const passed = found.success && isOurs && (found.score ?? 1) >= leastScore
+        return passed ? { kind: 'passed', id: answer } : { kind: 'failed' }
       } catch (error) {
-        log.warn({ err: error }, 'The captcha service does not answer')
+        log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'The captcha service does not answer')
         return { kind: 'unavailable' }
       }
     },

@@ -2,7 +2,7 @@ import { isObject } from '../../base/json.ts'
 import { isLocale, type Locale } from '../../model/locale.ts'
 import type { FormOutcome } from '../form-state.ts'
 
-/** What the contact form is drawn from, as JSON. */
+/** What the contact form is rendered from, as JSON. */
 export interface ContactFormProps {
   /** `_uid` of the block. */
   form: string

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { contactMessages, problemText } from '../../messages/contact.ts'
 import { formatNumber } from '../../messages/format.ts'
 import { defineIsland } from '../../islands/define-island.ts'
+import { useRecaptcha } from '../captcha/use-recaptcha.ts'
 import type { SentMessage } from '../form-state.ts'
 import { takeContactDraft } from './contact-draft.ts'
 import { checkContact, tidyValues } from './check-contact.ts'
@@ -50,6 +51,7 @@ function ContactForm(props: ContactFormProps): ReactNode {
   const sendKey = useRef('')
   const [typed, setTyped] = useState(initial)
   const [files, setFiles] = useState<readonly File[]>([])
+  const answerCaptcha = useRecaptcha('contact')
   const [found, setFound] = useState<Found>(() => {
     const problems = failed?.problems ?? {}
     return { problems, summary: problems, refusal: failed?.refusal ?? null, attempt: 0 }
@@ -137,7 +139,6 @@ function ContactForm(props: ContactFormProps): ReactNode {
   }
 
   async function send(data: FormData): Promise<void> {
-    setSending({ part: null, checking: false })
     const report = (part: number): void => setSending({ part, checking: false })
     let result = await sendForm(data, report)
     if (result.kind === 'problems' && result.captcha) {
@@ -173,8 +174,10 @@ function ContactForm(props: ContactFormProps): ReactNode {
     const data = new FormData(form.current)
     if (!allowsFiles(values.topic, values.confidential)) data.delete('files')
     prepareToken()
-    void Promise.resolve(token.current?.text).then(text => {
+    setSending({ part: null, checking: false })
+    void Promise.all([token.current?.text, answerCaptcha()]).then(([text, answer]) => {
       data.set('token', text ?? '')
+      if (answer !== null) data.set('captcha', answer)
       data.set('send_key', sendKey.current)
       return send(data)
     })

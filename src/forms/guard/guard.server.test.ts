@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../base/log.ts'
-import { createCaptcha } from '../captcha/captcha.server.ts'
+import { createCaptcha, type Captcha } from '../captcha/captcha.server.ts'
 import { addressBlock, clientAddress } from './address-block.server.ts'
 import { createGuard } from './guard.server.ts'
 import { createRateLimit } from './rate-limit.server.ts'
@@ -11,18 +11,20 @@ import { createTokenSigner } from './signed-token.server.ts'
 
 const minute = 60_000
 
-function openGuard({ alarmPerDay = 1000 } = {}) {
+function openGuard({ alarmPerDay = 1000, verify }: { alarmPerDay?: number; verify?: Captcha['verify'] } = {}) {
   const clock = { now: Date.now() }
   const alarms: number[] = []
-  const captcha = createCaptcha({
+  const altcha = createCaptcha({
     kind: 'altcha',
     secret: 'secret',
     recaptchaSecret: null,
+    host: 'www.example.org',
     fetch: () => Promise.reject(new Error('no network')),
     clock: () => clock.now,
     random: () => 0.01,
     log: silentLog,
   })
+  const captcha: Captcha = verify ? { ...altcha, kind: 'recaptcha', verify } : altcha
   let nonce = 0
   const guard = createGuard({
     signer: createTokenSigner('secret'),
@@ -169,4 +171,23 @@ test('no changed token is valid, whatever is changed', () => {
   }
   for (const forged of ['', '....', `${text}.x`, 'x'.repeat(10_000)])
     expect(signer.verify('confirm', forged, minute, 2000)).toBeNull()
+})
+
+test('with Google’s captcha those who bring no answer, or one that failed, may send half as much', async () => {
+  const verify: Captcha['verify'] = async answer =>
+    answer.startsWith('good') ? { kind: 'passed', id: answer } : { kind: answer === 'down' ? 'unavailable' : 'failed' }
+  /** How many of 30 messages of one block are taken. */
+  async function takenWith(answerOf: (place: number) => string | null): Promise<number> {
+    const { judge, token } = openGuard({ verify })
+    let taken = 0
+    for (let place = 0; place < 30; place++) {
+      const answer = answerOf(place)
+      if ((await judge({ token: token(), ...(answer === null ? {} : { captcha: answer }) })) === 'trusted') taken++
+    }
+    return taken
+  }
+  expect(await takenWith(() => null)).toBe(3)
+  expect(await takenWith(() => 'bad')).toBe(3)
+  expect(await takenWith(() => 'down')).toBe(5)
+  expect(await takenWith(place => `good ${place}`)).toBe(20)
 })

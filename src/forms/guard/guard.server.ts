@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
-import type { Captcha } from '../captcha/captcha.server.ts'
+import type { Captcha, CaptchaVerdict } from '../captcha/captcha.server.ts'
 import { createRateLimit } from './rate-limit.server.ts'
 import { hashToken, type TokenSigner } from './signed-token.server.ts'
 
@@ -44,6 +44,9 @@ export interface Guard {
   difficulty(addressBlock: string): number
 }
 
+/** What became of the captcha's answer; `none`: there was no answer. */
+type Answer = CaptchaVerdict | { kind: 'none' }
+
 const tokenPurpose = 'contact'
 /** @see docs/forms-and-legal.md "signed one-time token, 2 h" */
 export const tokenLifetimeMs = 2 * 3_600_000
@@ -69,10 +72,10 @@ export function createGuard(deps: GuardDeps): Guard {
   const everybody = createRateLimit({ windowMs: dayMs, maxKeys: 1, clock })
   let alarmAt = Number.NEGATIVE_INFINITY
 
-  function limitOf(hasToken: boolean, solved: boolean): number {
-    if (solved) return perHour * 4
+  function limitOf(hasToken: boolean, answer: Answer): number {
+    if (answer.kind === 'passed') return perHour * 4
     const strict = everybody.used('all') >= deps.alarmPerDay
-    const limit = hasToken ? perHour : Math.ceil(perHour / 2)
+    const limit = hasToken && !isDoubtful(answer) ? perHour : Math.ceil(perHour / 2)
     return strict ? Math.ceil(limit / 2) : limit
   }
 
@@ -85,12 +88,12 @@ export function createGuard(deps: GuardDeps): Guard {
     deps.onAlarm(count)
   }
 
-  async function solve(answer: string | null): Promise<{ solved: boolean; hash: string | null }> {
-    if (answer === null) return { solved: false, hash: null }
-    const verdict = await captcha.verify(answer)
-    return verdict.kind === 'passed'
-      ? { solved: true, hash: hashToken(`captcha ${verdict.id}`) }
-      : { solved: false, hash: null }
+  const solve = async (answer: string | null): Promise<Answer> =>
+    answer === null ? { kind: 'none' } : captcha.verify(answer)
+
+  /** Google's captcha answers for everybody who lets it: who brings nothing, or fails, may send less. */
+  function isDoubtful({ kind }: Answer): boolean {
+    return captcha.kind === 'recaptcha' && (kind === 'none' || kind === 'failed')
   }
 
   return {
@@ -100,14 +103,16 @@ export function createGuard(deps: GuardDeps): Guard {
       const now = clock()
       const signed = token === null ? null : signer.verify(tokenPurpose, token, tokenLifetimeMs, now)
       if (signed && now - signed.issuedAt < leastMs) return { kind: 'refused', refusal: 'again', captcha: false }
-      const { solved, hash } = await solve(answer)
+      const solved = await solve(answer)
       if (!sent.take(addressBlock, limitOf(signed !== null, solved))) {
-        return { kind: 'refused', refusal: 'wait', captcha: captcha.kind !== 'none' && !solved }
+        return { kind: 'refused', refusal: 'wait', captcha: captcha.kind !== 'none' && solved.kind !== 'passed' }
       }
       noteSent()
       const tokens = [
         ...(signed ? [{ hash: hashToken(signed.nonce), expiresAt: signed.issuedAt + tokenLifetimeMs }] : []),
-        ...(hash ? [{ hash, expiresAt: now + captchaLifetimeMs }] : []),
+        ...(solved.kind === 'passed'
+          ? [{ hash: hashToken(`captcha ${solved.id}`), expiresAt: now + captchaLifetimeMs }]
+          : []),
       ]
       return {
         kind: 'trusted',

@@ -2,7 +2,7 @@ import { isObject } from '../../base/json.ts'
 import { isLocale, type Locale } from '../../model/locale.ts'
 import type { NewsletterOutcome } from './newsletter-fields.ts'
 
-/** What the sign-up is drawn from, as JSON. */
+/** What the sign-up is rendered from, as JSON. */
 export interface NewsletterFormProps {
   /** `_uid` of the block. */
   form: string

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { defineIsland } from '../../islands/define-island.ts'
 import { newsletterMessages } from '../../messages/newsletter.ts'
+import { useRecaptcha } from '../captcha/use-recaptcha.ts'
 import type { Refusal } from '../contact/contact-fields.ts'
 import { fetchToken, solveCaptcha } from '../contact/send-contact.ts'
 import { checkNewsletter, tidyNewsletter } from './check-newsletter.ts'
@@ -37,6 +38,7 @@ function NewsletterForm(props: NewsletterFormProps): ReactNode {
   const initial = failed?.values ?? { email: '', first_name: '', language: locale, consent: false }
   const form = useRef<HTMLFormElement>(null)
   const token = useRef<{ text: Promise<string | null>; at: number } | null>(null)
+  const answerCaptcha = useRecaptcha('newsletter')
   const [found, setFound] = useState<Found>(() => {
     const problems = failed?.problems ?? {}
     return { problems, summary: problems, refusal: failed?.refusal ?? null, attempt: 0 }
@@ -71,7 +73,6 @@ function NewsletterForm(props: NewsletterFormProps): ReactNode {
   }
 
   async function send(data: FormData): Promise<void> {
-    setBusy('sending')
     let result = await sendNewsletter(data)
     if (result.kind === 'problems' && result.captcha) {
       setBusy('checking')
@@ -97,8 +98,10 @@ function NewsletterForm(props: NewsletterFormProps): ReactNode {
     if (Object.keys(problems).length > 0) return
     const data = new FormData(form.current)
     prepareToken()
-    void Promise.resolve(token.current?.text).then(text => {
+    setBusy('sending')
+    void Promise.all([token.current?.text, answerCaptcha()]).then(([text, answer]) => {
       data.set('token', text ?? '')
+      if (answer !== null) data.set('captcha', answer)
       return send(data)
     })
   }

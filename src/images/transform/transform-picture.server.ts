@@ -57,7 +57,7 @@ export async function transformPicture(
   try {
     const pipeline = moves
       ? applySize(openPicture(bytes, source, true), geometry, options)
-      : await drawStill(bytes, source, geometry, options, encoding, seconds)
+      : await transformStill(bytes, source, geometry, options, encoding, seconds)
     const body = await encode(applyTone(pipeline, options), encoding).timeout({ seconds }).toBuffer()
     return { ok: true, body, contentType: `image/${encoding.format}` }
   } catch (error) {
@@ -73,7 +73,7 @@ function affordable({ width, height, frames }: Inspection, { format }: Encoding,
   return width * height * frames <= MAX_ANIMATION.input && pixels <= limit
 }
 
-async function drawStill(
+async function transformStill(
   bytes: Uint8Array,
   source: Inspection,
   geometry: Geometry,

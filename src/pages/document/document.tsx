@@ -37,7 +37,7 @@ export interface PageAssets {
   devModules?: readonly string[]
 }
 
-/** A region that was drawn before, by React too. */
+/** A region that was rendered before, by React too. */
 export interface ReadyHtml {
   html: string
 }

@@ -8,7 +8,7 @@
 export const pagePolicies = ['text', 'model'] as const
 export type PagePolicy = (typeof pagePolicies)[number]
 
-/** The policy a drawn page needs, by what it holds: nobody has to remember which block needs what. */
+/** The policy a rendered page needs, by what it holds: nobody has to remember which block needs what. */
 export function policyOf(html: string): PagePolicy {
   return html.includes('data-island="model-stage"') ? 'model' : 'text'
 }

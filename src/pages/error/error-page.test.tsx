@@ -5,7 +5,7 @@ import { exampleSettings } from '../frame/frame-examples.ts'
 import { shortMessage } from './error-message.ts'
 import { ErrorPage } from './error-page.tsx'
 
-const draw = (status: number, message: string, locale: 'de' | 'en', settings: Story<'settings'> | null = null) =>
+const render = (status: number, message: string, locale: 'de' | 'en', settings: Story<'settings'> | null = null) =>
   renderToStaticMarkup(<ErrorPage status={status} message={message} locale={locale} settings={settings} />)
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 ] as const)(
   '404 in %s: large figure, fixed copy, button to the root of the language, message in English',
   (locale, copy, button) => {
-    const html = draw(404, 'Page Not Found: /x', locale)
+    const html = render(404, 'Page Not Found: /x', locale)
     expect(html).toContain('<h1 class="visually-hidden">404</h1>')
     expect(html).toContain(`<p class="h2">${copy}</p>`)
     expect(html).toMatch(new RegExp(`<a class="action"[^>]*href="/${locale}">${button}</a>`))
@@ -26,7 +26,7 @@ test.each([
   ['de', 'Mist… Der Inhalt ist gerade nicht erreichbar.'],
   ['en', 'Dang… Der Inhalt ist gerade nicht erreichbar.'],
 ] as const)('another status in %s: the word, its ellipsis and the message', (locale, copy) => {
-  const html = draw(502, 'Der Inhalt ist gerade nicht erreichbar.', locale)
+  const html = render(502, 'Der Inhalt ist gerade nicht erreichbar.', locale)
   expect(html).toContain('<h1 class="fault-text__code">502</h1>')
   expect(html).toContain(`<p class="h2">${copy}</p>`)
   expect(html).toContain(`href="/${locale}"`)
@@ -35,14 +35,14 @@ test.each([
 
 test('texts of the settings win over the built-in ones, and the ways on come from there', () => {
   const settings = { ...exampleSettings, content: { ...exampleSettings.content, error_404_text: 'Hier ist nichts.' } }
-  const html = draw(404, 'Page not found', 'de', settings)
+  const html = render(404, 'Page not found', 'de', settings)
   expect(html).toContain('Hier ist nichts.')
   expect(html).toContain('<a href="/de/referenzen">Referenzen')
   expect(html).toContain('<a href="/de/kontakt">Kontakt')
 })
 
 test('a path from a stranger is text, and never longer than 120 characters', () => {
-  const html = draw(404, `Page Not Found: /<b>${'x'.repeat(300)}`, 'en')
+  const html = render(404, `Page Not Found: /<b>${'x'.repeat(300)}`, 'en')
   expect(html).toContain('/&lt;b&gt;xxx')
   expect(html).not.toContain('<b>x')
   const [, path = ''] = shortMessage(`Page Not Found: /${'ä'.repeat(300)}`).split(': ')
@@ -53,6 +53,6 @@ test('a path from a stranger is text, and never longer than 120 characters', () 
 test.each([404, 503])('the picture of the settings is shown on %i', status => {
   const media = exampleSettings.content.award_logos[0] ?? null
   const settings = { ...exampleSettings, content: { ...exampleSettings.content, error_media: media } }
-  expect(draw(status, 'x', 'de', settings)).toContain('class="fault-text__media picture"')
-  expect(draw(status, 'x', 'de', exampleSettings)).not.toContain('fault-text__media')
+  expect(render(status, 'x', 'de', settings)).toContain('class="fault-text__media picture"')
+  expect(render(status, 'x', 'de', exampleSettings)).not.toContain('fault-text__media')
 })

@@ -47,10 +47,10 @@ test('an entry with children keeps a way to its own page, unless a child leads t
 test('the language switch is words in their language, each with the address of this page', () => {
   const html = header('/de/team')
   expect(html).toContain(
-    '<a href="/de/team" lang="de" hrefLang="de" aria-current="true" data-locale="de">de<span class="visually-hidden">, Deutsch</span>',
+    '<a href="/de/team" lang="de" hrefLang="de" aria-current="true" data-locale="de"><span aria-hidden="true">de</span><span class="visually-hidden">Deutsch</span>',
   )
   expect(html).toContain(
-    '<a href="/en/team" lang="en" hrefLang="en" data-locale="en">en<span class="visually-hidden">, English</span>',
+    '<a href="/en/team" lang="en" hrefLang="en" data-locale="en"><span aria-hidden="true">en</span><span class="visually-hidden">English</span>',
   )
 })
 
@@ -99,12 +99,12 @@ test('header and footer of preview are blocks of the settings story', () => {
 })
 
 test('the notice of the studio ends at its date', () => {
-  const draw = (now: string) =>
+  const render = (now: string) =>
     renderToStaticMarkup(
       <NoticeBar settings={exampleSettings} locale="de" path="/de" untranslated={null} now={Date.parse(now)} />,
     )
-  expect(draw('2026-02-28')).toContain('Am Freitag ist das Studio geschlossen.')
-  expect(draw('2026-03-02')).toBe('')
+  expect(render('2026-02-28')).toContain('Am Freitag ist das Studio geschlossen.')
+  expect(render('2026-03-02')).toBe('')
 })
 
 test('a visitor sent away from an untranslated page is told its name and can close the notice', () => {

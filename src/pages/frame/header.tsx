@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Block, Story } from '../../blocks/block.ts'
 import { editable } from '../../blocks/slot.tsx'
+import { searchAddress } from '../../messages/search.ts'
 import { siteMessages } from '../../messages/site.ts'
 import type { Asset } from '../../model/asset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { ActionLink } from '../../ui/action/action.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Wordmark } from '../../ui/icon/wordmark.tsx'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
 import { currentOf } from './current.ts'
@@ -55,6 +57,7 @@ export function Header({ settings, path, locale, alternates }: HeaderProps): Rea
           </nav>
         )}
         <div className="header__aside">
+          <SearchLink path={path} locale={locale} />
           {language}
           {action && (
             <ActionLink
@@ -74,6 +77,21 @@ export function Header({ settings, path, locale, alternates }: HeaderProps): Rea
         </PhoneMenu>
       </div>
     </header>
+  )
+}
+
+/** A magnifier, named for everybody who does not see it. */
+function SearchLink({ path, locale }: { path: string; locale: Locale }): ReactNode {
+  const { path: href } = searchAddress[locale]
+  return (
+    <a
+      className="header__search"
+      href={href}
+      aria-label={siteMessages[locale].search}
+      aria-current={path === href ? 'page' : undefined}
+    >
+      <Icon name="search" />
+    </a>
   )
 }
 

@@ -13,12 +13,12 @@ import { titleBlockOf } from './title-block.ts'
 type FramedPage = Pick<PageData, 'preview' | 'locale' | 'path' | 'settings' | 'story' | 'alternates'>
 
 /**
- * Header and footer of a page, drawn once for all pages with the same settings,
- * language and place in the menu: they are a good third of drawing a page, and
+ * Header and footer of a page, rendered once for all pages with the same settings,
+ * language and place in the menu: they are a good third of rendering a page, and
  * hardly differ. Where the language switch leads, sheet and date are filled in.
  *
- * @returns null where they have to be drawn with the page: in preview the first time that settings are seen, for unsaved ones
- *   are new each time; and where a template cannot be made.
+ * @returns null where they have to be rendered with the page: in preview the first time that settings are seen, for unsaved
+ *   ones are new each time; and where a template cannot be made.
  */
 export function keptFrame(page: FramedPage): Record<'header' | 'footer', ReadyHtml> | null {
   if (page.preview && !wasSeen(page.settings ?? noSettings)) return null

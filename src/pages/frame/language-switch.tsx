@@ -21,8 +21,8 @@ export function LanguageSwitch({ locale, alternates }: LanguageSwitchProps): Rea
           aria-current={other === locale ? 'true' : undefined}
           data-locale={other}
         >
-          {other}
-          <span className="visually-hidden">, {localeTable[other].name}</span>
+          <span aria-hidden="true">{other}</span>
+          <span className="visually-hidden">{localeTable[other].name}</span>
         </a>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Block } from '../../blocks/block.ts'
+import { searchAddress } from '../../messages/search.ts'
 import { siteMessages } from '../../messages/site.ts'
 import type { Locale } from '../../model/locale.ts'
 import { ActionLink } from '../../ui/action/action.tsx'
@@ -32,6 +33,15 @@ export function PhoneMenu({ items, action, phone, path, locale, children }: Phon
         {items.map(item => (
           <Group key={item._uid} item={item} path={path} />
         ))}
+        <div className="menu__group">
+          <a
+            className="menu__link"
+            href={searchAddress[locale].path}
+            aria-current={path === searchAddress[locale].path ? 'page' : undefined}
+          >
+            {t.search}
+          </a>
+        </div>
         <div className="menu__foot">
           {action && (
             <ActionLink to={action.link} color={action.color} ariaLabel={action.aria_label}>

@@ -6,23 +6,23 @@ export interface Template<Name extends string> {
   names: readonly Name[]
 }
 
-/** React draws them as they are, and nobody writes them: the first characters Unicode leaves to private use. */
+/** React renders them as they are, and nobody writes them: the first characters Unicode leaves to private use. */
 const firstMark = 0xe000
 const anyMark = /[\uE000-\uF8FF]/
 const eachMark = /[\uE000-\uF8FF]/g
 
 /**
- * Draws once with marks in the place of the values, and takes the result apart.
+ * Renders once with marks in the place of the values, and takes the result apart.
  *
- * @param draw writes each value as a whole text or a whole attribute.
- * @returns null where the drawing has such characters of its own: it cannot be taken apart.
+ * @param render writes each value as a whole text or a whole attribute.
+ * @returns null where what is rendered has such characters of its own: it cannot be taken apart.
  */
 export function createTemplate<Name extends string>(
   names: readonly Name[],
-  draw: (values: (name: Name) => string) => string,
+  render: (values: (name: Name) => string) => string,
 ): Template<Name> | null {
-  if (anyMark.test(draw(() => ''))) return null
-  const html = draw(name => String.fromCharCode(firstMark + names.indexOf(name)))
+  if (anyMark.test(render(() => ''))) return null
+  const html = render(name => String.fromCharCode(firstMark + names.indexOf(name)))
   return {
     parts: html.split(eachMark),
     names: [...html.matchAll(eachMark)].flatMap(([mark]) => names[mark.charCodeAt(0) - firstMark] ?? []),

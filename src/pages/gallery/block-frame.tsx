@@ -3,12 +3,12 @@ import type { Block } from '../../blocks/block.ts'
 import { Slot } from '../../blocks/slot.tsx'
 import type { Theme } from '../../model/schema.ts'
 
-/** Draws a block as a page would: sections stand for themselves, parts stand in the parent that draws them. */
+/** Renders a block as a page would: sections stand for themselves, parts stand in the parent that renders them. */
 export function BlockFrame({ block, id, theme }: { block: Block; id: string; theme: Theme | null }): ReactNode {
   const themed: Block = theme !== null && 'theme' in block ? { ...block, theme } : block
-  const drawn = <Slot block={themed} id={id} number={1} />
-  const part = frameOf(block.component, drawn)
-  if (part === null) return drawn
+  const rendered = <Slot block={themed} id={id} number={1} />
+  const part = frameOf(block.component, rendered)
+  if (part === null) return rendered
   return (
     <div className="section grid" id={id} data-theme={theme ?? 'paper'}>
       {part}
@@ -16,23 +16,23 @@ export function BlockFrame({ block, id, theme }: { block: Block; id: string; the
   )
 }
 
-function frameOf(name: Block['component'], drawn: ReactNode): ReactNode {
+function frameOf(name: Block['component'], rendered: ReactNode): ReactNode {
   switch (name) {
     case 'fact':
-      return <dl className="key-figures at-content">{drawn}</dl>
+      return <dl className="key-figures at-content">{rendered}</dl>
     case 'step':
-      return <ol className="steps at-content">{drawn}</ol>
+      return <ol className="steps at-content">{rendered}</ol>
     case 'check_question':
-      return <ol className="questions at-content">{drawn}</ol>
+      return <ol className="questions at-content">{rendered}</ol>
     case 'model_hotspot':
-      return <ol className="hotspots at-content">{drawn}</ol>
+      return <ol className="hotspots at-content">{rendered}</ol>
     case 'accordion_item':
-      return <div className="accordion at-text">{drawn}</div>
+      return <div className="accordion at-text">{rendered}</div>
     case 'action':
-      return <p className="actions at-content">{drawn}</p>
+      return <p className="actions at-content">{rendered}</p>
     case 'award':
     case 'nav_item':
-      return <div className="at-content">{drawn}</div>
+      return <div className="at-content">{rendered}</div>
     default:
       return null
   }

@@ -9,11 +9,11 @@ import { ErrorPage } from '../error/error-page.tsx'
 import { exampleSettings } from '../frame/frame-examples.ts'
 import { NoticeBar } from '../frame/notice-bar.tsx'
 
-/** What is no block but drawn all the same: a name for the address, a title, and how it looks. */
+/** What is no block but rendered all the same: a name for the address, a title, and how it looks. */
 export interface GalleryPart {
   name: string
   title: string
-  draw(locale: Locale, theme: Theme | null): ReactElement
+  render(locale: Locale, theme: Theme | null): ReactElement
 }
 
 const notices: readonly [NoticeKind, string][] = [
@@ -34,7 +34,7 @@ export const galleryParts: readonly GalleryPart[] = [
   ...fieldExamples.map(({ title, example }) => ({
     name: 'field',
     title,
-    draw: (_: Locale, theme: Theme | null) => (
+    render: (_: Locale, theme: Theme | null) => (
       <div className="section grid" data-theme={theme ?? 'paper'}>
         <div className="at-content">{example}</div>
       </div>
@@ -43,7 +43,7 @@ export const galleryParts: readonly GalleryPart[] = [
   ...notices.map(([kind, text]) => ({
     name: 'notice',
     title: kind,
-    draw: (_: Locale, theme: Theme | null) => (
+    render: (_: Locale, theme: Theme | null) => (
       <div className="section grid" data-theme={theme ?? 'paper'}>
         <div className="at-text">
           <Notice kind={kind} title={text}>
@@ -53,28 +53,28 @@ export const galleryParts: readonly GalleryPart[] = [
       </div>
     ),
   })),
-  ...consentExamples.map(({ title, layer, width, draw }) => ({
+  ...consentExamples.map(({ title, layer, width, render }) => ({
     name: 'consent',
     title,
-    draw: (locale: Locale) => (
+    render: (locale: Locale) => (
       <div className="gallery-window" data-layer={layer} data-width={width}>
-        {draw(locale)}
+        {render(locale)}
       </div>
     ),
   })),
-  ...embedPlaceholderExamples.map(({ title, draw }) => ({
+  ...embedPlaceholderExamples.map(({ title, render }) => ({
     name: 'embed-placeholder',
     title,
-    draw: (locale: Locale, theme: Theme | null) => (
+    render: (locale: Locale, theme: Theme | null) => (
       <div className="section grid" data-theme={theme ?? 'paper'}>
-        <div className="at-content">{draw(locale)}</div>
+        <div className="at-content">{render(locale)}</div>
       </div>
     ),
   })),
   {
     name: 'notice-bar',
     title: 'the studio’s own and a missing translation',
-    draw: locale => (
+    render: locale => (
       <NoticeBar
         settings={exampleSettings}
         locale={locale}
@@ -93,7 +93,7 @@ export const galleryParts: readonly GalleryPart[] = [
     [exampleSettings, null].map(settings => ({
       name: 'error-page',
       title: `${status}, ${settings ? 'with settings' : 'settings not reachable'}`,
-      draw: (locale: Locale) => <ErrorPage status={status} message={message} locale={locale} settings={settings} />,
+      render: (locale: Locale) => <ErrorPage status={status} message={message} locale={locale} settings={settings} />,
     })),
   ),
 ]

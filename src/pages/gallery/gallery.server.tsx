@@ -8,7 +8,7 @@ import { galleryContext } from './gallery-context.server.ts'
 import { blockExamples } from './gallery-examples.server.ts'
 import { galleryParts } from './gallery-parts.tsx'
 
-/** One drawn example. */
+/** One rendered example. */
 export interface GalleryPicture {
   /** The block or part, e.g. `story_list` or `notice`. */
   name: string
@@ -18,7 +18,7 @@ export interface GalleryPicture {
   element: ReactElement
 }
 
-/** What to draw: everything, or one block; as the examples say, or all in one theme. */
+/** What to render: everything, or one block; as the examples say, or all in one theme. */
 export interface GalleryChoice {
   locale: Locale
   theme: Theme | null
@@ -47,13 +47,13 @@ export const galleryNames: readonly string[] = [
 ]
 
 /**
- * Draws the examples of the gallery; their list blocks have loaded before.
+ * Renders the examples of the gallery; their list blocks have loaded before.
  *
  * @throws ExampleError where the loader of a block fails.
  */
-export async function drawGallery({ locale, theme, name }: GalleryChoice): Promise<GalleryPicture[]> {
+export async function renderGalleryParts({ locale, theme, name }: GalleryChoice): Promise<GalleryPicture[]> {
   const blocks = [...blockExamples].filter(([block]) => name === null || name === block)
-  const drawnBlocks = blocks.flatMap(([block, examples]) =>
+  const renderedBlocks = blocks.flatMap(([block, examples]) =>
     examples.map(async (example, place): Promise<GalleryPicture> => {
       const id = `${block}-${place + 1}`
       const context = await galleryContext(example, locale).catch((error: unknown) => {
@@ -68,12 +68,12 @@ export async function drawGallery({ locale, theme, name }: GalleryChoice): Promi
     }),
   )
   const counted = new Map<string, number>()
-  const drawnParts = galleryParts
+  const renderedParts = galleryParts
     .filter(part => name === null || name === part.name)
     .map((part): GalleryPicture => {
       const place = (counted.get(part.name) ?? 0) + 1
       counted.set(part.name, place)
-      return { name: part.name, id: `${part.name}-${place}`, title: part.title, element: part.draw(locale, theme) }
+      return { name: part.name, id: `${part.name}-${place}`, title: part.title, element: part.render(locale, theme) }
     })
-  return [...(await Promise.all(drawnBlocks)), ...drawnParts]
+  return [...(await Promise.all(renderedBlocks)), ...renderedParts]
 }

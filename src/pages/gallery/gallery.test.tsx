@@ -4,7 +4,7 @@ import { blockSchemas } from '../../blocks/schemas.ts'
 import { locales } from '../../model/locale.ts'
 import { themes } from '../../model/schema.ts'
 import { blockExamples, fewestExamples } from './gallery-examples.server.ts'
-import { drawGallery, renderExample } from './gallery.server.tsx'
+import { renderGalleryParts, renderExample } from './gallery.server.tsx'
 
 const validator = new HtmlValidate({
   root: true,
@@ -21,7 +21,7 @@ test('every block has its shortest, its normal and its longest example', () => {
 
 test.each(locales)('every example in %s is valid HTML without inline styles', async locale => {
   const problems: string[] = []
-  for (const example of await drawGallery({ locale, theme: null, name: null })) {
+  for (const example of await renderGalleryParts({ locale, theme: null, name: null })) {
     const { id } = example
     const { results } = await validator.validateString(renderExample(example))
     for (const { ruleId, message, selector } of results.flatMap(result => result.messages)) {
@@ -33,8 +33,8 @@ test.each(locales)('every example in %s is valid HTML without inline styles', as
 
 const themed = locales.flatMap(locale => themes.map(theme => ({ locale, theme })))
 
-test.each(themed)('every example in $locale on $theme draws without inline styles', async choice => {
-  for (const example of await drawGallery({ ...choice, name: null })) {
+test.each(themed)('every example in $locale on $theme renders without inline styles', async choice => {
+  for (const example of await renderGalleryParts({ ...choice, name: null })) {
     expect(renderExample(example), example.id).not.toMatch(/\sstyle=/)
   }
 })

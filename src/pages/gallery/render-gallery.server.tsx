@@ -5,17 +5,17 @@ import { Document, type PageAssets } from '../document/document.tsx'
 import { markPolicy } from '../document/page-policy.ts'
 import { linkSheets } from '../document/page-sheets.ts'
 import { mainId } from '../frame/skip-link.tsx'
-import { drawGallery, galleryNames, renderExample, type GalleryChoice } from './gallery.server.tsx'
+import { renderGalleryParts, galleryNames, renderExample, type GalleryChoice } from './gallery.server.tsx'
 
 /**
  * The block gallery `/__blocks`: every block with every example. `?block=hero`
- * draws one, `?lang=en` the other language, `?theme=ink` all of them in a theme.
+ * renders one, `?lang=en` the other language, `?theme=ink` all of them in a theme.
  *
  * @throws an error that names the block and the example which cannot be rendered.
  */
 export async function renderGallery(query: URLSearchParams, assets: PageAssets): Promise<string> {
   const choice = toChoice(query)
-  const pictures = await drawGallery(choice)
+  const pictures = await renderGalleryParts(choice)
   // One by one first: an error in the whole document would not say which block it comes from.
   for (const picture of pictures) renderExample(picture)
   const html = renderToStaticMarkup(

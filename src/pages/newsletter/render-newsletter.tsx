@@ -19,7 +19,7 @@ export interface NewsletterDocumentData {
   alternates: Readonly<Record<Locale, string>>
 }
 
-/** Draws the document of a page of the newsletter, which is no story of the content service. */
+/** Renders the document of a page of the newsletter, which is no story of the content service. */
 export function renderNewsletter(
   { page, head, settings, alternates }: NewsletterDocumentData,
   assets: PageAssets,

@@ -7,7 +7,7 @@ import { registry } from '../../blocks/registry.ts'
 import { examplePage, exampleSettings } from '../frame/frame-examples.ts'
 import { PageView } from './page-view.tsx'
 
-function draw(content: Partial<Story<'page'>['content']>): string {
+function render(content: Partial<Story<'page'>['content']>): string {
   const story = { ...examplePage, content: { ...examplePage.content, ...content } }
   const context = {
     locale: 'de' as const,
@@ -62,31 +62,31 @@ const closing: Story<'global_block'> = {
 }
 
 test('the root is named after the content type, the title is the h1 where there is no opening', () => {
-  const html = draw({})
+  const html = render({})
   expect(html).toContain('<main id="inhalt" class="page"')
   expect(html).toContain('<h1 class="hero-plain__title display">Prüfseite</h1>')
 })
 
 test('an opening brings the only h1', () => {
-  const html = draw({ hero: [hero] })
+  const html = render({ hero: [hero] })
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).toContain('Gestaltet bis aufs Zehntel.</h1>')
 })
 
 test('the closing is a section like the others: counted and on the ruler', () => {
-  const html = draw({ body: [section('Haltung'), section('Arbeit')], closing })
+  const html = render({ body: [section('Haltung'), section('Arbeit')], closing })
   expect(html).toContain('<a href="#kontakt">3<span>Kontakt</span></a>')
   expect(html).toMatch(/id="kontakt"[^>]*aria-labelledby="kontakt-titel"/)
 })
 
 test('without a closing and with two sections there is no ruler', () => {
-  expect(draw({ body: [section('Haltung'), section('Arbeit')] })).not.toContain('class="ruler"')
+  expect(render({ body: [section('Haltung'), section('Arbeit')] })).not.toContain('class="ruler"')
 })
 
 test('contents are listed where the page asks for them, the date where it has one', () => {
   const body = [section('Eins'), section('Zwei'), section('Drei')]
-  const html = draw({ body, show_toc: true, valid_from: '2026-03-01T00:00:00.000Z' })
+  const html = render({ body, show_toc: true, valid_from: '2026-03-01T00:00:00.000Z' })
   expect(html).toContain('<nav class="page-contents grid" aria-label="Inhalt dieser Seite">')
   expect(html).toContain('Gültig ab 1. März 2026')
-  expect(draw({ body })).not.toContain('page-contents')
+  expect(render({ body })).not.toContain('page-contents')
 })

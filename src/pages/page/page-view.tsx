@@ -11,7 +11,7 @@ import { PageContents } from './page-contents.tsx'
 
 /**
  * Every composed page: opening, sections, closing. Kinds differ in what their
- * editors put into them, not in how they are drawn.
+ * editors put into them, not in how they are rendered.
  */
 export function PageView({ story }: { story: Story<'page'> }): ReactNode {
   const { locale } = usePage()
@@ -51,13 +51,13 @@ export function GlobalBlockView({ story }: { story: Story<'global_block'> }): Re
     <main id={mainId} className={content.component} {...editable(content)}>
       <h1 className="visually-hidden">{name}</h1>
       {placeSections(content.content).map(({ block, id, number, position }) => {
-        const drawn = <Slot key={block._uid} block={block} id={id} number={number} position={position} />
+        const rendered = <Slot key={block._uid} block={block} id={id} number={number} position={position} />
         return block.component === 'action' ? (
           <div key={block._uid} className="page__part grid">
-            <p className="actions at-content">{drawn}</p>
+            <p className="actions at-content">{rendered}</p>
           </div>
         ) : (
-          drawn
+          rendered
         )
       })}
     </main>

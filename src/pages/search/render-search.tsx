@@ -18,7 +18,7 @@ export interface SearchDocumentData {
   alternates: Readonly<Record<Locale, string>>
 }
 
-/** Draws the whole document of the search, which is no story of the content service. */
+/** Renders the whole document of the search, which is no story of the content service. */
 export function renderSearch({ page, head, settings, alternates }: SearchDocumentData, assets: PageAssets): string {
   const { locale } = page
   const html = renderToStaticMarkup(

@@ -20,7 +20,7 @@ export function toCacheKey(target: string): string {
   return query === '' ? name : `${name}?${query}`
 }
 
-/** What a page is drawn with: the query of its key and nothing else, or pages would be kept under wrong names. */
+/** What a page is rendered with: the query of its key and nothing else, or pages would be kept under wrong names. */
 export function toPageQuery(key: string): URLSearchParams {
   const mark = key.indexOf('?')
   return new URLSearchParams(mark === -1 ? '' : key.slice(mark))

@@ -7,7 +7,7 @@ import { translateListQuery } from './translate-query.ts'
 /**
  * Where an address leads.
  *
- * - `page`: draw this story in this language.
+ * - `page`: render this story in this language.
  * - `redirect`: one step to the final address; `row` is the row of the redirect table that says so.
  * - `missing`: nothing of the content service stands here.
  */

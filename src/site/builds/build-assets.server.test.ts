@@ -22,9 +22,9 @@ function buildIdOf(client: string, server: string): string {
   return readBuildAssets(clientDir, serverDir).page.buildId
 }
 
-test('the id of a build changes with what the browser loads and with what draws the pages, and only then', () => {
-  const first = buildIdOf('a', 'draws this')
-  expect(buildIdOf('a', 'draws this')).toBe(first)
-  expect(buildIdOf('a', 'draws that')).not.toBe(first)
-  expect(buildIdOf('b', 'draws this')).not.toBe(first)
+test('the id of a build changes with what the browser loads and with what renders the pages, and only then', () => {
+  const first = buildIdOf('a', 'renders this')
+  expect(buildIdOf('a', 'renders this')).toBe(first)
+  expect(buildIdOf('a', 'renders that')).not.toBe(first)
+  expect(buildIdOf('b', 'renders this')).not.toBe(first)
 })

@@ -29,7 +29,7 @@ export interface BuildAssets {
  * integrity, and the list of files that may be sent.
  *
  * @param clientDir folder of the browser build.
- * @param serverDir folder of the server build: what draws pages belongs to the build as much as what runs in them.
+ * @param serverDir folder of the server build: what renders pages belongs to the build as much as what runs in them.
  * @throws when the build is incomplete: the server must not start without it.
  */
 export function readBuildAssets(clientDir: string, serverDir: string): BuildAssets {

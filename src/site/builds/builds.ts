@@ -5,7 +5,7 @@ export interface BuildFacts {
   id: string
   /** Milliseconds since 1970. */
   timestamp: number
-  /** Paths whose payload exists as a file: all of a static export, none where pages are drawn on request. */
+  /** Paths whose payload exists as a file: all of a static export, none where pages are rendered on request. */
   prerendered: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export function toLatestBuild({ id, timestamp }: BuildFacts): object {
 }
 
 /**
- * Body of `/builds/meta/{id}.json`. Where pages are drawn on request, every page
+ * Body of `/builds/meta/{id}.json`. Where pages are rendered on request, every page
  * below a language has a payload; that is a rule, not a list.
  */
 export function toBuildMeta({ id, timestamp, prerendered }: BuildFacts): object {

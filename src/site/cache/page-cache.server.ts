@@ -12,7 +12,7 @@ export interface CachedPage {
   headers: Readonly<Record<string, string>>
   /** Body and complete headers in a content encoding. */
   variant(encoding: Encoding): PageVariant
-  /** The body as it was drawn. */
+  /** The body as it was rendered. */
   text(): string
   /** What the page depends on: `story:<uuid>`, `list:<type>`, `settings`. */
   tags: ReadonlySet<string>

@@ -1,6 +1,6 @@
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
-import { choicesPath, consentCategories, consentTextsPath } from '../../consent/categories.ts'
+import { consentCategories, consentTextsPath } from '../../consent/categories.ts'
 import type { ConsentLog, LoggedChoice } from '../../consent/consent-log.store.server.ts'
 import { toConsentFacts, type ConsentOptions } from '../../consent/consent-facts.ts'
 import { toConsentTexts } from '../../consent/consent-texts.server.tsx'
@@ -31,12 +31,19 @@ const mostPages = 10
 /** A choice is a few hundred bytes. */
 const mostBytes = 2000
 
-/** Answers `/cookie-consent/{locale}.json` and, where choices are logged, takes them. Null for every other address. */
-export function createConsentRoutes(deps: ConsentRoutesDeps): (request: Request) => Promise<Response | null> {
+/** Creates the handlers of consent: its texts in each language and, where choices are logged, the log. */
+export function createConsentRoutes(deps: ConsentRoutesDeps) {
   const { headers, log } = deps
   const pages = new Map<string, CachedPage>()
 
-  async function texts(request: Request, locale: Locale): Promise<Response> {
+  /** `/cookie-consent/{locale}.json`; null for every other address. */
+  async function texts(request: Request): Promise<Response | null> {
+    const { pathname } = new URL(request.url)
+    const locale = locales.find(each => consentTextsPath(each) === pathname)
+    return locale ? textsIn(locale, request) : null
+  }
+
+  async function textsIn(locale: Locale, request: Request): Promise<Response> {
     const settings = await deps.content.settings(locale, deps.version)
     const content = settings?.content ?? null
     const body = toConsentTexts({
@@ -63,7 +70,6 @@ export function createConsentRoutes(deps: ConsentRoutesDeps): (request: Request)
 
   async function logChoice(request: Request): Promise<Response> {
     const empty = (status: number): Response => new Response(null, { status, headers })
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { ...headers, allow: 'POST' } })
     if (!deps.consentLog) return empty(404)
     const choice = parseChoice(await readAtMost(request, mostBytes))
     if (!choice) return empty(400)
@@ -72,13 +78,7 @@ export function createConsentRoutes(deps: ConsentRoutesDeps): (request: Request)
     return empty(429)
   }
 
-  return async request => {
-    const { pathname } = new URL(request.url)
-    if (pathname === choicesPath) return logChoice(request)
-    const locale = locales.find(each => consentTextsPath(each) === pathname)
-    if (!locale || (request.method !== 'GET' && request.method !== 'HEAD')) return null
-    return texts(request, locale)
-  }
+  return { texts, logChoice }
 }
 
 async function readAtMost(request: Request, most: number): Promise<string> {

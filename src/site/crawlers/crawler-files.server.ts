@@ -34,16 +34,28 @@ export interface CrawlerFilesDeps {
   log: Log
 }
 
+export interface CrawlerFiles {
+  /** `/sitemap.xml`, `/sitemap-de.xml` …, `/robots.txt`, `/.well-known/security.txt`, `/site.webmanifest`. */
+  paths: readonly string[]
+  /** One for each language of a content type that has a feed, e.g. `/de/neuigkeiten.rss`. */
+  feedPaths: readonly string[]
+  /** Null for any other path. */
+  fetch(request: Request): Promise<Response | null>
+}
+
 /**
- * Files that programs read: sitemaps, feeds, robots.txt, security.txt, the manifest. Null for any other path. Where content
- * cannot be read, the file of before is sent, else 5xx.
+ * Creates the files that programs read: sitemaps, feeds, robots.txt, security.txt, the manifest. Where content cannot be
+ * read, the last good file is sent, else 5xx.
  *
  * @see docs/readings.md 35
  */
-export function createCrawlerFiles(deps: CrawlerFilesDeps): (request: Request) => Promise<Response | null> {
+export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
   const { content, folder, origin, version, defaultLocale, clock } = deps
 
   const pages = () => loadIndexablePages(content, pageTypes, folder, version)
+  const feeds: Readonly<Record<string, CrawlerFile>> = Object.fromEntries(
+    Object.values(pageTypes).flatMap(({ schema }) => feedsOf(schema.name)),
+  )
   const files: Readonly<Record<string, CrawlerFile>> = {
     '/sitemap.xml': xml(async () => toSitemapIndex(await pages(), origin)),
     ...Object.fromEntries(
@@ -52,7 +64,6 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): (request: Request) =
         xml(async () => toSitemap(await pages(), locale, origin, defaultLocale)),
       ]),
     ),
-    ...Object.fromEntries(Object.values(pageTypes).flatMap(({ schema }) => feedsOf(schema.name))),
     '/robots.txt': { type: 'text/plain', write: () => robots(origin) },
     '/.well-known/security.txt': { type: 'text/plain', write: () => security(deps, clock()) },
     '/site.webmanifest': { type: 'application/manifest+json', write: manifest },
@@ -94,9 +105,9 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): (request: Request) =
     throw new ContentServiceError('stories', null, `no answer within ${deps.timeoutMs} ms`)
   }
 
-  return async request => {
+  async function answer(request: Request): Promise<Response | null> {
     const { pathname } = new URL(request.url)
-    const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined
+    const file = [files, feeds].find(each => Object.hasOwn(each, pathname))?.[pathname]
     if (!file) return null
     try {
       const body = await write(pathname, file)
@@ -111,6 +122,8 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): (request: Request) =
       return new Response('Not available at the moment', { status, headers: { ...deps.headers, ...again } })
     }
   }
+
+  return { paths: Object.keys(files), feedPaths: Object.keys(feeds), fetch: answer }
 }
 
 interface CrawlerFile {

@@ -45,7 +45,7 @@ interface Target {
 
 /**
  * Answers `POST /forms/contact`: to scripts as JSON, to everybody else with the
- * page of the form, drawn anew with what came of it.
+ * page of the form, rendered anew with what came of it.
  *
  * @see docs/forms-and-legal.md "4.1 Contact form"
  */

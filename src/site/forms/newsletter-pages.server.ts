@@ -61,15 +61,13 @@ export function createNewsletterPages(deps: NewsletterPagesDeps) {
   return async (request: Request, peer: string): Promise<Response | null> => {
     const address = parseAddress(new URL(request.url))
     if (!address) return null
-    const { method } = request
     try {
-      if (method === 'GET' || method === 'HEAD') return await render(request, address, await look(address))
-      if (method === 'POST') return await act(request, peer, address)
+      if (request.method === 'POST') return await act(request, peer, address)
+      return await render(request, address, await look(address))
     } catch (error) {
       log.error({ err: error }, 'Newsletter: the page failed')
       return text(address.locale, 503, newsletterMessages[address.locale].refusals.failed)
     }
-    return new Response(null, { status: 405, headers: { ...headersOf(address.locale), allow: 'GET, HEAD, POST' } })
   }
 
   /** What a link shows before anything was pressed. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import type { CachedPage, Encoding, PageVariant } from '../cache/page-cache.server.ts'
 
-/** One more gains 5 % and costs half as much time again; a page is drawn far more rarely than sent, but it is waited for. */
+/** One more gains 5 % and costs half as much time again; a page is rendered far more rarely than sent, but it is waited for. */
 const brotliQuality = 4
 
 /**

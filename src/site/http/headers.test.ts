@@ -15,4 +15,6 @@ test('the security policy allows the hosts of services in use, and no others', (
   expect(measured).toContain("script-src 'self' https://www.googletagmanager.com;")
   expect(measured).toContain('frame-src https://player.vimeo.com;')
   expect(measured).not.toContain('youtube')
+  expect(measured).not.toContain('goog#html')
+  expect(policyWith({ ...none, captcha: 'recaptcha' })).toContain('goog#html')
 })

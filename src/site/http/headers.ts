@@ -19,12 +19,13 @@ export interface PolicyOptions {
  * allows is what the page needs, and no more. Of others only the declared hosts
  * of services in use, which nothing asks before the visitor has agreed.
  *
- * `default` is the policy for scripts of consented services, `svelte-trusted-html` that of the captcha.
+ * `default` is the policy for scripts of consented services, `goog#html` that of Google's captcha where it is in use.
  */
 export function pageHeaders(options: PolicyOptions): Record<string, string> {
   const { assetOrigins, secure, development, services = [], policy: name = 'text' } = options
   const files = ["'self'", ...assetOrigins].join(' ')
   const more = additions[name]
+  const usesRecaptcha = services.some(({ id }) => id === 'recaptcha')
   const policy = [
     "default-src 'none'",
     [`script-src 'self'${more.script}`, ...hostsFor('script', services)].join(' '),
@@ -47,7 +48,7 @@ export function pageHeaders(options: PolicyOptions): Record<string, string> {
       ? []
       : [
           "require-trusted-types-for 'script'",
-          `trusted-types boot navigator default svelte-trusted-html${more.trusted}`,
+          `trusted-types boot navigator default${usesRecaptcha ? ' goog#html' : ''}${more.trusted}`,
         ]),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

@@ -28,7 +28,9 @@ const icons: Readonly<Record<string, IconFile>> = {
   '/icon-512.png': { type: 'image/png', draw: () => toPng(maskable, 512) },
 }
 
-/** Answers the site's icons, drawn when first asked for. Null for any other path. */
+export const iconPaths: readonly string[] = Object.keys(icons)
+
+/** Answers the site's icons, drawn at the first request. Null for any other path. */
 export function createIcons(headers: Readonly<Record<string, string>>): (request: Request) => Promise<Response | null> {
   const drawn = new Map<string, Promise<Buffer>>()
   return async request => {

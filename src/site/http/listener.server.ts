@@ -5,13 +5,14 @@ import type { Log } from '../../base/log.ts'
 import { chooseEncoding } from './compress.server.ts'
 import { localePattern } from '../../model/locale.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
+import type { RenderedPage } from './request-entry.server.ts'
 
 export interface ListenerDeps {
   /** @param peer network address of whoever called. */
   fetch(request: Request, peer?: string): Promise<Response>
   site: { cached(target: string): CachedPage | null }
   /** The page of an address, be it one that says what is wrong; null where `fetch` answers. Never rejects. */
-  draw(target: string): Promise<{ page: CachedPage; id: string } | null>
+  render(target: string): Promise<RenderedPage | null>
 }
 
 /** Addresses that pages have; whether there is one is found out by asking. */
@@ -19,10 +20,10 @@ const pageTarget = new RegExp(`^/(?:${localePattern})(?:[/?]|$)`)
 
 /**
  * Creates the listener of the server: finished pages leave from memory before
- * any framework code runs, new ones as soon as they are drawn; everything else
+ * any framework code runs, new ones as soon as they are rendered; everything else
  * becomes a `Request`.
  */
-export function createListener({ fetch, site, draw }: ListenerDeps, log: Log): RequestListener {
+export function createListener({ fetch, site, render }: ListenerDeps, log: Log): RequestListener {
   const listen = getRequestListener((request, { incoming }) => fetch(request, incoming.socket.remoteAddress ?? ''), {
     overrideGlobalObjects: false,
     errorHandler: error => {
@@ -34,15 +35,15 @@ export function createListener({ fetch, site, draw }: ListenerDeps, log: Log): R
     const target = request.method === 'GET' || request.method === 'HEAD' ? (request.url ?? '/') : null
     const page = target === null ? null : site.cached(target)
     if (page) send(page, request, response)
-    else if (target !== null && pageTarget.test(target)) void drawAndSend(target, request, response)
+    else if (target !== null && pageTarget.test(target)) void renderAndSend(target, request, response)
     else void listen(request, response)
   }
 
-  async function drawAndSend(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const drawn = await draw(target)
-    if (!drawn) return void listen(request, response)
-    response.setHeader('x-request-id', drawn.id)
-    send(drawn.page, request, response)
+  async function renderAndSend(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const rendered = await render(target)
+    if (!rendered) return void listen(request, response)
+    response.setHeader('x-request-id', rendered.id)
+    send(rendered.page, request, response)
   }
 }
 

@@ -27,11 +27,10 @@ export interface RuntimeRouteDeps {
   log: Log
 }
 
-/**
- * Answers what the browser runtime asks for besides pages: payloads, build
- * facts, fragments, the empty shell. Null for every other address.
- */
-export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) => Promise<Response | null> {
+export type RuntimeRoutes = ReturnType<typeof createRuntimeRoutes>
+
+/** Creates the handlers of what the browser runtime requests besides pages. Each is null for addresses that are not its own. */
+export function createRuntimeRoutes(deps: RuntimeRouteDeps) {
   const { site, build, headers, log } = deps
   const buildId = build.page.buildId
   const buildFiles = createBuildFiles({ id: buildId, timestamp: build.builtAt, prerendered: [] }, headers)
@@ -39,9 +38,11 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) 
   const fragments = new Map([['list-page', createListPage(site.page)]])
   let shell: Promise<CachedPage> | null = null
 
-  async function payload(request: Request, url: URL): Promise<Response> {
-    const made = await payloads.draw(url.pathname, url.search).catch((error: unknown) => {
-      log.warn({ err: error }, 'Payload not drawn')
+  async function payload(request: Request): Promise<Response | null> {
+    const url = new URL(request.url)
+    if (!url.pathname.startsWith('/__payload/')) return null
+    const made = await payloads.render(url.pathname, url.search).catch((error: unknown) => {
+      log.warn({ err: error }, 'Payload not rendered')
       return null
     })
     if (!made) return ordinaryLoad(headers, await reasonOf(url))
@@ -65,7 +66,9 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) 
     return target === null || site.isKept(target + search)
   }
 
-  async function fragment(url: URL): Promise<Response> {
+  async function fragment(request: Request): Promise<Response | null> {
+    const url = new URL(request.url)
+    if (!url.pathname.startsWith('/__nuxt_island/')) return null
     const address = { path: url.pathname, props: url.searchParams.get('props') }
     const { status, body } = await answerFragment(address, fragments, buildId)
     return new Response(JSON.stringify(body), {
@@ -84,11 +87,5 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps): (request: Request) 
     return toResponse(await shell, request)
   }
 
-  return async request => {
-    const url = new URL(request.url)
-    if (url.pathname.startsWith('/__payload/')) return payload(request, url)
-    if (url.pathname.startsWith('/__nuxt_island/')) return fragment(url)
-    if (url.pathname.startsWith('/builds/')) return buildFiles(request)
-    return url.pathname === '/_shell.html' ? shellPage(request) : null
-  }
+  return { payload, fragment, buildFile: buildFiles, shell: shellPage }
 }

@@ -17,8 +17,8 @@ const types: Readonly<Record<string, string>> = {
 
 type StaticFiles = Pick<BuildAssets, 'files' | 'readSheet'>
 
-/** Text shrinks, fonts are compressed already. */
-const compressible: ReadonlySet<string> = new Set(['js', 'css', 'svg', 'json'])
+/** Text and programs shrink, fonts are compressed already. */
+const compressible: ReadonlySet<string> = new Set(['js', 'css', 'svg', 'json', 'wasm'])
 
 /**
  * Answers requests for files of the build, compressed once when they are first

@@ -1,6 +1,6 @@
 /**
  * The element whose opening tag holds the given place, as text; null where
- * there is none. For HTML that React has drawn: every element that is opened is
+ * there is none. For HTML that React has rendered: every element that is opened is
  * closed, and `<` stands for nothing else.
  */
 export function elementAt(html: string, place: number): string | null {

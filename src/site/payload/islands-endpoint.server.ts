@@ -15,7 +15,7 @@ export function createListPage(page: (target: string) => Promise<PageAnswer | nu
       const valid = [path, search].every(text => typeof text === 'string' && text.length <= maxLength)
       return valid && pagePath.test(path) && /^(?:\?|$)/.test(search) ? { path, search } : null
     },
-    async draw(props) {
+    async render(props) {
       const { path, search } = { path: '', search: '', ...props }
       const found = await page(path + search)
       const html = found?.page.text()

@@ -5,7 +5,7 @@ import { answerFragment, type FragmentComponent } from './islands-endpoint.ts'
 
 const list: FragmentComponent = {
   parseProps: value => (typeof value === 'object' && value && 'page' in value ? value : null),
-  draw: async () => '<ul><li>x</li></ul>',
+  render: async () => '<ul><li>x</li></ul>',
 }
 const components = new Map([['list_page', list]])
 

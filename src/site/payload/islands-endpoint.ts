@@ -1,10 +1,10 @@
 import { isObject } from '../../base/json.ts'
 import { fragmentHash, type Fragment } from '../../model/fragment.ts'
 
-/** Draws the HTML of a fragment; null where what it is about does not exist. */
+/** Renders the HTML of a fragment; null where what it is about does not exist. */
 export interface FragmentComponent {
   parseProps(value: unknown): object | null
-  draw(props: object): Promise<string | null>
+  render(props: object): Promise<string | null>
 }
 
 export type FragmentAnswer =
@@ -30,7 +30,7 @@ export async function answerFragment(
   if (!checked) return failed(400, 'Invalid island props')
   const id = fragmentHash(name, json, build)
   if (hash !== id) return failed(404, 'Island hash does not match')
-  const html = await component.draw(checked)
+  const html = await component.render(checked)
   if (html === null) return failed(404, 'Page not found')
   const marked = `<div data-island-uid="${id}">${html}</div>`
   return { status: 200, body: { id: `${name}_${id}`, html: marked, head: { link: [], style: [] } } }

@@ -16,18 +16,18 @@ export interface PayloadDeps {
 
 export interface Payloads {
   /** Payload or frame of an address below `/__payload`; null where the page is to be loaded as any page is. */
-  draw(path: string, search: string): Promise<Omit<PageAnswer, 'kind'> | null>
+  render(path: string, search: string): Promise<Omit<PageAnswer, 'kind'> | null>
 }
 
 /** Content may change while a browser keeps a payload of before: so many older frames are kept for it. */
 const mostFrames = 16
 
-/** Makes payloads from finished pages: a page is drawn once for both. */
+/** Makes payloads from finished pages: a page is rendered once for both. */
 export function createPayloads({ page, headers, version }: PayloadDeps): Payloads {
   /** By the address a browser asks with. */
   const frames = new LRUCache<string, PageFrame>({ max: mostFrames })
 
-  async function draw(path: string, search: string): Promise<Omit<PageAnswer, 'kind'> | null> {
+  async function render(path: string, search: string): Promise<Omit<PageAnswer, 'kind'> | null> {
     const frame = frames.get(path)
     // Named by the hash of its text: true for ever.
     const notes = createNotes(Number.POSITIVE_INFINITY)
@@ -64,7 +64,7 @@ export function createPayloads({ page, headers, version }: PayloadDeps): Payload
     return own
   }
 
-  return { draw }
+  return { render }
 }
 
 /** Why there is no page. @see docs/readings.md 15 */

@@ -11,7 +11,7 @@ const page = (header: string, content: string): string =>
   `<div data-region="header">${header}</div><div data-region="content" data-arriving="">${content}</div>` +
   `<div data-region="footer"><footer><div>f</div></footer></div></body></html>`
 
-test('a drawn page is taken apart without losing a character of its regions', () => {
+test('a rendered page is taken apart without losing a character of its regions', () => {
   const parts = toDocumentParts(page('<nav><div>h</div></nav>', '<main><div>c</div></main>'))
   expect(parts).toEqual({
     build: 'b1',

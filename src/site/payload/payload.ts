@@ -3,7 +3,7 @@ import { defaultContentLocale, isLocale, type Locale } from '../../model/locale.
 import type { PageFrame, PagePayload } from '../../model/page-payload.ts'
 import { toTextEdits } from './payload-edits.ts'
 
-/** What a drawn document is made of, as far as a navigation needs it. */
+/** What a rendered document is made of, as far as a navigation needs it. */
 export interface DocumentParts {
   build: string
   policy: string
@@ -19,8 +19,8 @@ export interface DocumentParts {
 const regionStart = (name: string): string => `<div data-region="${name}"`
 
 /**
- * Takes a drawn page apart. Payloads are made from the very HTML that is sent:
- * both cannot differ, and a page is drawn once for both.
+ * Takes a rendered page apart. Payloads are made from the very HTML that is sent:
+ * both cannot differ, and a page is rendered once for both.
  *
  * @throws when the text is not a document of ours.
  */

@@ -4,7 +4,7 @@ import type { Target } from '../address/parse-target.ts'
 export type AskedPage = Exclude<Target, { kind: 'root' | 'invalid' }>
 
 /** A page that is no story of the content service. Its address is reserved: no story may have it. */
-export type AppPage = { kind: 'redirect'; href: string } | { kind: 'page'; locale: Locale; draw(): Promise<string> }
+export type AppPage = { kind: 'redirect'; href: string } | { kind: 'page'; locale: Locale; render(): Promise<string> }
 
 /** The own page at an address, before content is looked up; null where there is none. @see docs/readings.md 39 */
 export type FindAppPage = (asked: AskedPage) => AppPage | null

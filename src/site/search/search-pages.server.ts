@@ -28,7 +28,7 @@ export interface SearchPagesDeps {
   assets: PageAssets
 }
 
-/** Draws the search of one language: query string in, HTML out. */
+/** Renders the search of one language: query string in, HTML out. */
 export function createSearchPages(deps: SearchPagesDeps): (search: string, locale: Locale) => Promise<string> {
   const { content, version, defaultLocale, origin, assets } = deps
 

@@ -8,11 +8,11 @@ import { parseSearchRequest, searchHref, searchLocaleOf } from './search-request
  *
  * @see docs/readings.md 1, 7, 39
  */
-export function createSearchRoute(draw: (search: string, locale: Locale) => Promise<string>): FindAppPage {
+export function createSearchRoute(render: (search: string, locale: Locale) => Promise<string>): FindAppPage {
   return ({ kind, locale, path, search }) => {
     const own = searchLocaleOf(path, locale)
     if (own === null) return null
-    if (own === locale && kind === 'page') return { kind: 'page', locale, draw: () => draw(search, locale) }
+    if (own === locale && kind === 'page') return { kind: 'page', locale, render: () => render(search, locale) }
     const asked = parseSearchRequest(search, own)
     return { kind: 'redirect', href: searchHref(asked, locale) }
   }

@@ -11,7 +11,7 @@ export type ReadAsset = (src: string) => Promise<Uint8Array | null>
  *
  * @returns `isComplete`: false where reading the picture failed; it may be there next time.
  */
-export async function drawShareCard(
+export async function renderShareCard(
   card: ShareCard,
   readAsset: ReadAsset,
 ): Promise<{ body: Buffer; isComplete: boolean }> {
@@ -35,7 +35,7 @@ export async function drawShareCard(
 }
 
 /**
- * satori masks pictures by the very box they fill: nothing is hidden, and half of the drawing time goes into it.
+ * satori masks pictures by the very box they fill: nothing is hidden, and half of the rendering time goes into it.
  */
 function withoutIdleMasks(svg: string): string {
   const idle = /<mask id="([^"]*)"><rect [^>]*fill="#fff"\/><\/mask>/g

@@ -9,14 +9,14 @@ import { createWorkQueue, QueueFullError } from '../../images/transform/work-que
 import { isLocale } from '../../model/locale.ts'
 import { pageTypes } from '../../pages/page-types.ts'
 import { immutable } from '../http/headers.ts'
-import { drawShareCard, type ReadAsset } from './share-image.server.ts'
+import { renderShareCard, type ReadAsset } from './share-image.server.ts'
 
 export interface ShareImagesDeps {
   content: SiteContent
   version: ContentVersion
   origin: string
   readAsset: ReadAsset
-  /** Holds drawn cards and nothing else. */
+  /** Holds rendered cards and nothing else. */
   cacheDir: string
   maxBytes: number
   headers: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ const form = /^\/__share\/([a-z]{2})\/([0-9a-f-]{36})-([0-9a-f]{16})\.png$/
 const limits = { workers: 2, waiting: 20, maxWaitMs: 15_000 }
 
 /**
- * Answers the addresses of share cards: drawn once, then kept on disk under the
+ * Answers the addresses of share cards: rendered once, then kept on disk under the
  * hash in their name. An old hash leads to the card of today.
  */
 export function createShareImages(deps: ShareImagesDeps) {
@@ -54,17 +54,17 @@ export function createShareImages(deps: ShareImagesDeps) {
     const href = shareCardHref(uuid, card)
     if (href !== pathname) return redirect(href)
     try {
-      return png(await draw(name, card), request)
+      return png(await render(name, card), request)
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error
       return new Response(null, { status: 503, headers: { ...headers, 'retry-after': '10' } })
     }
   }
 
-  function draw(name: string, card: ShareCard): Promise<Uint8Array> {
+  function render(name: string, card: ShareCard): Promise<Uint8Array> {
     return once(name, () =>
       queue.run(1, async () => {
-        const { body, isComplete } = await drawShareCard(card, deps.readAsset)
+        const { body, isComplete } = await renderShareCard(card, deps.readAsset)
         // Under this name the card is kept for good: no draft, and not one whose picture could not be read just now.
         if (version === 'published' && isComplete) await cache.write(name, { contentType: 'image/png', body })
         return body

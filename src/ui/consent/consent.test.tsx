@@ -90,7 +90,7 @@ test('a switch is a native box with a name for everybody and words for what it s
 })
 
 test.each(locales)('the examples in %s share no id', locale => {
-  const html = consentExamples.map(({ draw }) => renderToStaticMarkup(draw(locale))).join('')
+  const html = consentExamples.map(({ render }) => renderToStaticMarkup(render(locale))).join('')
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
   expect(ids).toEqual([...new Set(ids)])
 })

@@ -12,7 +12,7 @@ export interface ConsentExample {
   layer: 'banner' | 'dialog'
   /** As wide as the page, or as a phone. */
   width: 'page' | 'phone'
-  draw(locale: Locale): ReactElement
+  render(locale: Locale): ReactElement
 }
 
 const to = (href: string): Link => ({ kind: 'page', href, newTab: false })
@@ -37,7 +37,7 @@ function banner(width: ConsentExample['width'], analyticsProviders: number): Omi
   return {
     layer: 'banner',
     width,
-    draw: locale => (
+    render: locale => (
       <ConsentBanner
         id={`consent-${width}-${analyticsProviders}`}
         locale={locale}
@@ -62,7 +62,7 @@ function dialog(
   return {
     layer: 'dialog',
     width,
-    draw: locale => (
+    render: locale => (
       <PreferencesDialog
         id={`preferences-${name}`}
         locale={locale}

@@ -33,7 +33,7 @@ test('the place of what will come is kept, but not of what cannot come', () => {
 })
 
 test.each(locales)('no example in %s fetches anything from elsewhere', locale => {
-  for (const { title, draw } of embedPlaceholderExamples) {
-    expect(renderToStaticMarkup(draw(locale)), title).not.toMatch(/ (?:src|srcset)="(?:https?:)?\/\//i)
+  for (const { title, render } of embedPlaceholderExamples) {
+    expect(renderToStaticMarkup(render(locale)), title).not.toMatch(/ (?:src|srcset)="(?:https?:)?\/\//i)
   }
 })

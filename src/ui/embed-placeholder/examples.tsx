@@ -68,10 +68,10 @@ const states: readonly State[] = [
 ]
 
 /** The placeholder in every state, for tests and the gallery. */
-export const embedPlaceholderExamples: readonly { title: string; draw(locale: Locale): ReactElement }[] = states.map(
+export const embedPlaceholderExamples: readonly { title: string; render(locale: Locale): ReactElement }[] = states.map(
   ({ description, name, ...state }) => ({
     title: description,
-    draw: locale => (
+    render: locale => (
       <EmbedPlaceholder
         {...state}
         locale={locale}

@@ -17,7 +17,7 @@ export interface PagerProps {
   locale: Locale
 }
 
-/** The neighbours of a page in its list. Draws nothing where it has none. */
+/** The neighbours of a page in its list. Renders nothing where it has none. */
 export function Pager({ label, previous, next, locale }: PagerProps): ReactNode {
   if (!previous && !next) return null
   return (

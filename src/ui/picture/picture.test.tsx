@@ -28,7 +28,7 @@ const drawing: Asset = {
   height: 900,
 }
 
-const draw = (props: Partial<PictureProps> = {}) =>
+const render = (props: Partial<PictureProps> = {}) =>
   renderToStaticMarkup(<Picture asset={photo} sizes={pictureSizes.column} {...props} />)
 
 /** Every file of the markup: path behind `/m/`, and the width the browser is told. */
@@ -38,7 +38,7 @@ function files(html: string, name = 'chair.jpg') {
 }
 
 test('a picture offers WebP in every width up to its own, and JPEG in a few', () => {
-  const html = draw()
+  const html = render()
   const webp = files(html).filter(file => file.path.endsWith('filters:format(webp)'))
   const jpeg = files(html).filter(file => file.path.endsWith('filters:format(jpeg)'))
   expect(webp.map(file => file.width)).toEqual([160, 210, 280, 360, 480, 640, 800, 1060, 1400, 1600])
@@ -50,36 +50,36 @@ test('a picture offers WebP in every width up to its own, and JPEG in a few', ()
 })
 
 test('a ratio crops around the focus and is known before', () => {
-  const html = draw({ ratio: [4, 5] })
+  const html = render({ ratio: [4, 5] })
   expect(files(html)[0]).toEqual({ path: '160x200/filters:focal(300x200:301x201):format(webp)', width: 160 })
   expect(html).toContain('width="960" height="1200"')
   expect(Math.max(...files(html).map(file => file.width))).toBe(960)
 })
 
 test('a thumbnail may be smaller still, and no other picture pays for it', () => {
-  expect(files(draw({ thumbnail: true })).map(file => file.width)).toEqual([
+  expect(files(render({ thumbnail: true })).map(file => file.width)).toEqual([
     90,
     120,
-    ...files(draw()).map(f => f.width),
+    ...files(render()).map(f => f.width),
   ])
 })
 
 test('its own ratio is no crop', () => {
-  expect(draw({ ratio: [4, 3] })).toBe(draw())
+  expect(render({ ratio: [4, 3] })).toBe(render())
 })
 
 test('the first picture of a page is loaded at once and first', () => {
-  const html = draw({ priority: true })
+  const html = render({ priority: true })
   expect(html).toContain('fetchPriority="high"')
   expect(html).not.toContain('loading=')
 })
 
 test('a decorative picture says nothing', () => {
-  expect(draw({ decorative: true })).toContain('alt=""')
+  expect(render({ decorative: true })).toContain('alt=""')
 })
 
 test('phones get the portrait variant, in its own shape', () => {
-  const html = draw({ portrait })
+  const html = render({ portrait })
   const small = [...html.matchAll(/<source media="\(max-width: 44\.99rem\)"[^>]*>/g)].map(String)
   expect(small).toHaveLength(2)
   for (const source of small) expect(source).toContain('width="800" height="1000"')
@@ -89,7 +89,7 @@ test('phones get the portrait variant, in its own shape', () => {
 })
 
 test('phones may get another crop of the same picture', () => {
-  const html = draw({ ratio: [2, 1], portraitRatio: [1, 1] })
+  const html = render({ ratio: [2, 1], portraitRatio: [1, 1] })
   expect(html).toContain('width="1200" height="1200"')
   expect(html).toContain('width="1600" height="800"')
 })
@@ -98,14 +98,14 @@ test.each([
   ['a drawing', drawing],
   ['an animation', { ...photo, src: '/f/1/60x40/3a1b2c3d4e/film.gif', extension: 'gif', width: 60, height: 40 }],
   ['a picture of another host', { ...photo, src: 'https://example.org/a.jpg' }],
-])('%s is drawn from its original, with its size', (_, asset) => {
-  const html = draw({ asset })
+])('%s is rendered from its original, with its size', (_, asset) => {
+  const html = render({ asset })
   expect(html).toContain(`src="${asset.src}" width="${asset.width}" height="${asset.height}"`)
   expect(html).not.toMatch(/srcset|<picture|sizes=/i)
 })
 
 test('a drawing may have a portrait drawing', () => {
-  const html = draw({ asset: drawing, portrait: { ...drawing, src: '/f/1/600x900/4a1b2c3d4e/tall.svg', width: 600 } })
+  const html = render({ asset: drawing, portrait: { ...drawing, src: '/f/1/600x900/4a1b2c3d4e/tall.svg', width: 600 } })
   expect(html).toContain(
     '<source media="(max-width: 44.99rem)" srcSet="/f/1/600x900/4a1b2c3d4e/tall.svg" width="600" height="900"/>',
   )
@@ -113,34 +113,34 @@ test('a drawing may have a portrait drawing', () => {
 })
 
 test('a size that the asset does not know stands in its address', () => {
-  expect(draw({ asset: { ...photo, width: null, height: null } })).toContain('width="1600" height="1200"')
-  expect(draw({ asset: { ...drawing, width: null, height: null } })).toContain('width="1200" height="900"')
+  expect(render({ asset: { ...photo, width: null, height: null } })).toContain('width="1600" height="1200"')
+  expect(render({ asset: { ...drawing, width: null, height: null } })).toContain('width="1200" height="900"')
 })
 
 test('a picture of Storyblok stays on its host', () => {
-  const html = draw({ asset: { ...photo, src: `https://a.storyblok.com${photo.src}` } })
+  const html = render({ asset: { ...photo, src: `https://a.storyblok.com${photo.src}` } })
   expect(html).toContain('https://a.storyblok.com/f/1/1600x1200/0a1b2c3d4e/chair.jpg/m/360x0/filters:format(webp) 360w')
 })
 
 test('a transparent picture has PNG behind WebP and no colour below', () => {
-  const html = draw({ asset: { ...photo, src: '/f/1/1600x1200/0a1b2c3d4e/logo.png', extension: 'png' } })
+  const html = render({ asset: { ...photo, src: '/f/1/1600x1200/0a1b2c3d4e/logo.png', extension: 'png' } })
   expect(html).toContain('format(png)')
   expect(html).not.toMatch(/format\(jpeg\)|photo__image/)
 })
 
 test('rich text may ask for filters, one type, a size and a turn', () => {
-  const html = draw({ options: { blur: 5, grayscale: true, format: 'png', quality: 50, width: 500 } })
+  const html = render({ options: { blur: 5, grayscale: true, format: 'png', quality: 50, width: 500 } })
   expect(html).not.toContain('image/webp')
   expect(files(html).at(-1)).toEqual({ path: '500x0/filters:blur(5):grayscale():quality(50):format(png)', width: 500 })
-  const turned = draw({ options: { rotate: 90 } })
+  const turned = render({ options: { rotate: 90 } })
   expect(turned).toContain('width="1200" height="1600"')
   expect(files(turned)[0]?.path).toBe('0x160/filters:rotate(90):format(webp)')
-  expect(draw({ options: { width: 400, height: 400 } })).toContain('width="400" height="400"')
+  expect(render({ options: { width: 400, height: 400 } })).toContain('width="400" height="400"')
 })
 
 test('no style attribute, and every address is one that the image service reads', () => {
   for (const props of [{}, { portrait }, { ratio: [1, 1] as const }, { asset: drawing }]) {
-    const html = draw(props)
+    const html = render(props)
     expect(html).not.toContain('style=')
     for (const [address = ''] of html.matchAll(/\/f\/[^ "]+/g))
       expect(parseImageAddress(address), address).not.toBeNull()
@@ -161,7 +161,7 @@ test('every tone has its class, and the nearest is chosen', async () => {
   }
   expect([toneOf('#a8a898'), toneOf('#181818'), toneOf('#b84818')]).toEqual(['grey-4', 'ink', 'rust'])
   expect([toneOf(null), toneOf('red')]).toEqual([null, null])
-  expect(draw()).toContain('photo__image--grey-4')
+  expect(render()).toContain('photo__image--grey-4')
 })
 
 test.each([

@@ -28,11 +28,11 @@ export interface PictureProps {
 }
 
 /**
- * Draws a picture from the image service: WebP, with JPEG or PNG for those who
+ * Renders a picture from the image service: WebP, with JPEG or PNG for those who
  * cannot, in the widths the place needs. Width and height are always known, so
  * nothing moves when it arrives; until then its place has its colour.
  *
- * Drawings and animations are drawn from their original.
+ * Drawings and animations are rendered from their original.
  *
  * @see reference/storyblok-contract.md §3
  */

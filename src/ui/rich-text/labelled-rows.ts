@@ -8,7 +8,7 @@ export interface LabelledRow<Block> {
 
 /**
  * Reads paragraphs or list items in which bold words ending in a colon name
- * what follows. Editors write facts like this; they are drawn as a table of
+ * what follows. Editors write facts like this; they are rendered as a table of
  * terms.
  *
  * @returns null as soon as one of them does not begin with a label.

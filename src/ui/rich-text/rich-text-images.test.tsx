@@ -17,7 +17,7 @@ const asset: Asset = {
   extension: 'jpg',
 }
 
-function draw(options: RichTextImageOptions, among: RichTextNode[] = []): string {
+function render(options: RichTextImageOptions, among: RichTextNode[] = []): string {
   const image: RichTextNode = { type: 'image', asset, title: null, options }
   return renderToStaticMarkup(
     <RichTextNodes nodes={[{ type: 'paragraph', align: null, children: [...among, image] }]} />,
@@ -41,7 +41,7 @@ test.each<[RichTextImageOptions, ImageOptions]>([
   [{ rotate: 270 }, { rotate: 270 }],
   [{ grayscale: true }, { grayscale: true }],
 ])('an editor’s %o reaches the image service in every width', (options, wanted) => {
-  for (const html of [draw(options), draw(options, [{ type: 'text', text: 'mitten im Satz ', marks: [] }])]) {
+  for (const html of [render(options), render(options, [{ type: 'text', text: 'mitten im Satz ', marks: [] }])]) {
     const pictures = asked(html)
     expect(pictures.length).toBeGreaterThan(10)
     for (const picture of pictures) {
@@ -52,19 +52,19 @@ test.each<[RichTextImageOptions, ImageOptions]>([
 })
 
 test.each(['webp', 'png', 'jpeg'] as const)('one type is asked for, and only that: %s', format => {
-  const html = draw({ format })
+  const html = render({ format })
   expect(new Set(asked(html).map(picture => picture.format))).toEqual(new Set([format]))
   expect(html).not.toContain('type="image/')
 })
 
 test('a size caps the widths on offer, two sides crop', () => {
-  expect(Math.max(...asked(draw({ width: 600 })).map(({ width = 0 }) => width))).toBe(600)
-  expect(draw({ width: 600 })).toContain('width="600" height="450"')
-  expect(draw({ width: 300, height: 300 })).toContain('width="300" height="300"')
-  for (const { width, height } of asked(draw({ width: 300, height: 300 }))) expect(width).toBe(height)
+  expect(Math.max(...asked(render({ width: 600 })).map(({ width = 0 }) => width))).toBe(600)
+  expect(render({ width: 600 })).toContain('width="600" height="450"')
+  expect(render({ width: 300, height: 300 })).toContain('width="300" height="300"')
+  for (const { width, height } of asked(render({ width: 300, height: 300 }))) expect(width).toBe(height)
 })
 
 test('all at once', () => {
   const options = { blur: 3, brightness: 10, quality: 60, rotate: 90, format: 'png', grayscale: true } as const
-  for (const picture of asked(draw(options))) expect(picture).toMatchObject(options)
+  for (const picture of asked(render(options))) expect(picture).toMatchObject(options)
 })

@@ -6,7 +6,7 @@ import { toneOf } from './tones.ts'
 /**
  * Wraps a text in its marks: the first of them is the outermost.
  *
- * Bold and italic are `b` and `i` as the original client draws them; a
+ * Bold and italic are `b` and `i` as the original client renders them; a
  * highlight is a `mark` and a text colour a `span`, both with the nearest tone
  * of the palette instead of a `style` attribute.
  *

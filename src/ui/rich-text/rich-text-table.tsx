@@ -18,7 +18,7 @@ export function RichTextTable<Block>({ rows, renderCell }: RichTextTableProps<Bl
     .map(cell => plainText(cell.children))
     .filter(Boolean)
     .join(', ')
-  const draw = (row: readonly RichTextTableCell<Block>[], place: number, isHead: boolean) => (
+  const render = (row: readonly RichTextTableCell<Block>[], place: number, isHead: boolean) => (
     <tr key={place}>
       {row.map((cell, column) => (
         <Cell key={column} cell={cell} scope={isHead ? 'col' : 'row'}>
@@ -30,8 +30,8 @@ export function RichTextTable<Block>({ rows, renderCell }: RichTextTableProps<Bl
   return (
     <div className="table-wrap" tabIndex={0} {...(name ? { role: 'region', 'aria-label': name } : {})}>
       <table className="table">
-        {headRows > 0 && <thead>{rows.slice(0, headRows).map((row, place) => draw(row, place, true))}</thead>}
-        <tbody>{rows.slice(headRows).map((row, place) => draw(row, place, false))}</tbody>
+        {headRows > 0 && <thead>{rows.slice(0, headRows).map((row, place) => render(row, place, true))}</thead>}
+        <tbody>{rows.slice(headRows).map((row, place) => render(row, place, false))}</tbody>
       </table>
     </div>
   )

@@ -4,7 +4,7 @@ import type { Asset } from '../../model/asset.ts'
 import type { RichTextMark, RichTextNode } from '../../model/rich-text.ts'
 import { RichText, RichTextNodes } from './rich-text.tsx'
 
-const draw = (...nodes: RichTextNode<string>[]) =>
+const render = (...nodes: RichTextNode<string>[]) =>
   renderToStaticMarkup(<RichTextNodes nodes={nodes} renderBlock={block => <aside>{block}</aside>} />)
 
 const text = (value: string, ...marks: RichTextMark[]): RichTextNode<string> => ({ type: 'text', text: value, marks })
@@ -72,12 +72,12 @@ test.each<[string, RichTextNode<string>, string]>([
     '<a href="mailto:a@b.example">a <b>b</b></a>',
   ],
   ['a link that leads nowhere as text', { type: 'link', link: { kind: 'none' }, children: [text('x')] }, 'x'],
-])('draws %s', (_, node, html) => {
-  expect(draw(node)).toBe(html)
+])('renders %s', (_, node, html) => {
+  expect(render(node)).toBe(html)
 })
 
 test('a table has column heads, row heads and a region named by its first row', () => {
-  const html = draw({
+  const html = render({
     type: 'table',
     rows: [
       [cell('Prinzip', true), cell('Punkte', true)],
@@ -90,8 +90,8 @@ test('a table has column heads, row heads and a region named by its first row', 
 })
 
 test('a paragraph that holds only a picture becomes a figure, a picture within words stays in the line', () => {
-  expect(draw(p(image('Fase')))).toMatch(/^<figure.*<figcaption class="caption">Fase<\/figcaption><\/figure>$/)
-  expect(draw(p(text('vor '), image(null)))).toMatch(/^<p>vor <(img|picture)/)
+  expect(render(p(image('Fase')))).toMatch(/^<figure.*<figcaption class="caption">Fase<\/figcaption><\/figure>$/)
+  expect(render(p(text('vor '), image(null)))).toMatch(/^<p>vor <(img|picture)/)
 })
 
 test.each<[string, RichTextMark[], string]>([
@@ -112,8 +112,8 @@ test.each<[string, RichTextMark[], string]>([
   ],
   ['an anchor', [{ type: 'anchor', id: 'hier' }], '<span id="hier">x</span>'],
   ['a style of the editor', [{ type: 'styled', className: 'num' }], '<span class="num">x</span>'],
-])('draws %s', (_, marks, html) => {
-  expect(draw(text('x', ...marks))).toBe(html)
+])('renders %s', (_, marks, html) => {
+  expect(render(text('x', ...marks))).toBe(html)
 })
 
 test('never writes a style attribute, and prefixes the ids of headings', () => {

@@ -7,7 +7,7 @@ import { withMarks } from './rich-text-marks.tsx'
 import { RichTextTable } from './rich-text-table.tsx'
 
 export interface RichTextOptions<Block> {
-  /** Draws a block that stands in the text; `ui` knows no blocks. Without it they are left out. */
+  /** Renders a block that stands in the text; `ui` knows no blocks. Without it they are left out. */
   renderBlock?: ((block: Block) => ReactNode) | undefined
   /** Headings of the text stand this many levels lower, so that a section's own heading stays above them. */
   headingOffset?: number
@@ -23,7 +23,7 @@ export interface RichTextProps<Block> extends RichTextOptions<Block> {
 }
 
 /**
- * Draws a rich text document in a box that gives it the rhythm of running text.
+ * Renders a rich text document in a box that gives it the rhythm of running text.
  *
  * @see docs/specification.md §3 "Rich text nodes", docs/readings.md 22
  */
@@ -35,21 +35,21 @@ export function RichText<Block>({ text, className, ...options }: RichTextProps<B
   )
 }
 
-/** Draws nodes without a box, for parents that lay a text out themselves. */
+/** Renders nodes without a box, for parents that lay a text out themselves. */
 export function RichTextNodes<Block>({
   nodes,
   ...options
 }: RichTextOptions<Block> & { nodes: readonly RichTextNode<Block>[] }): ReactNode {
-  return nodes.map((node, place) => <Fragment key={place}>{drawNode(node, options)}</Fragment>)
+  return nodes.map((node, place) => <Fragment key={place}>{renderNode(node, options)}</Fragment>)
 }
 
-function drawNode<Block>(node: RichTextNode<Block>, options: RichTextOptions<Block>): ReactNode {
+function renderNode<Block>(node: RichTextNode<Block>, options: RichTextOptions<Block>): ReactNode {
   const inner = () => 'children' in node && <RichTextNodes nodes={node.children} {...options} />
   switch (node.type) {
     case 'text':
       return withMarks(node.text, node.marks)
     case 'paragraph':
-      return drawParagraph(node, options)
+      return renderParagraph(node, options)
     case 'heading':
       return (
         <Heading
@@ -108,7 +108,7 @@ type NodeOf<Type extends RichTextNode['type'], Block> = Extract<RichTextNode<Blo
  * Empty paragraphs are an editor's spacing and are left out. A paragraph that
  * holds nothing but pictures gives way to them: a figure may not stand in it.
  */
-function drawParagraph<Block>(node: NodeOf<'paragraph', Block>, options: RichTextOptions<Block>): ReactNode {
+function renderParagraph<Block>(node: NodeOf<'paragraph', Block>, options: RichTextOptions<Block>): ReactNode {
   const { children, align } = node
   if (children.every(child => child.type === 'text' && child.text.trim() === '')) return null
   if (children.every(child => child.type === 'image')) return <RichTextNodes nodes={children} {...options} />
@@ -127,7 +127,7 @@ interface WordsProps<Block> {
 function Words<Block>({ nodes, options }: WordsProps<Block>): ReactNode {
   const words: ReactNode[] = []
   for (const node of nodes) {
-    words.push(node.type === 'image' ? <InlineImage node={node} options={options} /> : drawNode(node, options))
+    words.push(node.type === 'image' ? <InlineImage node={node} options={options} /> : renderNode(node, options))
   }
   return words.length === 1 ? words[0] : createElement(Fragment, null, ...words)
 }

@@ -1,7 +1,7 @@
 /**
  * Editors may choose any colour; the page has no `style` attributes (content
  * security policy) and a palette in which every text is readable. So a colour
- * is drawn as the nearest of these tones, by class.
+ * is rendered as the nearest of these tones, by class.
  */
 export type Tone = 'grey' | 'red' | 'yellow' | 'green' | 'blue'
 

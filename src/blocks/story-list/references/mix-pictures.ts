@@ -17,8 +17,8 @@ const drawingPlaces = [1, 0, 2]
  */
 export function mixPictures(stories: readonly Reference[]): Reference[] {
   const favouritesFirst = stories.toSorted((a, b) => Number(b.content.highlight) - Number(a.content.highlight))
-  const drawings = favouritesFirst.filter(isDrawn)
-  const photographs = firstUpright(favouritesFirst.filter(story => !isDrawn(story)))
+  const drawings = favouritesFirst.filter(hasDrawing)
+  const photographs = firstUpright(favouritesFirst.filter(story => !hasDrawing(story)))
   const mixed: Reference[] = []
   while (photographs.length > 0 || drawings.length > 0) {
     const isDrawingNext = mixed.length % row === drawingPlaces[Math.floor(mixed.length / row) % row]
@@ -29,7 +29,7 @@ export function mixPictures(stories: readonly Reference[]): Reference[] {
   return mixed
 }
 
-function isDrawn({ content: { cover } }: Reference): boolean {
+function hasDrawing({ content: { cover } }: Reference): boolean {
   return cover === null || cover.extension === 'svg'
 }
 

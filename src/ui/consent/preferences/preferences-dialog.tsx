@@ -17,7 +17,7 @@ export interface PreferencesDialogProps {
   days: number
   privacy: Link
   imprint: Link
-  /** Drawn open, not modal: for pictures of it. On a page it is shown as modal. */
+  /** Rendered open, not modal: for pictures of it. On a page it is shown as modal. */
   open?: boolean
 }
 

@@ -35,8 +35,8 @@ const Page = ({ blok }: { blok: Block }) =>
     blok.body?.map(each => createElement(StoryblokServerComponent, { blok: each, key: each._uid })),
   )
 
-/* A site made with Storyblok's React library draws what the service delivers, and marks it for the editor. */
-describeOwnSpace('drawing', () => {
+/* A site made with Storyblok's React library renders what the service delivers, and marks it for the editor. */
+describeOwnSpace('rendering', () => {
   let space: Space
   beforeAll(async () => {
     space = await openSpace()

@@ -7,8 +7,8 @@ import type { Figure } from './figures.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Builds the part of the bench that draws: it needs React as production has it, in one bundle like the server. */
-export async function measureDrawing(dataDir: string): Promise<Figure[]> {
+/** Builds the part of the bench that renders: it needs React as production has it, in one bundle like the server. */
+export async function measureRendering(dataDir: string): Promise<Figure[]> {
   process.env.NODE_ENV = 'production'
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }
   await build({
@@ -20,14 +20,14 @@ export async function measureDrawing(dataDir: string): Promise<Figure[]> {
     plugins: [react()],
     ssr: { noExternal: true, external: Object.keys(dependencies) },
     build: {
-      ssr: 'bench/drawing.ts',
+      ssr: 'bench/rendering.ts',
       outDir: 'dist/bench',
       target: 'node24',
-      rollupOptions: { output: { entryFileNames: 'drawing.js' } },
+      rollupOptions: { output: { entryFileNames: 'rendering.js' } },
     },
   })
   const module = (await import(
-    pathToFileURL(join(root, 'dist/bench/drawing.js')).href
-  )) as typeof import('./drawing.ts')
-  return module.measureDrawing(dataDir)
+    pathToFileURL(join(root, 'dist/bench/rendering.js')).href
+  )) as typeof import('./rendering.ts')
+  return module.measureRendering(dataDir)
 }

@@ -22,8 +22,8 @@ const origin = 'http://localhost'
 const rounds = 9
 const perRound = 120
 
-/** Drawing a page that is not cached, beside nothing but React drawing the same tree. */
-export async function measureDrawing(dataDir: string): Promise<Figure[]> {
+/** Rendering a page that is not cached, beside nothing but React rendering the same tree. */
+export async function measureRendering(dataDir: string): Promise<Figure[]> {
   const config = readConfig({ DATA_DIR: dataDir })
   const running = await openContentService(config, silentLog)
   try {
@@ -61,7 +61,7 @@ export async function measureDrawing(dataDir: string): Promise<Figure[]> {
       version: 'published',
       headers: {},
       headersOf: () => ({}),
-      // Nothing fits: every request is drawn.
+      // Nothing fits: every request is rendered.
       cacheBytes: 0,
       timeoutMs: 5000,
       clock: Date.now,
@@ -70,9 +70,9 @@ export async function measureDrawing(dataDir: string): Promise<Figure[]> {
       log: silentLog,
     })
     const chosen = await findPage(content, 12)
-    const draw = (): string => renderToString(toDocument(chosen.page, assets))
+    const render = (): string => renderToString(toDocument(chosen.page, assets))
     return [
-      ...(await compare(site, chosen, draw)),
+      ...(await compare(site, chosen, render)),
       ...growth(chosen.page, page => renderPage(page, assets)),
       measureLongText(),
     ]
@@ -99,7 +99,7 @@ async function findPage(content: SiteContent, wanted: number): Promise<ChosenPag
     const blocks = countBlocks(page)
     if (!best || Math.abs(blocks - wanted) < Math.abs(best.blocks - wanted)) best = { href, page, blocks }
   }
-  if (!best) throw new Error('There is no page to draw')
+  if (!best) throw new Error('There is no page to render')
   return best
 }
 
@@ -129,12 +129,12 @@ function isBlockList(value: unknown): value is readonly object[] {
   return Array.isArray(value) && value.every(item => typeof item === 'object' && item !== null && '_uid' in item)
 }
 
-async function compare(site: Site, { href, page, blocks }: ChosenPage, draw: () => string): Promise<Figure[]> {
+async function compare(site: Site, { href, page, blocks }: ChosenPage, render: () => string): Promise<Figure[]> {
   // What the listener does with a page that is not kept, but for writing it to the socket.
   const ask = (encoding: Encoding) => async (): Promise<unknown> => (await site.page(href))?.page.variant(encoding).body
   const works = {
-    bare: async () => draw(),
-    bytes: async () => Buffer.from(draw()),
+    bare: async () => render(),
+    bytes: async () => Buffer.from(render()),
     plain: ask('identity'),
     packed: ask('br'),
   }
@@ -149,7 +149,7 @@ async function compare(site: Site, { href, page, blocks }: ChosenPage, draw: () 
   const [bare, bytes] = [median(costs.bare), median(costs.bytes)]
   const [plain, packed] = [median(costs.plain), median(costs.packed)]
   const perSecond = (ms: number): string => `${ms.toFixed(2)} ms (${(1000 / ms).toFixed(0)} pages/s on one core)`
-  const size = `${(draw().length / 1000).toFixed(0)} kB`
+  const size = `${(render().length / 1000).toFixed(0)} kB`
   return [
     told(`uncached page: the one measured`, `${page.path}, ${blocks} blocks, ${size} HTML`),
     told('bare renderToString of the same tree, processor time', perSecond(bare)),
@@ -170,13 +170,13 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000 / perRound
 }
 
-/** The same page with its blocks again and again: drawing has to grow with them, not faster. */
-function growth(page: PageData, draw: (page: PageData) => string): Figure[] {
-  const perBlock = new Map([10, 100, 500].map(count => [count, timePerBlock(withBlocks(page, count), count, draw)]))
+/** The same page with its blocks again and again: rendering has to grow with them, not faster. */
+function growth(page: PageData, render: (page: PageData) => string): Figure[] {
+  const perBlock = new Map([10, 100, 500].map(count => [count, timePerBlock(withBlocks(page, count), count, render)]))
   const [few, many] = [perBlock.get(10) ?? Number.NaN, perBlock.get(500) ?? Number.NaN]
   const shown = [...perBlock].map(([count, ms]) => `${count}: ${(ms * 1000).toFixed(0)} µs`).join(', ')
   return [
-    told('drawing time for each block, by blocks on the page', shown),
+    told('rendering time for each block, by blocks on the page', shown),
     atMost('growth: a block among 500 by one among 10', many / few, 1.5),
   ]
 }
@@ -195,11 +195,11 @@ function withBlocks(page: PageData, count: number): PageData {
   return { ...page, data, story }
 }
 
-function timePerBlock(page: PageData, count: number, draw: (page: PageData) => string): number {
+function timePerBlock(page: PageData, count: number, render: (page: PageData) => string): number {
   const times: number[] = []
   for (let round = 0; round < 12; round++) {
     const start = performance.now()
-    draw(page)
+    render(page)
     times.push((performance.now() - start) / count)
   }
   return median(times.slice(3))

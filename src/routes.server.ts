@@ -1,0 +1,89 @@
+import type { ContentService } from './cms/content-service.server.ts'
+import type { RunningConsent } from './consent.server.ts'
+import { choicesPath } from './consent/categories.ts'
+import type { RunningFiles } from './files.server.ts'
+import { previewRenderPath } from './model/preview-answer.ts'
+import type { RunningPreview } from './preview.server.ts'
+import type { RunningSearch } from './search.server.ts'
+import type { CrawlerFiles } from './site/crawlers/crawler-files.server.ts'
+import type { FormRoutes } from './site/forms/form-routes.server.ts'
+import { createIcons, iconPaths } from './site/http/icons.server.ts'
+import type { Route } from './site/http/router.server.ts'
+import type { RuntimeRoutes } from './site/http/runtime-routes.server.ts'
+import type { Site } from './site/site.server.ts'
+
+/** Everything that answers requests; null where this site does not have it. */
+export interface RouteHandlers {
+  site: Pick<Site, 'fetch'>
+  runtime: RuntimeRoutes
+  forms: FormRoutes
+  consent: RunningConsent
+  search: RunningSearch
+  crawlers: CrawlerFiles
+  files: RunningFiles
+  contentService: ContentService | null
+  preview: Pick<RunningPreview, 'render'>
+  staticFile: Route['handle']
+  gallery: Route['handle']
+  /** Headers of answers that are no pages. */
+  headers: Readonly<Record<string, string>>
+}
+
+const reads = ['GET', 'HEAD'] as const
+
+/**
+ * The route table: every address of the site, in the order of matching. A new address is a new line; its first segment
+ * is reserved in `cms/stories/slug-paths.ts`, so that no story takes it.
+ *
+ * @see docs/readings.md 39
+ */
+export function createRoutes(handlers: RouteHandlers): readonly Route[] {
+  const { site, runtime, forms, consent, search, crawlers, files, contentService, headers } = handlers
+  const { staticFile, gallery, preview } = handlers
+  const health = (): Response =>
+    new Response('ok', {
+      headers: { ...headers, 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' },
+    })
+
+  return [
+    { path: '/healthz', methods: reads, privateInDraft: false, handle: health },
+    { path: '/assets/*', methods: reads, privateInDraft: false, handle: staticFile },
+    { path: '/__blocks', methods: reads, privateInDraft: false, handle: gallery },
+
+    // The content service and the files of its stories.
+    { path: '/v2/*', methods: 'any', privateInDraft: false, handle: contentService?.networkFetch ?? null },
+    { path: '/f/*', methods: reads, privateInDraft: false, handle: files.image },
+    { path: '/downloads/press/*', methods: reads, privateInDraft: true, handle: files.pressKit },
+    { path: '/downloads/:file', methods: reads, privateInDraft: true, handle: files.download },
+
+    // What visitors send.
+    { path: choicesPath, methods: ['POST'], privateInDraft: false, handle: consent.logChoice },
+    { path: '/cookie-consent/:file', methods: reads, privateInDraft: false, handle: consent.texts },
+    { path: '/forms/contact', methods: ['POST'], privateInDraft: false, handle: forms.contact },
+    { path: '/forms/contact', methods: reads, privateInDraft: false, handle: forms.leave },
+    { path: '/forms/newsletter', methods: ['POST'], privateInDraft: false, handle: forms.newsletter },
+    { path: '/forms/newsletter', methods: reads, privateInDraft: false, handle: forms.leave },
+    { path: '/forms/newsletter/*', methods: [...reads, 'POST'], privateInDraft: false, handle: forms.newsletterPages },
+    { path: '/forms/token', methods: ['GET'], privateInDraft: false, handle: forms.token },
+    { path: '/forms/captcha', methods: ['GET'], privateInDraft: false, handle: forms.captcha },
+
+    // What editors send while they type.
+    { path: previewRenderPath, methods: ['POST'], privateInDraft: true, handle: preview.render },
+
+    // What the browser runtime requests.
+    { path: '/__payload/*', methods: reads, privateInDraft: true, handle: runtime.payload },
+    { path: '/__nuxt_island/*', methods: reads, privateInDraft: true, handle: runtime.fragment },
+    { path: '/__search/:locale', methods: reads, privateInDraft: true, handle: search.suggest },
+    { path: '/builds/*', methods: reads, privateInDraft: true, handle: runtime.buildFile },
+    { path: '/_shell.html', methods: reads, privateInDraft: true, handle: runtime.shell },
+
+    // What crawlers and systems request.
+    { path: crawlers.paths, methods: reads, privateInDraft: true, handle: crawlers.fetch },
+    { path: crawlers.feedPaths, methods: reads, privateInDraft: true, handle: crawlers.fetch },
+    { path: iconPaths, methods: reads, privateInDraft: true, handle: createIcons(headers) },
+    { path: '/__share/*', methods: reads, privateInDraft: true, handle: files.shareImage },
+
+    // Everything else is a page, redirects and the page that says there is none included.
+    { path: '*', methods: reads, privateInDraft: true, handle: site.fetch },
+  ]
+}

@@ -1,0 +1,63 @@
+import type { Log } from '../../base/log.ts'
+import { withRequestId } from '../../base/pino-log.server.ts'
+import type { CachedPage } from '../cache/page-cache.server.ts'
+import type { Site } from '../site.server.ts'
+import { finishResponse } from './finish-response.server.ts'
+import { transportSecurity } from './headers.ts'
+
+export interface RequestEntryDeps {
+  /** Answers by the route table. */
+  route(request: Request, peer: string): Promise<Response>
+  site: Pick<Site, 'answer'>
+  /** True where the public address begins with `https:`. */
+  secure: boolean
+  uuid(): string
+  log: Log
+}
+
+/** A rendered page with the id of the request that it answers. */
+export interface RenderedPage {
+  page: CachedPage
+  id: string
+}
+
+/** Creates the two ways into the site. Every answer that is not a finished page from memory leaves one line in the log. */
+export function createRequestEntry({ route, site, secure, uuid, log }: RequestEntryDeps) {
+  /** @param peer network address of the client; empty where it is not known. */
+  function fetch(request: Request, peer = ''): Promise<Response> {
+    const id = uuid()
+    return withRequestId(id, async () => {
+      const start = performance.now()
+      const response = await finishResponse(request, await route(request, peer), secure ? transportSecurity : {})
+      const { method, url } = request
+      log.debug({ method, path: new URL(url).pathname, status: response.status, ms: msSince(start) }, 'Answered')
+      response.headers.set('x-request-id', id)
+      return response
+    })
+  }
+
+  /**
+   * The short way of a page that has to be rendered: no `Request`, no `Response`.
+   *
+   * @returns null where `fetch` answers. Feeds are among the addresses of pages.
+   */
+  async function render(target: string): Promise<RenderedPage | null> {
+    if (/^[^?]*\.[^?/]*(?:\?|$)/.test(target)) return null
+    const id = uuid()
+    return withRequestId(id, async () => {
+      const start = performance.now()
+      const found = await site.answer(target)
+      if (!found || found.kind === 'redirect') return null
+      const { page } = found
+      log.debug({ path: target, status: page.status, ms: msSince(start) }, 'Rendered')
+      return { page, id }
+    })
+  }
+
+  return { fetch, render }
+}
+
+/** Whole milliseconds since a `performance.now()`. */
+function msSince(start: number): number {
+  return Math.round(performance.now() - start)
+}
