@@ -155,7 +155,7 @@ async function readDraft(site: TestSite, target: string): Promise<string | null>
 
 /** What the preview says about the page: the time of the last save, above all. */
 function withoutMarks(text: string): string {
-  return text.replace(/<div data-preview=.*?<\/script><\/div>/s, '')
+  return text.replace(/<div data-draft-preview=.*?<\/script><\/div>/s, '')
 }
 
 function firstDifference(page: string, preview: string): string {

@@ -16,7 +16,7 @@ export function PreviewPanel({ preview, locale }: { preview: ShownPreview; local
   const t = previewMessages[locale]
   const { notes, untranslated } = preview
   return (
-    <div data-preview="" data-theme="paper">
+    <div data-draft-preview="" data-theme="paper">
       <details className="preview-panel" id="preview-panel">
         <summary className="preview-panel__summary">
           <span className="preview-panel__title">{t.title}</span> <b>{preview.name}</b>{' '}
