@@ -140,7 +140,7 @@ test('a press chooses the block, and leads nowhere; the editor answers with its 
     breadcrumbs: crumbs,
     canMoveForward: true,
   })
-  const button = editor.preview.locator('.preview-outline__menu button[aria-label="moveForward"]')
+  const button = editor.preview.locator('.preview-outline__menu button[data-action="moveForward"]')
   await button.click()
   await expect.poll(async () => (await editor.heard('moveForward')).at(0)?.blok).toMatchObject({ _uid: block?._uid })
   await editor.page.context().close()

@@ -37,11 +37,22 @@ export function isOnPage(storyId: number): boolean {
   return document.querySelector(`[data-blok-uid^="${storyId}-"]`) !== null
 }
 
+/** What the page says for the preview: the stories on it, and the words of the menu. */
+function readFacts(): Record<string, unknown> {
+  const value: unknown = JSON.parse(document.querySelector('script[data-preview-facts]')?.textContent ?? '{}')
+  return isObject(value) ? value : {}
+}
+
+/** The words for an action of the menu. */
+export function nameOfAction(action: string): string {
+  const { menu } = readFacts()
+  return isObject(menu) && typeof menu[action] === 'string' ? menu[action] : action
+}
+
 /** Stories of the page, as the preview says. */
 export function readStories(): PageStory[] {
-  const text = document.querySelector('script[data-preview-stories]')?.textContent ?? '[]'
-  const value: unknown = JSON.parse(text)
-  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const { stories } = readFacts()
+  const items: readonly unknown[] = Array.isArray(stories) ? stories : []
   return items.filter(isObject).map(({ id, name, kind }) => ({
     id: Number(id),
     name: String(name),

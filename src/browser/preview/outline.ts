@@ -1,16 +1,16 @@
-import { factsOf, readStories } from './blocks.ts'
+import { factsOf, nameOfAction, readStories } from './blocks.ts'
 import type { Menu } from './messages.ts'
 
 /** Entries of the menu, by what they send and what allows them. */
 const entries = [
-  ['addBlockBefore', '+ ↑', menu => menu.canAddBlocks],
-  ['addBlockAfter', '+ ↓', menu => menu.canAddBlocks],
-  ['moveBackward', '↑', menu => menu.canMoveBackward],
-  ['moveForward', '↓', menu => menu.canMoveForward],
-  ['duplicateBlock', '⧉', menu => menu.canAddBlocks],
-  ['copy', '⎘', () => true],
-  ['deleteBlock', '×', menu => menu.canDeleteBlocks],
-] as const satisfies [string, string, (menu: Menu) => boolean][]
+  ['addBlockBefore', menu => menu.canAddBlocks],
+  ['addBlockAfter', menu => menu.canAddBlocks],
+  ['moveBackward', menu => menu.canMoveBackward],
+  ['moveForward', menu => menu.canMoveForward],
+  ['duplicateBlock', menu => menu.canAddBlocks],
+  ['copy', () => true],
+  ['deleteBlock', menu => menu.canDeleteBlocks],
+] as const satisfies [string, (menu: Menu) => boolean][]
 
 /** The frame around a block, with the name of the block and of the story that it belongs to. */
 export interface Outline {
@@ -67,7 +67,7 @@ export function createOutline({ kind, labelOf, choose }: OutlineDeps): Outline {
       const blok = menu?.breadcrumbs.at(-1)
       bar.replaceChildren(
         ...(menu && menu.breadcrumbs.length > 1 && blok
-          ? entries.filter(([, , isAllowed]) => isAllowed(menu)).map(([action, sign]) => toButton(action, sign, blok))
+          ? entries.filter(([, isAllowed]) => isAllowed(menu)).map(([action]) => toButton(action, blok))
           : []),
       )
       place()
@@ -79,11 +79,11 @@ export function createOutline({ kind, labelOf, choose }: OutlineDeps): Outline {
     follow: place,
   }
 
-  function toButton(action: string, sign: string, blok: Record<string, unknown>): HTMLButtonElement {
+  function toButton(action: string, blok: Record<string, unknown>): HTMLButtonElement {
     const button = document.createElement('button')
     button.type = 'button'
-    button.textContent = sign
-    button.setAttribute('aria-label', action)
+    button.dataset.action = action
+    button.textContent = nameOfAction(action)
     button.addEventListener('click', () => choose(action, blok))
     return button
   }

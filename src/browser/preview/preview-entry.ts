@@ -193,5 +193,13 @@ async function refresh(): Promise<void> {
 function readShown(): PreviewAnswer {
   const { lang } = document.documentElement
   const locale = isLocale(lang) ? lang : defaultContentLocale
-  return { locale, title: document.title, bodyClass: document.body.className, sheets: [], header: '', content: '', footer: '' }
+  return {
+    locale,
+    title: document.title,
+    bodyClass: document.body.className,
+    sheets: [],
+    header: '',
+    content: '',
+    footer: '',
+  }
 }

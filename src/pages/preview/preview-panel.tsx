@@ -64,9 +64,9 @@ export function PreviewPanel({ preview, locale }: { preview: ShownPreview; local
       />
       <script
         type="application/json"
-        data-preview-stories=""
+        data-preview-facts=""
         // Not script but data; `toScriptJson` leaves nothing in it that could end the element.
-        dangerouslySetInnerHTML={{ __html: toScriptJson(preview.stories) }}
+        dangerouslySetInnerHTML={{ __html: toScriptJson({ stories: preview.stories, menu: t.menu }) }}
       />
     </div>
   )
@@ -102,8 +102,8 @@ function Notes({ notes, locale }: { notes: readonly PreviewNote[]; locale: Local
 function textOf(note: PreviewNote, locale: Locale): string {
   const t = previewMessages[locale]
   switch (note.kind) {
-    case 'undrawable':
-      return t.undrawable(note.block, note.reason)
+    case 'unrenderable':
+      return t.unrenderable(note.block, note.reason)
     case 'link':
       return t.link(note.target)
     case 'alt':

@@ -1,7 +1,10 @@
 import { isObject } from '../../base/json.ts'
-import type { Story } from '../../blocks/block.ts'
+import type { Story, UnrenderableBlock } from '../../blocks/block.ts'
 import { contentTypes } from '../../blocks/schemas.ts'
 import type { PreviewNote, StoryOnPage } from '../../pages/preview/shown-preview.ts'
+
+/** As the parser names what it cannot show: the compiler knows. */
+const unrenderable = 'unrenderable' satisfies UnrenderableBlock['component']
 
 /** More notes than this help nobody. */
 const mostNotes = 50
@@ -25,8 +28,8 @@ export function findNotes({ content }: Story): PreviewNote[] {
 }
 
 function noteOf(value: Record<string, unknown>): DistributiveOmit<PreviewNote, 'uid'> | null {
-  if (value.component === 'undrawable')
-    return { kind: 'undrawable', block: String(value.name), reason: String(value.reason) }
+  if (value.component === unrenderable)
+    return { kind: 'unrenderable', block: String(value.name), reason: String(value.reason) }
   if (value.kind === 'missing' && typeof value.target === 'string') return { kind: 'link', target: value.target }
   const isPicture = typeof value.src === 'string' && typeof value.width === 'number' && 'alt' in value
   return isPicture && (value.alt === null || value.alt === '') ? { kind: 'alt' } : null
