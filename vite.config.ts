@@ -83,7 +83,7 @@ const leanViewer: Plugin = {
   },
   load(id) {
     if (id === emptyViewer) return 'export class ModelViewerElement {}'
-    return /three\/examples\/jsm\/exporters\/GLTFExporter\.js$/.test(id) ? 'export class GLTFExporter {}' : null
+    return id.endsWith('/jsm/exporters/GLTFExporter.js') ? 'export class GLTFExporter {}' : null
   },
 }
 

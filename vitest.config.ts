@@ -2,29 +2,45 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const long = '**/*.long.test.ts'
 
-/** One project per kind of test; `npm test` runs all but `long`. */
+/**
+ * One project per kind of test; `npm test` runs all but `long`, two at a time. Timeouts are as long as a busy machine
+ * may take: a test waits for what it checks, so they cost nothing where all is well.
+ */
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, 'dist/**', 'data/**'],
     projects: [
       project('unit', {
         include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts'],
-        testTimeout: 20_000,
+        testTimeout: 60_000,
+        // Modules keep no state that a test could see, and loading them anew for each file takes longer than all tests.
+        isolate: false,
+        sequence: { groupOrder: 0 },
+      }),
+      project('contract', {
+        include: ['test/contract/**/*.test.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        sequence: { groupOrder: 1 },
       }),
       project('integration', {
         include: ['test/integration/**/*.test.ts'],
         globalSetup: ['e2e/setup.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,
+        maxWorkers: 2,
+        // As the server runs: React takes several times as long otherwise.
+        env: { NODE_ENV: 'production' },
+        sequence: { groupOrder: 2 },
       }),
-      project('contract', { include: ['test/contract/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 }),
       project('browser', {
         include: ['e2e/**/*.test.ts'],
         globalSetup: ['e2e/setup.ts'],
-        testTimeout: 60_000,
+        testTimeout: 120_000,
         hookTimeout: 120_000,
-        fileParallelism: false,
-        // Waits as long as a busy machine may take.
+        // All files share one site, which no test changes; a test that does starts its own.
+        maxWorkers: 2,
+        sequence: { groupOrder: 3 },
         expect: { poll: { timeout: 20_000 } },
       }),
       project('long', {
@@ -33,6 +49,7 @@ export default defineConfig({
         testTimeout: 1_800_000,
         hookTimeout: 120_000,
         fileParallelism: false,
+        sequence: { groupOrder: 4 },
       }),
     ],
   },
@@ -45,12 +62,19 @@ interface ProjectOptions {
   testTimeout?: number
   hookTimeout?: number
   fileParallelism?: boolean
+  maxWorkers?: number
+  isolate?: boolean
+  env?: Record<string, string>
+  /** Projects that run one after the other in one process may have different numbers of workers. */
+  sequence: { groupOrder: number }
   expect?: { poll: { timeout: number } }
 }
 
 function project(name: string, { exclude = [long], ...options }: ProjectOptions) {
   return {
     extends: true as const,
+    // What React has for production knows no JSX of development.
+    oxc: { jsx: { runtime: 'automatic' as const, development: false } },
     test: { name, environment: 'node', exclude: [...configDefaults.exclude, ...exclude], ...options },
   }
 }

@@ -44,11 +44,14 @@ export async function measureConnected(): Promise<Figure[]> {
   const proxy = await startFaultyProxy(upstream.origin, Math.random)
   const site = await startProduct(siteDir.path, {
     CONTENT_PROVIDER: 'storyblok',
+    LOG_LEVEL: 'warn',
     STORYBLOK_API_URL: proxy.origin,
     STORYBLOK_DELIVERY_API_TOKEN: editing.service.tokens().public,
   })
   try {
-    return await run(site.origin, editing.service, proxy, minutes * 60_000)
+    const figures = await run(site.origin, editing.service, proxy, minutes * 60_000)
+    if (figures.some(({ met }) => met === false)) console.log(site.output().replaceAll(/.*Malformed content.*\n/g, ''))
+    return figures
   } finally {
     await site.stop()
     proxy.close()
@@ -98,7 +101,7 @@ async function run(
   }
 
   /** Waits until every place shows the newest version. */
-  async function follow(from: number): Promise<void> {
+  async function follow(from: number, after: string): Promise<void> {
     await Promise.all(
       Object.entries(shows).map(async ([path, textOf]) => {
         const wanted = textOf(version)
@@ -111,7 +114,9 @@ async function run(
           }
           await new Promise(resolve => setTimeout(resolve, 100))
         }
-        times.push(performance.now() - from)
+        const ms = performance.now() - from
+        if (ms > 11_000) console.log(`${new Date().toISOString()} ${path}: ${ms.toFixed(0)} ms, after ${after}`)
+        times.push(ms)
       }),
     )
   }
@@ -122,7 +127,7 @@ async function run(
   const end = performance.now() + ms
   while (performance.now() < end) {
     await change()
-    await follow(performance.now())
+    await follow(performance.now(), 'publish')
     const kind = faults[Math.floor(Math.random() * faults.length)] ?? 'down'
     fault = kind
     proxy.set({ kind, share: Math.random() < 0.5 ? 1 : 0.4 })
@@ -130,7 +135,7 @@ async function run(
     await new Promise(resolve => setTimeout(resolve, 2000 + Math.random() * 10_000))
     proxy.set(null)
     fault = null
-    await follow(performance.now())
+    await follow(performance.now(), kind)
     await new Promise(resolve => setTimeout(resolve, Math.random() * (healthyMs - 11_000)))
   }
   isOver = true

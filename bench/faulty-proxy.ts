@@ -15,7 +15,7 @@ export interface FaultyProxy {
 
 const slowMs = 3000
 
-/** Stands between a site and its content service and lets calls fail. */
+/** Sits between a site and its content service and lets calls fail. */
 export async function startFaultyProxy(target: string, random: () => number): Promise<FaultyProxy> {
   let fault: { kind: Fault; share: number } | null = null
   let calls = 0
@@ -25,7 +25,7 @@ export async function startFaultyProxy(target: string, random: () => number): Pr
     if (kind === 'down') return void request.socket.destroy()
     if (kind === 'hanging') return
     if (kind === '429' || kind === '500') return void response.writeHead(Number(kind)).end('{"error":"x"}')
-    if (kind === 'garbage') return void response.end('<html>not what you asked for')
+    if (kind === 'garbage') return void response.end('<html>not what you requested')
     if (kind === 'empty') return void response.end('{}')
     void pass(request.url ?? '/', kind).then(
       ({ status, headers, body }) => {

@@ -16,7 +16,7 @@ const folder = 'busse-design/referenzen/'
 
 /**
  * Adds copies of the demonstration world's references, published and with addresses and titles of their own, until
- * there are `count`. The pages that are measured stay the same ones: only what stands around them grows.
+ * there are `count`. The pages that are measured stay the same ones: only what is around them grows.
  */
 export async function growWorld(dataDir: string, count: number): Promise<void> {
   const database = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'content.sqlite') })

@@ -14,7 +14,7 @@ interface World {
   size: number
   /** Keeps pages. */
   keeping: SiteProcess
-  /** Keeps a dozen: more are asked for in turn, so that each is rendered. */
+  /** Keeps a dozen: more are requested in turn, so that each is rendered. */
   forgetful: SiteProcess
   coldMs: number
   firstListMs: number

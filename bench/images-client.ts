@@ -14,7 +14,7 @@ export interface LoadOrder {
   /** Ends after this many requests, or after this time. */
   requests?: number
   milliseconds?: number
-  /** Another address, asked every 20 ms meanwhile. */
+  /** Another address, requested every 20 ms meanwhile. */
   beside?: string
 }
 
@@ -60,8 +60,8 @@ async function measureLoad({
   let started = 0
   let running = true
   const ask = async (path: string, from: Agent) => {
-    const asked = httpRequest(`${origin}${path}`, { agent: from, headers: WEBP }).end()
-    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    const requested = httpRequest(`${origin}${path}`, { agent: from, headers: WEBP }).end()
+    const [response] = (await once(requested, 'response')) as [IncomingMessage]
     response.resume()
     await once(response, 'end')
     return response.statusCode ?? 0

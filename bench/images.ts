@@ -103,7 +103,7 @@ async function uncached(): Promise<Figure[]> {
   ]
 }
 
-/** 500 requests at once for 50 pictures that do not exist yet, while another address is asked 50 times a second. */
+/** 500 requests at once for 50 pictures that do not exist yet, while another address is requested 50 times a second. */
 async function rush(run: RunLoad): Promise<Figure[]> {
   const { listener, photos, made, close } = await startService()
   const product = await listen(
@@ -233,8 +233,8 @@ async function hostile(): Promise<Figure[]> {
   subscribe('net.client.socket', () => void outgoing++)
   for (const path of paths) {
     own++
-    const asked = httpRequest({ port: origin.port, path, headers: WEBP, agent: false }).end()
-    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    const requested = httpRequest({ port: origin.port, path, headers: WEBP, agent: false }).end()
+    const [response] = (await once(requested, 'response')) as [IncomingMessage]
     const chunks: Buffer[] = []
     for await (const chunk of response) chunks.push(chunk as Buffer)
     const status = response.statusCode ?? 0

@@ -62,8 +62,8 @@ async function countBytes(browser: Browser, origin: string): Promise<Figure[]> {
   await page.locator('.model__canvas[data-shown]').waitFor()
   const kilo = (size: number) => `${(size / 1000).toFixed(1)} kB`
   const figures = [
-    atMost('viewer and object before they are asked for', before / 1000, 0, kilo(before), 'kB'),
-    atMost('viewer once asked for, with React', sum(isViewer) / 1000, 300, kilo(sum(isViewer)), 'kB'),
+    atMost('viewer and object before they are requested', before / 1000, 0, kilo(before), 'kB'),
+    atMost('viewer once requested, with React', sum(isViewer) / 1000, 300, kilo(sum(isViewer)), 'kB'),
     told('the object itself', kilo(sum(isObject))),
   ]
   await page.close()

@@ -87,8 +87,13 @@ async function measureCached(product: SiteProcess): Promise<Figure[]> {
 
 /** Bytes and headers exactly as sent: `fetch` would unpack them. */
 async function fetchRaw(port: number, path: string) {
-  const asked = request({ port, path, host: 'localhost', headers: { 'accept-encoding': 'gzip, deflate, br' } }).end()
-  const [response] = await once(asked, 'response')
+  const requested = request({
+    port,
+    path,
+    host: 'localhost',
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  }).end()
+  const [response] = await once(requested, 'response')
   const parts: Buffer[] = []
   for await (const part of response) parts.push(part)
   const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = response.headers

@@ -37,7 +37,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
 }
 
-/** Opens a page with an empty cache, walks down to its end as a reader does, and looks at every picture. */
+/** Opens a page with an empty cache, scrolls down to its end as a reader does, and looks at every picture. */
 export async function lookAtPage(browser: Browser, url: string, width: number): Promise<PagePictures> {
   const context = await browser.newContext({ viewport: { width, height: Math.round(Math.max(640, width * 0.62)) } })
   try {
@@ -127,9 +127,9 @@ function readPictures(): { bytes: number; pictures: ShownPicture[] } {
     .filter(entry => new URL(entry.name).pathname.startsWith('/f/'))
   const pictures = [...document.images]
     .filter(image => image.getClientRects().length > 0)
-    // Beside the window in a strip: not asked for yet.
+    // Beside the window in a strip: not requested yet.
     .filter(image => image.currentSrc !== '' || isInWindow(image))
-    // Hidden until it is asked for: not loaded, or it counts.
+    // Hidden until it is requested: not loaded, or it counts.
     .filter(image => image.complete || image.checkVisibility({ opacityProperty: true }))
     .map((image): ShownPicture => {
       const { width, height } = image.getBoundingClientRect()
@@ -138,7 +138,7 @@ function readPictures(): { bytes: number; pictures: ShownPicture[] } {
         srcset.includes(new URL(src, location.href).pathname),
       )
       const widths = [...(chosen?.srcset ?? '').matchAll(/ (\d+)w/g)].map(match => Number(match[1]))
-      const asked = /\/m\/(\d+)x/.exec(src)?.[1] ?? /\/f\/\d+\/(\d+)x/.exec(src)?.[1]
+      const requested = /\/m\/(\d+)x/.exec(src)?.[1] ?? /\/f\/\d+\/(\d+)x/.exec(src)?.[1]
       const { objectFit } = getComputedStyle(image)
       const shape = naturalWidth / naturalHeight || 1
       const [inside, outside] = [Math.min(width, height * shape), Math.max(width, height * shape)]
@@ -150,7 +150,7 @@ function readPictures(): { bytes: number; pictures: ShownPicture[] } {
         box: [Math.round(width), Math.round(height)],
         drawn: Math.round(drawn),
         told: chosen ? tell(chosen.sizes) : 0,
-        file: image.complete && naturalWidth > 0 ? Number(asked) : 0,
+        file: image.complete && naturalWidth > 0 ? Number(requested) : 0,
         widest: Math.max(0, ...widths),
         vector: src.split('/m/')[0]!.endsWith('.svg'),
         cut: Math.round((1 - shown) * 100) / 100,

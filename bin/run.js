@@ -9,7 +9,7 @@ import { fail } from './parts/say.js'
 
 const [name = '', ...args] = process.argv.slice(2)
 const script = [`scripts/${name}.ts`, `bench/${name}.ts`].find(path => existsSync(join(root, path)))
-if (!script || !/^[a-z-]+$/.test(name)) fail(`There is no script "${name}".`, 'Scripts stand in scripts/ and bench/.')
+if (!script || !/^[a-z-]+$/.test(name)) fail(`There is no script "${name}".`, 'Scripts are in scripts/ and bench/.')
 
 ensureInstalled()
 run(findPinnedNode(), [script, ...args])

@@ -7,7 +7,7 @@ import { findPinnedNode } from './parts/pinned-node.js'
 import { run } from './parts/run.js'
 
 ensureInstalled()
-// The official Storyblok clients, which the contract tests drive, stand in a package of their own.
+// The official Storyblok clients, which the contract tests drive, are in a package of their own.
 const contract = join(root, 'test', 'contract')
 if (existsSync(join(contract, 'package-lock.json'))) ensureInstalled(contract, 'the packages of the contract tests')
 run(findPinnedNode(), ['scripts/test.ts', ...process.argv.slice(2)])

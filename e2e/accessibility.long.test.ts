@@ -141,7 +141,7 @@ function stayingParts(): string[] {
   )
 }
 
-/** Texts that stand partly outside a box which cuts them off. */
+/** Texts that are partly outside a box which cuts them off. */
 function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = (element: Element): boolean => /hidden|clip/.test(getComputedStyle(element).overflow)

@@ -17,8 +17,14 @@ export interface OpenPage {
   complaints: string[]
 }
 
-export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args, ...options })
+/** Longest wait for a page, an element or a click, in milliseconds: as long as a busy machine may take. */
+export const longestWaitMs = 90_000
+
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args, timeout: longestWaitMs, ...options })
+  browser.on('context', context => context.setDefaultTimeout(longestWaitMs))
+  return browser
 }
 
 /** One browser for a file of tests; every page gets a context of its own, as a new visitor does. */
@@ -83,7 +89,7 @@ function idle(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
 }
 
-/** How many pixels of the page stand outside the window to the right. */
+/** How many pixels of the page are outside the window to the right. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteProcess } from '../scripts/site-process.ts'
 import { launchBrowser, watchPage } from './browser.ts'
 import { startSite } from './server.ts'
-import { asked, beVisitor } from './visitor.ts'
+import { bannerShown, beVisitor } from './visitor.ts'
 
 /** A site with Google's captcha, where the second message of an hour without an answer is one too many. */
 let site: SiteProcess
@@ -28,6 +28,7 @@ const script = 'https://www.google.com/recaptcha/api.js?render=a-site-key&hl=en'
 /** A script in the place of Google's: it answers in the shape of version 3, some time after it has come. */
 const standIn = `
   window.grecaptcha = {}
+  localStorage.setItem('_grecaptcha', 'x')
   setTimeout(() => Object.assign(window.grecaptcha, {
     ready: work => work(),
     execute: async (key, { action }) => ['answer', key, action].join(' '),
@@ -51,7 +52,7 @@ async function visit(form: keyof typeof forms, choice: 'accept' | 'refuse', goog
   await page.route('**/forms/token', route => route.fulfill({ json: {} }))
   await page.goto(site.origin + path)
   await page.locator(`[data-island="${island}"][data-ready]`).waitFor({ state: 'attached' })
-  await asked(page)
+  await bannerShown(page)
   const foreign = (): string[] => complaints.filter(line => line.startsWith('foreign'))
   expect(foreign()).toEqual([])
   await page.locator(`.consent [data-consent="${choice}"]`).click()
@@ -113,5 +114,18 @@ test('a script that does not come is said once, and the form sends without it', 
   await expect.poll(said).toHaveLength(1)
   await fillContact(page)
   expect(await answerSent(page, 'contact')).toBeNull()
+  await page.context().close()
+})
+
+test('withdrawn, what the script has stored is gone, and messages carry no answer any more', async () => {
+  const { page, foreign } = await visit('contact', 'accept')
+  await expect.poll(foreign).toHaveLength(1)
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1)
+  await page.locator('.footer [data-cc]').click()
+  await page.locator('.preferences [data-consent="refuse"]').click()
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+  await fillContact(page)
+  expect(await answerSent(page, 'contact')).toBeNull()
+  expect(foreign()).toHaveLength(1)
   await page.context().close()
 })

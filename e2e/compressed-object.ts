@@ -48,7 +48,7 @@ function toMeshoptAttributes(values: Float32Array, stride: number): Buffer {
   const count = rows.length / stride
   const columns = Array.from({ length: stride }, (_, column) => {
     const bytes = Array.from({ length: 16 }, (_, row) => rows[Math.min(row, count - 1) * stride + column] ?? 0)
-    const differences = bytes.map((byte, row) => (((byte - (bytes[row - 1] ?? bytes[0] ?? 0)) << 24) >> 24))
+    const differences = bytes.map((byte, row) => ((byte - (bytes[row - 1] ?? bytes[0] ?? 0)) << 24) >> 24)
     return [3, ...differences.map(each => ((each << 1) ^ (each >> 7)) & 0xff)]
   })
   const tail = Buffer.alloc(Math.max(32, stride))
@@ -118,9 +118,7 @@ export function compressedObject(): Buffer {
     nodes: [{ mesh: 0 }, { mesh: 1 }],
     meshes: [
       {
-        primitives: [
-          { attributes: { POSITION: 0 }, indices: 1, extensions: { KHR_draco_mesh_compression: draco } },
-        ],
+        primitives: [{ attributes: { POSITION: 0 }, indices: 1, extensions: { KHR_draco_mesh_compression: draco } }],
       },
       { primitives: [{ attributes: { POSITION: 2, TEXCOORD_0: 4 }, indices: 3, material: 0 }] },
     ],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteProcess } from '../scripts/site-process.ts'
 import { openBrowser, settled } from './browser.ts'
 import { startSite } from './server.ts'
-import { asked, beVisitor, recordOf } from './visitor.ts'
+import { bannerShown, beVisitor, recordOf } from './visitor.ts'
 
 let site: SiteProcess & { dataDir: string }
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function visit(address: string) {
     })
   })
   await page.goto(site.origin + address)
-  await asked(page)
+  await bannerShown(page)
   // The gallery is long: what is pressed must have found its place.
   if (address === gallery) await settled(page)
   return { page, outside }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, settled } from './browser.ts'
-import { asked, beVisitor, eventsOf, recordOf, type ConsentRecord } from './visitor.ts'
+import { bannerShown, beVisitor, eventsOf, recordOf, type ConsentRecord } from './visitor.ts'
 
 const origin = inject('origin')
 const openPage = openBrowser(origin)
@@ -61,13 +61,13 @@ async function visit({ stored, storage, facts, site = origin, userAgent }: Openi
 }
 
 /** True once the banner asks, false once a valid record was found. */
-async function isAsked(page: Page): Promise<boolean> {
+async function isBannerShown(page: Page): Promise<boolean> {
   await expect.poll(() => eventsOf(page)).not.toEqual([])
   return (await page.locator('.consent').count()) === 1
 }
 
 const choose = async (page: Page, answer: 'accept' | 'refuse'): Promise<void> => {
-  await asked(page)
+  await bannerShown(page)
   await page.locator(`.consent [data-consent="${answer}"]`).click()
 }
 
@@ -86,7 +86,7 @@ test.each<[string, Opening, boolean]>([
   ['expired, as a cookie: the browser decides', { stored: { ...validRecord, expirationTime: 1 } }, false],
 ])('a stored record: %s', async (_, opening, expected) => {
   const { page, complaints } = await visit(opening)
-  expect(await isAsked(page)).toBe(expected)
+  expect(await isBannerShown(page)).toBe(expected)
   expect(await eventsOf(page)).toEqual(expected ? ['ModalShow consentModal'] : ['Consent'])
   expect(complaints).toEqual([])
   await page.context().close()
@@ -95,14 +95,14 @@ test.each<[string, Opening, boolean]>([
 test('local storage: the record has no cookie, expires, and is removed then', async () => {
   const facts = { revision: 0, storage: 'local' }
   const stored = await visit({ stored: { ...validRecord, expirationTime: Date.now() - 1 }, storage: 'local', facts })
-  expect(await isAsked(stored.page)).toBe(true)
+  expect(await isBannerShown(stored.page)).toBe(true)
   expect(await stored.page.evaluate(() => localStorage.getItem('cc_cookie'))).toBeNull()
   await choose(stored.page, 'refuse')
   expect(await recordOf(stored.page)).toBeNull()
   const record = await stored.page.evaluate(() => JSON.parse(localStorage.getItem('cc_cookie') ?? 'null') as unknown)
   expect(record).toMatchObject({ categories: ['necessary'] })
   await stored.page.reload()
-  expect(await isAsked(stored.page)).toBe(false)
+  expect(await isBannerShown(stored.page)).toBe(false)
   await stored.page.context().close()
 })
 
@@ -147,7 +147,7 @@ test('refusing clears what measuring has left before, and nothing else', async (
 
 test('the same choice once more writes nothing and tells nobody', async () => {
   const { page } = await visit({ stored: validRecord })
-  expect(await isAsked(page)).toBe(false)
+  expect(await isBannerShown(page)).toBe(false)
   await page.locator('.footer [data-cc]').click()
   await page.locator('.preferences [data-consent="refuse"]').click()
   await expect.poll(() => page.locator('.preferences[open]').count()).toBe(0)
@@ -159,7 +159,7 @@ test('the same choice once more writes nothing and tells nobody', async () => {
 test('dropping analytics is a change: its cookies go, id and first time stay', async () => {
   const all = { ...validRecord, categories: ['necessary', 'analytics', 'externalContent'] }
   const { page } = await visit({ stored: all })
-  expect(await isAsked(page)).toBe(false)
+  expect(await isBannerShown(page)).toBe(false)
   await page.context().addCookies(['_ga', '_gid'].map(name => ({ name, value: '1', url: origin })))
   await page.locator('.footer [data-cc]').click()
   await page.locator('.preferences [name="analytics"]').uncheck({ force: true })
@@ -178,7 +178,7 @@ test('dropping analytics is a change: its cookies go, id and first time stay', a
 test('withdrawing analytics loads the page anew where the operator wants that, and only then', async () => {
   const stored = { ...validRecord, categories: ['necessary', 'analytics'] }
   const { page } = await visit({ stored, facts: { revision: 0, reload: true } })
-  expect(await isAsked(page)).toBe(false)
+  expect(await isBannerShown(page)).toBe(false)
   await page.evaluate(() => Object.assign(window, { stays: true }))
   await page.locator('.footer [data-cc]').click()
   await Promise.all([page.waitForEvent('load'), page.locator('.preferences [data-consent="refuse"]').click()])
@@ -188,7 +188,7 @@ test('withdrawing analytics loads the page anew where the operator wants that, a
 
 test('leaving the dialog without saving resets the switches', async () => {
   const { page } = await visit()
-  await asked(page)
+  await bannerShown(page)
   for (const leave of ['Escape', 'close', 'beside'] as const) {
     await page.locator('.consent [data-cc]').click()
     const analytics = page.locator('.preferences [name="analytics"]')

@@ -3,7 +3,7 @@ import type { SiteProcess } from '../scripts/site-process.ts'
 import { openBrowser } from './browser.ts'
 import { pageKinds } from './page-kinds.ts'
 import { startSite } from './server.ts'
-import { asked, beVisitor, keptBy, nothing, play } from './visitor.ts'
+import { bannerShown, beVisitor, keptBy, nothing, play } from './visitor.ts'
 
 let site: SiteProcess
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test.each(pageKinds)(
     await page.goto(site.origin + path)
     const other = page.locator('.header a[data-locale]:not([aria-current])').first()
     await page.goto(site.origin + ((await other.getAttribute('href')) ?? ''))
-    await asked(page)
+    await bannerShown(page)
     await play(page)
     expect(await keptBy(page)).toEqual(nothing)
     expect(complaints).toEqual([])

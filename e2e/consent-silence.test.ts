@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { services } from '../src/consent/services.ts'
 import { openBrowser } from './browser.ts'
 import { pageKinds } from './page-kinds.ts'
-import { asked, beVisitor, eventsOf, keptBy, nothing, play } from './visitor.ts'
+import { bannerShown, beVisitor, eventsOf, keptBy, nothing, play } from './visitor.ts'
 
 const origin = inject('origin')
 const openPage = openBrowser(origin)
@@ -15,7 +15,7 @@ test.each(pageKinds)('before a choice %s (%s) asks nobody else and stores nothin
   const { page, complaints } = await openPage(1280)
   await beVisitor(page)
   await page.goto(origin + path)
-  await asked(page)
+  await bannerShown(page)
   await play(page)
   expect(await keptBy(page)).toEqual(nothing)
   expect(complaints).toEqual([])
@@ -26,7 +26,7 @@ test('what the site stores when a visitor asks for it is declared, and nothing e
   const { page } = await openPage(1280)
   await beVisitor(page)
   await page.goto(origin + textPage)
-  await asked(page)
+  await bannerShown(page)
   await page.locator('.header a[data-locale="en"]:visible').first().click()
   await page.waitForURL('**/en/**')
   await page.locator('.consent [data-consent="accept"]').click()
@@ -44,7 +44,7 @@ test.each([320, 1280])('refusing and accepting are alike in size, place and colo
   const { page } = await openPage(width)
   await beVisitor(page)
   await page.goto(origin + textPage)
-  await asked(page)
+  await bannerShown(page)
   for (const layer of ['.consent', '.preferences']) {
     if (layer === '.preferences') {
       await page.locator('.consent [data-cc]').click()
@@ -99,7 +99,7 @@ test('on a text page the banner costs at most 14 kB, moves nothing, and is not t
   })
   // A page with so little on it that the banner's text would be its largest paint.
   await page.goto(`${origin}/de/suche`)
-  await asked(page)
+  await bannerShown(page)
   // Two more frames: what comes with the banner has been painted.
   await page.evaluate(
     () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 300)))),
@@ -119,7 +119,7 @@ test.each([
   const { page, complaints } = await openPage(1280)
   await beVisitor(page)
   await page.goto(origin + path)
-  await asked(page)
+  await bannerShown(page)
   // The banner takes no focus, comes right after the skip link, and can be left again.
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   await page.keyboard.press('Tab')
@@ -156,7 +156,7 @@ test('the banner stays while pages come and go, in their language, and imprint a
   const { page } = await openPage(1280)
   await beVisitor(page)
   await page.goto(`${origin}/de`)
-  await asked(page)
+  await bannerShown(page)
   await page.locator('.consent a[href="/de/rechtliches/imprint"]').click()
   await page.waitForURL('**/imprint')
   expect(await page.locator('.consent').count()).toBe(1)

@@ -84,6 +84,11 @@ test('errors are listed above the form, take the focus and lead to their fields;
   await submit(page)
   await sent(page).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('thanks__title')
+  // What the island renders now is styled, though nothing of it was on the page.
+  const size = await page
+    .locator('.thanks__title')
+    .evaluate(title => Number.parseFloat(getComputedStyle(title).fontSize))
+  expect(size).toBeGreaterThan(28)
   expect(await page.locator('.thanks__no').textContent()).toMatch(/^Vorgang \d{4}-\d{4}$/)
   expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0])
   expect(complaints).toEqual([])
@@ -166,4 +171,57 @@ test('where a limit is reached, the browser solves a task, and the message is se
   await submit(page)
   await page.locator('.error-summary a[href^="tel:"]').waitFor()
   expect(await page.locator('#message').inputValue()).toContain('Gehäuse')
+})
+
+test('while a file is sent the form says how far it is, and takes no second press', async () => {
+  const { page } = await visit({})
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 400_000,
+  })
+  let posts = 0
+  page.on('request', request => (posts += request.method() === 'POST' ? 1 : 0))
+  await fill(page)
+  await page.locator('#files').setInputFiles({ ...pdf, buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(1_500_000)}`) })
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const bar = document.querySelector('progress')
+      if (bar) seen.push(bar.value)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await submit(page)
+  await page.locator('.contact-form progress').waitFor()
+  expect(await page.locator('.contact-form__progress').textContent()).toMatch(/^ ?\d+ % gesendet/)
+  await page.locator('.contact-form button[type=submit]').dispatchEvent('click')
+  await sent(page).waitFor()
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+  expect(seen.length).toBeGreaterThan(2)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(posts).toBe(1)
+})
+
+test('who answers follows the topic, without script too, and stays after sending', async () => {
+  const { page } = await visit({ script: false })
+  const shown = () =>
+    page.locator('.responder__person:visible .title-block__name, .responder__person:visible dd').first()
+  expect(await page.locator('.responder__person:visible').count()).toBe(1)
+  await page.locator('#topic-press').check()
+  expect(await page.locator('.responder__person:visible').count()).toBe(1)
+  expect(await shown().textContent()).toContain('Veronika Zwackl')
+  await page.locator('#topic-service').check()
+  expect(await shown().textContent()).toContain('Samir Kolbe')
+  expect(await page.locator('label:has(#topic-usability-check) .choice__aside').textContent()).toBe('Nilgün Aras')
+  await page.locator('#topic-press').check()
+  await page.locator('#message').fill('Wir berichten über Gehäuse und brauchen zwei Bilder.')
+  await page.locator('#name').fill('Greta Trautwohl')
+  await page.locator('#email').fill('g.trautwohl@haldenbrueck.example')
+  await submit(page)
+  await sent(page).waitFor()
+  expect(await page.locator('.responder__person:visible').count()).toBe(1)
+  expect(await shown().textContent()).toContain('Veronika Zwackl')
 })

@@ -44,11 +44,12 @@ async function visit(engine: Engine): Promise<void> {
     await engine.evaluate(() => void (document.documentElement.dataset.mark = ''))
   }
 
-  // The pages with the most unlike layouts, at three widths: all of it is laid out, nothing stands outside the window.
-  for (const width of [390, 820, 1280]) {
-    await engine.resize(width, 900)
-    for (const address of ['/de', '/en', '/de/referenzen?ansicht=index']) {
-      await engine.goto(origin + address)
+  // The pages with the most unlike layouts, at three widths: all of it is laid out, nothing is outside the window.
+  for (const address of ['/de', '/en', '/de/referenzen?ansicht=index']) {
+    await engine.goto(origin + address)
+    for (const width of [390, 820, 1280]) {
+      await engine.resize(width, 900)
+      await expect.poll(() => engine.evaluate(() => innerWidth)).toBe(width)
       expect(await engine.evaluate(overflow), `${address} at ${width} px`).toBe(0)
     }
   }
@@ -94,6 +95,13 @@ async function visit(engine: Engine): Promise<void> {
   await expect.poll(() => count('.reference-grid')).toBe(1)
   await expect.poll(path).toBe('/de/referenzen?kategorie=tools')
   expect(await isSwapped()).toBe(true)
+
+  // "24 more" by keyboard: the first new entry has the focus, and all of it stands in the window.
+  const shown = await count('.reference-card')
+  await engine.evaluate(() => document.querySelector<HTMLElement>('[data-more]')?.focus())
+  await engine.type(enterKey)
+  await expect.poll(() => count('.reference-card')).toBeGreaterThan(shown)
+  await expect.poll(() => engine.evaluate(distanceOfFocusedEntry)).toBe(0)
 
   // Search
   await open('/de/suche')
@@ -141,6 +149,12 @@ function topmostOfHeadline(): string {
   const name = document.elementFromPoint(right - 20, bottom - 40)?.className ?? ''
   headline.style.pointerEvents = ''
   return name
+}
+
+/** How far the entry with the focus stands outside the window, in pixels; -1 where none has it. */
+function distanceOfFocusedEntry(): number {
+  const entry = document.activeElement?.closest('.reference-card')?.getBoundingClientRect()
+  return entry ? Math.max(0, -entry.top, Math.floor(entry.bottom) - innerHeight) : -1
 }
 
 function visibleSendButtons(): number {

@@ -12,7 +12,7 @@ test('an island comes to life when it is seen, and React with it', async () => {
   const scripts: string[] = []
   page.on('request', request => void (request.resourceType() === 'script' && scripts.push(request.url())))
   await page.goto(origin + path)
-  await page.waitForTimeout(1500)
+  await settled(page)
   expect(scripts.filter(url => url.includes('/mount-'))).toEqual([])
   const island = page.locator('[data-island="compare"]')
   await island.scrollIntoViewIfNeeded()
@@ -56,7 +56,7 @@ test('an island whose script is gone leaves the page as the server rendered it',
   const island = page.locator('[data-island="compare"]')
   const before = await island.innerHTML()
   await island.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(1500)
+  await settled(page)
   expect(await page.locator('[data-island="compare"]').innerHTML()).toBe(before)
   expect(failures).toEqual([])
   expect(await page.locator('main h1').count()).toBe(1)
@@ -106,7 +106,7 @@ test.each(['load', 'idle'])('an island for "%s" comes to life far below the wind
 test('an island for "interaction" sleeps in full view until somebody turns to it', async () => {
   const { page, island, complaints } = await openChanged(path, [at('interaction')])
   await island.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(1000)
+  await settled(page)
   expect(await island.getAttribute('data-ready')).toBeNull()
   await island.locator('button').focus()
   await expect.poll(() => island.getAttribute('data-ready')).toBe('')
@@ -133,13 +133,13 @@ test('a form sent before its island answers is sent once it does', async () => {
 
 test('an import that fails once is tried again', async () => {
   const { page } = await openPage(1440)
-  let asked = 0
-  await page.route('**/mount-*.js', route => (++asked === 1 ? route.abort() : route.continue()))
+  let requested = 0
+  await page.route('**/mount-*.js', route => (++requested === 1 ? route.abort() : route.continue()))
   await page.goto(origin + path)
   const island = page.locator('[data-island="compare"]')
   await island.scrollIntoViewIfNeeded()
   await expect.poll(() => island.getAttribute('data-ready')).toBe('')
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   await page.context().close()
 })
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const cases = pageKinds.flatMap(([kind, path]) => [390, 1440].map(width => ({ kind, path, width })))
 
-test.concurrent.for(cases)('Tab walks through $kind ($path) at $width pixels', async ({ path, width }) => {
+test.concurrent.for(cases)('Tab goes through $kind ($path) at $width pixels', async ({ path, width }) => {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   try {
     const page = await context.newPage()

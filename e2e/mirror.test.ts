@@ -69,12 +69,12 @@ async function settle(page: Page): Promise<void> {
   await mark(page)
 }
 
-test('everything that was asked for could be had', () => {
+test('everything that was requested could be had', () => {
   expect(counts.failures).toEqual([])
   expect(counts.pages).toBe(sample.length)
 })
 
-test.each(sample.map(href => href.replace('?', '/~')))('%s stands in the mirror with all its pictures', async path => {
+test.each(sample.map(href => href.replace('?', '/~')))('%s is in the mirror with all its pictures', async path => {
   const { page, complaints } = await open(path)
   expect(await page.locator('h1').count()).toBe(1)
   const broken = await page.evaluate(async () => {

@@ -85,7 +85,7 @@ test('a filter changes the list in place, keeps position and focus, and goes bac
   await page.context().close()
 })
 
-test('who takes filters back by keyboard stands on the next one, then on the count', async () => {
+test('who takes filters back by keyboard is then on the next one, then on the count', async () => {
   const { page } = await openPage(1440)
   await open(page, '/de/referenzen?kategorie=tools&kategorie=machines')
   await settled(page)
@@ -315,7 +315,7 @@ test('a part of the script that is gone is one reload, and no more', async () =>
   await page.route('**/assets/ruler.enhance-*.js', route => route.fulfill({ status: 404 }))
   await page.goto(`${origin}/de`)
   await expect.poll(() => loads.length).toBe(2)
-  await page.waitForTimeout(1500)
+  await settled(page)
   expect(loads).toHaveLength(2)
   await page.context().close()
 })

@@ -8,7 +8,9 @@ export async function startSite(
 ): Promise<SiteProcess & { dataDir: string }> {
   const dataDir = await makeSeededFolder()
   const removeData = (): void => rmSync(dataDir, { recursive: true, force: true })
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings }
+  // A machine with much else to do may need longer than visitors are kept waiting.
+  const limits = { CONTENT_TIMEOUT_MS: '30000' }
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...settings }
   try {
     const site = await startSiteProcess({ env, probe: '/healthz', everyMs: 50 })
     return { ...site, dataDir, stop: () => site.stop().finally(removeData) }

@@ -11,7 +11,7 @@ const gallery = '/de/neuigkeiten/31-von-50-geraeten-laufen-noch'
 const drawing = '/en/references/plug-with-parking-height'
 const german = '/de/referenzen/stecker-mit-parkhoehe'
 
-/** How the picture stands: its zoom and place. */
+/** The picture's zoom and place. */
 function transformOf(page: Page, selector: string) {
   return page.locator(selector).evaluate(element => {
     const { a: scale, e: x, f: y } = new DOMMatrix(getComputedStyle(element).transform)
@@ -134,7 +134,7 @@ test('fingers: a swipe turns to the next picture, two enlarge, one moves what is
   await page.context().close()
 })
 
-test('a drawing is enlarged where it stands by buttons and keys, and the page keeps its wheel', async () => {
+test('a drawing is enlarged where it is by buttons and keys, and the page keeps its wheel', async () => {
   const { page, complaints } = await openPage(1280)
   await page.goto(origin + german)
   await navigatorReady(page)

@@ -69,7 +69,7 @@ export async function beVisitor(page: Page): Promise<void> {
 }
 
 /** Waits until the banner asks, and is seen. */
-export async function asked(page: Page): Promise<void> {
+export async function bannerShown(page: Page): Promise<void> {
   await page.waitForSelector('.consent:not([data-entering])')
 }
 

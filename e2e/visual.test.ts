@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { pageKinds } from './page-kinds.ts'
@@ -12,9 +12,12 @@ const widths = [320, 768, 1440]
 const timeout = 180_000
 
 let browser: Browser
+/** One for all blocks: styles, scripts and typeface are fetched once. */
+let gallery: BrowserContext
 let session: PhotoSession
 beforeAll(async () => {
   browser = await launchBrowser()
+  gallery = await browser.newContext({ reducedMotion: 'reduce' })
   session = startPhotoSession(browser.version())
   // `npm test` shows lines that begin like this, though nothing has failed.
   if (session.note) process.stderr.write(`\nNote: ${session.note}\n`)
@@ -23,7 +26,9 @@ afterAll(() => browser.close())
 
 test.concurrent.for(pageKinds)('%s looks as it did', { timeout }, async ([kind, path], { skip }) => {
   if (session.note) skip(session.note)
-  expect(await shoot(kind.replaceAll(' ', '-'), path, widths)).toEqual([])
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  expect(await shoot(context, kind.replaceAll(' ', '-'), path, widths)).toEqual([])
+  await context.close()
 })
 
 test.concurrent.for(await galleryNames())(
@@ -31,18 +36,17 @@ test.concurrent.for(await galleryNames())(
   { timeout },
   async (name, { skip }) => {
     if (session.note) skip(session.note)
-    expect(await shoot(`block-${name}`, `/__blocks?block=${name}`, [1440])).toEqual([])
+    expect(await shoot(gallery, `block-${name}`, `/__blocks?block=${name}`, [1440])).toEqual([])
   },
 )
 
-async function shoot(name: string, path: string, at: readonly number[]): Promise<string[]> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+async function shoot(context: BrowserContext, name: string, path: string, at: readonly number[]): Promise<string[]> {
+  const page = await context.newPage()
   try {
-    const page = await context.newPage()
     await page.goto(origin + path, { waitUntil: 'networkidle' })
     return await session.shoot(page, name, at)
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 

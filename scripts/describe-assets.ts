@@ -6,7 +6,7 @@ import { contentTypeOf } from '../src/cms/assets/content-types.ts'
 import { describeOriginal, prepareOriginal } from '../src/images/transform/prepare-original.server.ts'
 
 /**
- * Writes size, colour and preview of pictures into their descriptions in an export
+ * Writes size, colour, preview and bytes of pictures into their descriptions in an export
  * (`chair.jpg.json`), where these do not say them yet. An import measures the same, but
  * then the first start of the demonstration world would take seconds longer.
  *
@@ -24,7 +24,10 @@ for (const name of (await readdir(folder)).filter(each => each.endsWith('.json')
   if (!prepared.ok) throw new Error(`${file} ${prepared.problem}`)
   const facts = await describeOriginal(prepared.value)
   if (!facts) throw new Error(`${file} is no picture`)
-  await writeFile(path, `${JSON.stringify(fillFacts(data, facts), null, 2)}\n`)
+  await writeFile(
+    path,
+    `${JSON.stringify(fillFacts(data, { ...facts, bytes: prepared.value.bytes.length }), null, 2)}\n`,
+  )
   written++
 }
 console.log(`${written} descriptions completed`)

@@ -17,7 +17,7 @@ edit('src/blocks/registry.ts', text => withRegistryEntry(text, names))
 
 console.log(`${folder} is made and entered in schemas.ts and registry.ts. Next:`)
 console.log(`  1. its fields in ${folder}/schema.ts, then: npm run components`)
-console.log('  2. where it may stand: src/blocks/section-names.ts or the `allow` list of a field')
+console.log('  2. where it may be: src/blocks/section-names.ts or the `allow` list of a field')
 console.log(`  3. its markup, style and examples; see it at /__blocks (BLOCK_GALLERY=true)`)
 
 function edit(path: string, change: (text: string) => string): void {

@@ -1,6 +1,6 @@
 /*
  * `npm run redirects:audit`: follows every row of the redirect table of the demonstration content, and says which lead
- * nowhere, lead on, or are never asked. With `--data`: those of DATA_DIR instead. Ends with 1 when one is not clean.
+ * nowhere, lead on, or are never followed. With `--data`: those of DATA_DIR instead. Ends with 1 when one is not clean.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ try {
   if (running.service.isEmpty()) await seed(running.service, 'content')
   const rows = await audit()
   print(rows)
-  if (folder === null) await printAsked(join(config.DATA_DIR, 'path-stats.json'))
+  if (folder === null) await printRequested(join(config.DATA_DIR, 'path-stats.json'))
   process.exitCode = rows.every(isClean) ? 0 : 1
 } finally {
   await running.close()
@@ -64,11 +64,11 @@ function print(rows: readonly AuditedRow[]): void {
     console.log(`${finding.padEnd(16)} ${status}  ${row.from}  →  ${href ?? 'nowhere'}`)
   }
   const clean = rows.filter(isClean).length
-  console.log(`\n${rows.length} redirects, ${clean} clean, ${rows.length - clean} to mend.`)
+  console.log(`\n${rows.length} redirects, ${clean} clean, ${rows.length - clean} to correct.`)
 }
 
-/** What visitors asked for: paths that may want a redirect, and rows nobody has followed yet. */
-async function printAsked(file: string): Promise<void> {
+/** What visitors requested: paths that may want a redirect, and rows nobody has followed yet. */
+async function printRequested(file: string): Promise<void> {
   const { missed, redirected } = await readPathStats(file)
   console.log('\nAsked for and not found:')
   for (const { path, count } of missed.slice(0, 50)) console.log(`${String(count).padStart(8)}  ${path}`)

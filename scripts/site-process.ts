@@ -30,12 +30,26 @@ const longestStartMs = 120_000
 /** Characters of what the server says that are kept. */
 const mostOutput = 100_000
 
+/** Of several sites that start at the same moment two may be given one port. */
+const mostStarts = 3
+
 /**
  * Starts the built site on a free port and waits until it answers.
  *
  * @throws Error with what the server said where it does not start.
  */
-export async function startSiteProcess({ env, probe, everyMs }: SiteProcessOptions): Promise<SiteProcess> {
+export async function startSiteProcess(options: SiteProcessOptions): Promise<SiteProcess> {
+  for (let start = 1; ; start++) {
+    try {
+      return await startOnce(options)
+    } catch (error) {
+      const isTaken = error instanceof Error && error.message.includes('port is in use')
+      if (!isTaken || start === mostStarts) throw error
+    }
+  }
+}
+
+async function startOnce({ env, probe, everyMs }: SiteProcessOptions): Promise<SiteProcess> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const startedAt = performance.now()

@@ -2,12 +2,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowsers, type Browsers } from './test/find-browser.ts'
-import { checkStep, programOf, type Step } from './test/step.ts'
+import { runTracks, type Track } from './test/run-tracks.ts'
+import { checkStep, programOf, type Step, type StepResult } from './test/step.ts'
 import { vitestStep } from './test/vitest-step.ts'
 
 /**
- * `npm test`: every check and every test, in order, each timed; goes on after
- * a failure. `--check`: without the browser. `--long`: only what takes long.
+ * `npm test`: every check and every test, each timed, in two tracks at the same
+ * time; goes on after a failure. `--check`: without the browser. `--long`: only
+ * what takes long.
  */
 const check = process.argv.includes('--check')
 const long = process.argv.includes('--long')
@@ -18,35 +20,37 @@ process.on('exit', () => rmSync(seedDir, { recursive: true, force: true }))
 const env: Record<string, string> = { TEST_SEED_DIR: seedDir, ...browsers }
 
 const build = checkStep('build', ['bin/build.js'])
-const steps: Step[] = long
-  ? [build, vitestStep('long tests', 'long', env)]
+const needsBuild = { env, after: [build] }
+// What waits for a browser most of the time runs beside what computes.
+const tracks: Track[] = long
+  ? [[build, vitestStep('long tests', 'long', needsBuild)]]
   : [
-      checkStep('format', [programOf('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
-      checkStep('lint', [programOf('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings']),
-      checkStep('import rules', ['scripts/check-imports.ts']),
-      checkStep('types', [programOf('typescript', 'bin/tsc'), '-p', '.']),
-      checkStep('generated files', ['scripts/components.ts', '--check']),
-      vitestStep('unit tests', 'unit'),
-      build,
-      ...(existsSync('test/contract/package.json') ? [vitestStep('contract tests', 'contract', env)] : []),
-      vitestStep('integration tests', 'integration', env),
-      ...(browsers.CHROMIUM ? [vitestStep('browser tests', 'browser', env)] : []),
+      [build, ...(browsers.CHROMIUM ? [vitestStep('browser tests', 'browser', needsBuild)] : [])],
+      [
+        checkStep('format', [programOf('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+        checkStep('lint', [programOf('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings']),
+        checkStep('import rules', ['scripts/check-imports.ts']),
+        checkStep('types', [programOf('typescript', 'bin/tsc'), '-p', '.']),
+        checkStep('generated files', ['scripts/components.ts', '--check']),
+        vitestStep('unit tests', 'unit'),
+        ...(existsSync('test/contract/package.json') ? [vitestStep('contract tests', 'contract', needsBuild)] : []),
+        vitestStep('integration tests', 'integration', needsBuild),
+      ],
     ]
 
 const total = { passed: 0, failed: 0 }
-for (const step of steps) {
-  process.stdout.write(`${step.name} … `)
-  const started = Date.now()
-  const { passed, failed, skipped, reasons = [], output } = await step.run()
+await runTracks(tracks, report, () => performance.now())
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed ? 1 : 0
+
+function report({ name }: Step, { passed, failed, skipped, reasons = [], output }: StepResult, seconds: number): void {
   total.passed += passed
   total.failed += failed
   const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean)
-  console.log(`${counts.join(', ')} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(`${name} … ${counts.join(', ')} (${seconds.toFixed(1)} s)`)
   for (const reason of skipped ? reasons : []) console.log(`  skipped: ${reason}`)
   if (failed) console.log(`\n${output.trimEnd()}\n`)
 }
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed ? 1 : 0
 
 function browsersOrExit(): Browsers {
   const found = findBrowsers(text => console.log(text))

@@ -1,12 +1,37 @@
 import { silentLog } from '../src/base/log.ts'
+import type { ContentService } from '../src/cms/content-service.server.ts'
 import { openContentService } from '../src/content-service.server.ts'
 import { runScript } from './run-script.ts'
 
-/** `npm run tokens`: prints what opens the content service, made at the first start or given by the settings. */
+const usage = 'npm run tokens [-- list | add NAME | remove ID]'
+
+/**
+ * `npm run tokens`: prints what opens the content service for reading, made at the first start or given by the settings.
+ * `-- add NAME` makes a personal token for the management interface and prints it, once; `-- list`, `-- remove ID`.
+ */
 await runScript(async config => {
+  const [command, ...rest] = process.argv.slice(2)
   const { service, close } = await openContentService(config, silentLog)
-  const tokens = service.tokens()
-  await close()
-  console.log(`STORYBLOK_DELIVERY_API_TOKEN=${tokens.public}`)
-  console.log(`STORYBLOK_PREVIEW_TOKEN=${tokens.preview}`)
+  try {
+    await run(service, command, rest.join(' ').trim())
+  } finally {
+    await close()
+  }
 })
+
+async function run(service: ContentService, command: string | undefined, value: string): Promise<void> {
+  const { personalTokens } = service
+  if (command === undefined) {
+    const tokens = service.tokens()
+    console.log(`STORYBLOK_DELIVERY_API_TOKEN=${tokens.public}`)
+    console.log(`STORYBLOK_PREVIEW_TOKEN=${tokens.preview}`)
+  } else if (command === 'list' && value === '') {
+    for (const { id, name, createdAt } of await personalTokens.all()) console.log(`${id}\t${createdAt}\t${name}`)
+  } else if (command === 'add' && value !== '') {
+    console.log((await personalTokens.add(value.slice(0, 100))).token)
+  } else if (command === 'remove' && /^\d+$/.test(value)) {
+    if (!(await personalTokens.remove(Number(value)))) throw new Error(`There is no personal token ${value}`)
+  } else {
+    throw new Error(usage)
+  }
+}

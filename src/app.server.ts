@@ -120,6 +120,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     files,
     contentService: embedded,
     preview,
+    contentWebhook: running.webhook,
     staticFile: createStaticFiles(build, headers.common),
     gallery: config.BLOCK_GALLERY || development ? createGalleryRoute({ assets, headersOf: headers.ofPage }) : null,
     headers: headers.common,

@@ -32,6 +32,9 @@ export const settings = {
   HOST: z.string().min(1).default('localhost'),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'an address such as postgres://user:password@host/name' })
+    .optional(),
   WEBSITE_FOLDER: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens')
@@ -47,7 +50,10 @@ export const settings = {
   STORYBLOK_RATE_LIMIT: positive.default(5),
   EDITOR_ORIGINS: z.string().transform(parseNames).pipe(z.array(origin)).default(['https://app.storyblok.com']),
   CONTENT_TIMEOUT_MS: positive.default(5000),
-  CONTENT_POLL_INTERVAL_MS: positive.default(10_000),
+  CONTENT_POLL_INTERVAL_MS: positive.default(9000),
+  CONTENT_WEBHOOK_SECRET: z.string().min(16, 'text of at least 16 characters').optional(),
+  MANAGEMENT_RATE_LIMIT: positive.default(6),
+  ASSET_MAX_MB: positive.pipe(z.number().max(512, 'a number from 1 to 512')).default(64),
   PAGE_CACHE_MB: positive.default(96),
   IMAGE_CACHE_MB: positive.default(64),
   IMAGE_DISK_MB: positive.default(1024),
@@ -171,10 +177,12 @@ function missing(config: z.infer<typeof environment>): ConfigProblem[] {
 }
 
 const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
   'STORYBLOK_DELIVERY_API_TOKEN',
   'STORYBLOK_PREVIEW_TOKEN',
   'MAIL_URL',
   'WEBHOOK_SECRET',
+  'CONTENT_WEBHOOK_SECRET',
   'RECAPTCHA_SECRET',
 ])
 

@@ -15,32 +15,32 @@ export interface ContentClientsDeps {
   log: Log
 }
 
-/** The client of the service in the same process, which is asked without a limit. @see docs/readings.md 18 */
+/** The client of the service in the same process, which is called without a limit. @see docs/readings.md 18 */
 export function createEmbeddedClient(service: ContentService, deps: ContentClientsDeps): ContentClient {
   return createClient(service.fetch, deps.config.SITE_URL, service.tokens().preview, null, deps)
 }
 
 /** The client of a space in the network; without a token one that says so. @see docs/readings.md 36 */
 export function createNetworkClient(
-  ask: Fetch,
+  fetch: Fetch,
   deps: ContentClientsDeps,
   version: ContentVersion = deps.config.CONTENT_VERSION,
 ): ContentClient {
   const { config, changes, log } = deps
   const token = version === 'draft' ? config.STORYBLOK_PREVIEW_TOKEN : config.STORYBLOK_DELIVERY_API_TOKEN
   if (!token) return createMissingClient(changes, log)
-  return createClient(ask, config.STORYBLOK_API_URL, token, config.STORYBLOK_RATE_LIMIT, deps)
+  return createClient(fetch, config.STORYBLOK_API_URL, token, config.STORYBLOK_RATE_LIMIT, deps)
 }
 
 function createClient(
-  ask: Fetch,
+  fetch: Fetch,
   origin: string,
   token: string,
   rateLimit: number | null,
   { config, changes, sleep, log }: ContentClientsDeps,
 ): ContentClient {
   return createContentClient({
-    fetch: ask,
+    fetch,
     origin,
     token,
     rateLimit,

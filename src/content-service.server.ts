@@ -33,6 +33,8 @@ export async function openContentService(config: Config, log: Log): Promise<Runn
     spaceName: 'nennmass',
     websiteFolder: config.WEBSITE_FOLDER,
     rateLimit: 'documented',
+    managementPerSecond: config.MANAGEMENT_RATE_LIMIT,
+    maxAssetMb: config.ASSET_MAX_MB,
     tokens: { public: config.STORYBLOK_DELIVERY_API_TOKEN, preview: config.STORYBLOK_PREVIEW_TOKEN },
   }).catch(async (error: unknown) => {
     await database.close()

@@ -2,6 +2,7 @@ import type { Log } from './base/log.ts'
 import type { ContentEvent } from './cms/content-events.ts'
 import type { ContentService } from './cms/content-service.server.ts'
 import type { ChangedContent, ContentChanges } from './content/changes/content-changes.ts'
+import { tagsOfStory } from './content/changes/story-tags.ts'
 import type { ContentClient } from './content/client/client.server.ts'
 import { mapTag } from './content/site-content.server.ts'
 import type { ContentVersion } from './content/stories/stories.server.ts'
@@ -71,6 +72,7 @@ function follow(
 export function toChange(event: ContentEvent): ChangedContent | null {
   switch (event.kind) {
     case 'datasource':
+    case 'components':
     case 'imported':
       return { tags: 'all' }
     case 'asset':
@@ -86,6 +88,7 @@ export function toChange(event: ContentEvent): ChangedContent | null {
 export function toDraftChange(event: ContentEvent): ChangedContent {
   switch (event.kind) {
     case 'datasource':
+    case 'components':
     case 'imported':
       return { tags: 'all' }
     case 'asset':
@@ -99,9 +102,11 @@ export function toDraftChange(event: ContentEvent): ChangedContent {
 /** A draft that was there before: its story, and lists of its kind. Another name or language also changes the map. */
 function draftTagsOf({ kind, uuid, component, changed, isVisible }: StoryEvent): readonly string[] | 'all' {
   const own = component === null ? null : [`story:${uuid}`, `list:${component}`]
+  if (!own) return 'all'
   // The draft stays what it is.
-  if (own && (kind === 'published' || kind === 'unpublished')) return own
-  if (!own || kind !== 'saved' || isVisible || !changed || changed.includes('component')) return 'all'
+  if (kind === 'unpublished') return own
+  if ((kind !== 'published' && (kind !== 'saved' || isVisible)) || !changed || changed.includes('component'))
+    return 'all'
   return changed.some(field => farReaching.has(field)) ? [...own, mapTag] : own
 }
 
@@ -110,9 +115,11 @@ type StoryEvent = Extract<ContentEvent, { storyId: number }>
 function tagsOf({ kind, uuid, component, changed }: StoryEvent): readonly string[] | 'all' {
   if (kind !== 'published' || component === null || !changed) return 'all'
   if (changed.some(field => farReaching.has(field))) return 'all'
-  const isFrame = component === 'settings' || component === 'header' || component === 'footer'
-  return [`story:${uuid}`, `list:${component}`, ...(isFrame ? ['settings'] : [])]
+  return tagsOfStory(uuid, component)
 }
+
+/** How soon what failed is tried again, in milliseconds. */
+const retryMs = 1000
 
 /** Does work now and then, one after the other; the first time at once. Keeps no process alive. */
 function repeat(everyMs: number, work: () => Promise<unknown>, failed: (error: unknown) => void): () => void {
@@ -120,8 +127,14 @@ function repeat(everyMs: number, work: () => Promise<unknown>, failed: (error: u
   let isStopped = false
   const next = async (): Promise<void> => {
     const start = performance.now()
-    await work().catch(failed)
-    if (!isStopped) timer = setTimeout(() => void next(), Math.max(0, everyMs - (performance.now() - start))).unref()
+    const pause = await work().then(
+      () => everyMs - (performance.now() - start),
+      (error: unknown) => {
+        failed(error)
+        return Math.min(everyMs, retryMs)
+      },
+    )
+    if (!isStopped) timer = setTimeout(() => void next(), Math.max(0, pause)).unref()
   }
   void next()
   return () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock, Fetch, Sleep } from './base/clock.ts'
 import type { Log } from './base/log.ts'
 import type { ContentService } from './cms/content-service.server.ts'
@@ -5,6 +6,8 @@ import type { Config } from './config.server.ts'
 import { assetOriginsOf, createEmbeddedClient, createNetworkClient } from './content-clients.server.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
 import { connectContentSources } from './content-sources.server.ts'
+import { startOutgoingWebhooks } from './content-webhooks.server.ts'
+import { createContentWebhook } from './content/changes/content-webhook.server.ts'
 import { createContentChanges, type ContentChanges } from './content/changes/content-changes.ts'
 import { createSiteContent, type SiteContent } from './content/site-content.server.ts'
 
@@ -35,6 +38,8 @@ export interface RunningContent {
   connect(): void
   /** Follows no more changes. */
   disconnect(): void
+  /** Takes what a connected space says of its changes; null where nobody is to be heard. */
+  webhook: ((request: Request) => Promise<Response>) | null
   close(): Promise<void>
 }
 
@@ -60,6 +65,11 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
     log,
   })
   let disconnect = (): void => {}
+  const stopWebhooks = embedded
+    ? startOutgoingWebhooks({ service: embedded, fetch, clock, sleep: quietSleep, log })
+    : null
+  const { CONTENT_WEBHOOK_SECRET: secret, STORYBLOK_SPACE_ID: spaceId } = config
+  const webhookDeps = { spaceId, checkVersion: client.checkVersion, changes, clock, sleep, log }
   return {
     content,
     changes,
@@ -72,9 +82,16 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
       disconnect = connectContentSources({ changes, client, embedded, version, pollMs, log })
     },
     disconnect: () => disconnect(),
-    close: async () => running?.close(),
+    webhook: !embedded && secret ? createContentWebhook({ ...webhookDeps, secret }) : null,
+    async close() {
+      await stopWebhooks?.()
+      await running?.close()
+    },
   }
 }
+
+/** Waits without keeping the process alive. */
+const quietSleep: Sleep = (ms, signal) => delay(ms, undefined, signal ? { signal, ref: false } : { ref: false })
 
 async function startContentService({ config, log, contentDir, progress }: ContentDeps): Promise<RunningContentService> {
   const running = await openContentService(config, log)

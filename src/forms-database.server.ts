@@ -39,14 +39,18 @@ export interface FormsDatabase {
 }
 
 /**
- * Opens the database of forms: a file of its own, because what visitors sent
- * must survive whatever happens to the content.
+ * Opens the database of forms: a file of its own, or the PostgreSQL of
+ * `DATABASE_URL`, because what visitors sent must survive whatever happens to
+ * the content.
  *
  * @throws DatabaseError with one clear line when it cannot be opened.
  * @see docs/decisions/0016-forms-and-outbox.md
  */
 export async function openFormsDatabase(config: Config): Promise<FormsDatabase> {
-  const database = await openDatabase({ kind: 'sqlite', file: join(config.DATA_DIR, 'forms.sqlite') })
+  const { DATABASE_URL: url } = config
+  const database = await openDatabase(
+    url ? { kind: 'postgres', url } : { kind: 'sqlite', file: join(config.DATA_DIR, 'forms.sqlite') },
+  )
   const uploads = createUploads(join(config.DATA_DIR, 'uploads'))
   const outbox = createOutboxStore(database)
   const store = createSubmissionsStore(database, outbox)

@@ -23,6 +23,8 @@ export interface RouteHandlers {
   files: RunningFiles
   contentService: ContentService | null
   preview: Pick<RunningPreview, 'render'>
+  /** Hears of changes of a connected space. */
+  contentWebhook: Route['handle']
   staticFile: Route['handle']
   gallery: Route['handle']
   /** Headers of answers that are no pages. */
@@ -39,7 +41,7 @@ const reads = ['GET', 'HEAD'] as const
  */
 export function createRoutes(handlers: RouteHandlers): readonly Route[] {
   const { site, runtime, forms, consent, search, crawlers, files, contentService, headers } = handlers
-  const { staticFile, gallery, preview } = handlers
+  const { staticFile, gallery, preview, contentWebhook } = handlers
   const health = (): Response =>
     new Response('ok', {
       headers: { ...headers, 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' },
@@ -52,6 +54,8 @@ export function createRoutes(handlers: RouteHandlers): readonly Route[] {
 
     // The content service and the files of its stories.
     { path: '/v2/*', methods: 'any', privateInDraft: false, handle: contentService?.networkFetch ?? null },
+    { path: '/v1/*', methods: 'any', privateInDraft: false, handle: contentService?.manage ?? null },
+    { path: '/__webhooks/content', methods: ['POST'], privateInDraft: false, handle: contentWebhook },
     { path: '/f/*', methods: reads, privateInDraft: false, handle: files.image },
     { path: '/downloads/press/*', methods: reads, privateInDraft: true, handle: files.pressKit },
     { path: '/downloads/:file', methods: reads, privateInDraft: true, handle: files.download },

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { silentLog } from '../src/base/log.ts'
@@ -23,8 +23,27 @@ export async function makeSeededFolder(settings: Readonly<Record<string, string>
   }
   const template = join(run, 'world')
   if (!existsSync(template)) await makeTemplate(run, template)
-  cpSync(template, folder, { recursive: true })
+  copyFolder(template, folder)
   return folder
+}
+
+/** Copies databases; assets are links to the same files, which nobody writes to: a changed asset is another file. */
+function copyFolder(from: string, to: string, copyFile: (source: string, target: string) => void = copyFileSync): void {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) copyFolder(source, target, linkFile)
+    else copyFile(source, target)
+  }
+}
+
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch {
+    // Not every disk has links.
+    copyFileSync(source, target)
+  }
 }
 
 /** Two processes may begin at the same moment: the folder takes its name when it is complete. */

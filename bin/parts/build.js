@@ -22,8 +22,8 @@ export function ensureBuilt(node) {
   const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', env })
   if (status !== 0) {
     fail(
-      'The build failed (its own message stands above).',
-      'Mend the named file, or undo its last change, and start again.',
+      'The build failed (its own message is above).',
+      'Correct the named file, or undo its last change, and start again.',
     )
   }
   writeFileSync(stamp, wanted)

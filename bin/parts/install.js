@@ -28,7 +28,7 @@ export function ensureInstalled(folder = root, what = 'the locked packages') {
   const { status } = npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], folder)
   if (status !== 0) {
     fail(
-      'npm could not install the packages (its own message stands above).',
+      'npm could not install the packages (its own message is above).',
       'Check the connection to your npm registry and the free space on the disk, then start again.',
       `If it goes on failing: delete the folder ${join(folder, 'node_modules')} and start again.`,
     )

@@ -6,7 +6,7 @@ import { fail } from './say.js'
 
 /**
  * Runs a program on the pinned Node until it ends, hands signals on to it and
- * ends with its exit code. Settings may stand in a file `.env`; the real environment goes before it.
+ * ends with its exit code. Settings may be in a file `.env`; the real environment goes before it.
  */
 export function run(node, args, env = {}) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []

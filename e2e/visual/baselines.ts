@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pixelmatch from 'pixelmatch'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** Type and photographs are drawn a little differently from run to run, and a baseline has few colours. */
 const tolerance = { colour: 0.2, share: 0.002 }
 
-/** Where the pictures of the last run stand that were not as they should be. */
+/** Where the pictures of the last run are that were not as they should be. */
 const resultsFolder = 'test-results/visual'
 
 /** Pictures of one major version of the browser: another one draws type differently. */
@@ -18,12 +18,12 @@ export type Comparison = { kind: 'same' | 'new' } | { kind: 'differs'; why: stri
 
 /**
  * Compares a screenshot with its baseline. Where it differs, the new picture
- * and the difference are kept for whoever looks into it.
+ * and the difference are kept for a closer look.
  */
 export async function compare(folder: string, name: string, screenshot: Buffer): Promise<Comparison> {
   const old = await readPicture(join(folder, `${name}.png`))
   if (!old) return { kind: 'new' }
-  const now = await toPixels(await half(screenshot).png().toBuffer())
+  const now = await toPixels(half(screenshot))
   const { width, height } = now
   if (old.width !== width || old.height !== height) {
     write(join(resultsFolder, `${name}.png`), screenshot)
@@ -53,14 +53,14 @@ function half(screenshot: Buffer) {
 
 async function readPicture(path: string) {
   try {
-    return await toPixels(readFileSync(path))
+    return await toPixels(sharp(readFileSync(path)))
   } catch {
     return null
   }
 }
 
-async function toPixels(png: Buffer) {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+async function toPixels(picture: Sharp) {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 

@@ -32,7 +32,7 @@ test('a file is named after what it holds', () => {
   expect(problemsOf('src/ui/utils.ts', '')).toEqual(['1 "utils.ts" says nothing: name what it holds'])
 })
 
-test('a stylesheet stands in a layer and loads nothing from elsewhere', () => {
+test('a stylesheet is in a layer and loads nothing from elsewhere', () => {
   expect(problemsOf('src/ui/a.css', '@layer parts { a { color: red } }')).toEqual([])
   expect(problemsOf('src/ui/a.css', 'a { background: url(https://other.example/a.png) }')).toHaveLength(2)
 })

@@ -7,8 +7,8 @@ export interface Problem {
   problem: string
 }
 
-/** Rooms whose stores may hold SQL. @see ARCHITECTURE.md */
-const roomsWithStores = ['cms', 'content', 'consent', 'forms', 'outbox', 'images', 'site']
+/** Modules whose stores may hold SQL. @see ARCHITECTURE.md */
+const modulesWithStores = ['cms', 'content', 'consent', 'forms', 'outbox', 'images', 'site']
 const vagueNames = /^(utils?|helpers?|common|lib|misc|shared)(\.|$)/
 
 /** What is wrong with one file of src/, beyond what the linter says. */
@@ -29,29 +29,29 @@ export function checkFile(path: string, text: string): Problem[] {
 }
 
 function checkImport(path: string, target: string, typeOnly: boolean): string[] {
-  const room = roomOf(path)
+  const module = moduleOf(path)
   const problems: string[] = []
   if (isServerOnly(target) && reachesBrowser(path) && !typeOnly) {
     problems.push(`${target} runs on the server only and must not be imported by what the browser may load`)
   }
-  if (roomOf(target) === 'db' && room !== 'db' && path.split('/').length > 2 && !isTestFile(path)) {
-    const store = path.endsWith('.store.server.ts') && roomsWithStores.includes(room)
+  if (moduleOf(target) === 'db' && module !== 'db' && path.split('/').length > 2 && !isTestFile(path)) {
+    const store = path.endsWith('.store.server.ts') && modulesWithStores.includes(module)
     if (!store && !typeOnly) problems.push(`only *.store.server.ts files import db`)
   }
-  if (!/\.\w+(\?\w+)?$/.test(target)) problems.push(`import of "${target}" needs its extension`)
+  if (!/\.\w+(\?[\w&]+)?$/.test(target)) problems.push(`import of "${target}" needs its extension`)
   return problems
 }
 
-/** Node's own modules stand in server files. */
+/** Node's own modules are in server files. */
 function checkPackage(path: string, from: string): string[] {
   return from.startsWith('node:') && reachesBrowser(path) ? [`${from} does not exist in the browser`] : []
 }
 
-/** Every rule stands in a layer, so that the order of files does not matter; nothing comes from another host. */
+/** Every rule is in a layer, so that the order of files does not matter; nothing comes from another host. */
 function checkCss(text: string): [number, string][] {
   const foreign = text.search(/url\(\s*['"]?(https?:)?\/\//)
   return [
-    ...(/@layer\b/.test(text) ? [] : [[0, 'a stylesheet stands in a layer'] satisfies [number, string]]),
+    ...(/@layer\b/.test(text) ? [] : [[0, 'a stylesheet is in a layer'] satisfies [number, string]]),
     ...(foreign < 0 ? [] : [[foreign, 'nothing is loaded from another host'] satisfies [number, string]]),
   ]
 }
@@ -92,14 +92,14 @@ function isTestFile(path: string): boolean {
   return /\.(test|fixture)\./.test(path)
 }
 
-/** Islands, the browser's own room, and every part or component that an island may render. */
+/** Islands, the module `browser`, and every part or component that an island may render. */
 function reachesBrowser(path: string): boolean {
   if (isServerOnly(path) || isTestFile(path)) return false
-  return path.endsWith('.tsx') || ['browser', 'islands', 'ui', 'model', 'messages'].includes(roomOf(path))
+  return path.endsWith('.tsx') || ['browser', 'islands', 'ui', 'model', 'messages'].includes(moduleOf(path))
 }
 
 /** `src/cms/tokens/x.ts` → `cms`. */
-function roomOf(path: string): string {
+function moduleOf(path: string): string {
   return path.split('/')[1] ?? ''
 }
 

@@ -43,18 +43,18 @@ test('an app that could not be made is followed by the next one that can', async
   modules.create = make('broken', 'a mistake')
   await expect(latest.get()).rejects.toThrow('a mistake')
   await expect(latest.get()).rejects.toThrow('a mistake')
-  modules.create = make('mended')
-  expect((await latest.get()).name).toBe('mended')
+  modules.create = make('repaired')
+  expect((await latest.get()).name).toBe('repaired')
   await latest.close()
-  expect(events.at(-1)).toBe('close mended')
+  expect(events.at(-1)).toBe('close repaired')
 })
 
 test('the very first app may fail as well', async () => {
   const { make, modules, latest } = setUp()
   modules.create = make('broken', 'a mistake')
   await expect(latest.get()).rejects.toThrow('a mistake')
-  modules.create = make('mended')
-  expect((await latest.get()).name).toBe('mended')
+  modules.create = make('repaired')
+  expect((await latest.get()).name).toBe('repaired')
 })
 
 test('an app that cannot be closed does not keep the next one from being made', async () => {

@@ -16,7 +16,7 @@ import { sitemapPath } from '../../src/site/crawlers/sitemaps.ts'
 import { toBuildMeta, toLatestBuild } from '../../src/site/builds/builds.ts'
 import { toDocumentParts, toFrame, toPayload } from '../../src/site/payload/payload.ts'
 import { fetchWithRetry } from './fetch-with-retry.ts'
-import { createLanes } from './task-pool.ts'
+import { createTaskPool } from './task-pool.ts'
 import { fileAddress, isMirrored, toFilePath, toMirrorHref } from './mirror-address.ts'
 import { thinOut, toMirrorPage } from './mirror-page.ts'
 
@@ -49,11 +49,11 @@ export interface ExportCounts {
 export async function exportSite({ origin, out, only }: ExportOptions): Promise<ExportCounts> {
   const failures: string[] = []
   const frames = new Map<Locale, { id: string; frame: PageFrame }>()
-  const { lane, finished } = createLanes()
-  const pages = lane(atOnce.pages, path => tried(writePage(path)))
-  const pictures = lane(atOnce.pictures, path => tried(writeFileOf(path, toFilePath(path))))
-  const sheets = lane(atOnce.cards, path => tried(writeFileOf(path, path)))
-  const cards = lane(atOnce.cards, path => tried(writeFileOf(path, path)))
+  const { queue, finished } = createTaskPool()
+  const pages = queue(atOnce.pages, path => tried(writePage(path)))
+  const pictures = queue(atOnce.pictures, path => tried(writeFileOf(path, toFilePath(path))))
+  const sheets = queue(atOnce.cards, path => tried(writeFileOf(path, path)))
+  const cards = queue(atOnce.cards, path => tried(writeFileOf(path, path)))
   const mirrored = new Set<string>()
 
   for (const locale of locales) {
@@ -61,7 +61,7 @@ export async function exportSite({ origin, out, only }: ExportOptions): Promise<
     frames.set(locale, own)
     await write(frameHref(own.id), JSON.stringify(own.frame))
   }
-  lane(1, () => tried(writeFrameOfSite())).add('frame')
+  queue(1, () => tried(writeFrameOfSite())).add('frame')
   for (const path of only ?? locales.map(locale => `/${locale}`)) pages.add(path)
   await finished
   await writeBuildFiles([...mirrored].sort())

@@ -3,7 +3,7 @@ const mostTurns = 20
 
 /**
  * Asks the site and, where it is busy, asks again when it says so. Without
- * compression: both ends stand on one machine.
+ * compression: both ends are on one machine.
  *
  * @throws on any answer but a good one.
  */

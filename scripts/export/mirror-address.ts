@@ -1,4 +1,4 @@
-/** The address of any file of the content service, as it stands in HTML, JSON or XML. */
+/** The address of any file of the content service, as it is in HTML, JSON or XML. */
 export const fileAddress = /\/f\/\d+\/[^\s"'\\,&<]+/g
 
 /** Queries of more parts than this are combinations nobody links to; the mirror shows the whole list there. */

@@ -5,7 +5,7 @@ import { fileAddress, toFilePath, toMirrorHref } from './mirror-address.ts'
 
 /** Every width of every picture would take minutes: a mirror has one for phones and one for the rest. */
 const widths = [640, 1280]
-/** Beside WebP stands a JPEG for browsers that are ten years old. */
+/** Beside WebP there is a JPEG for browsers that are ten years old. */
 const oldWidths = [640]
 
 const variants = /(?:\/f\/\d+\/[^\s"'\\,&<]+ \d+w(?:,\s*)?)+/g

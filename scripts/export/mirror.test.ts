@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLanes } from './task-pool.ts'
+import { createTaskPool } from './task-pool.ts'
 import { isMirrored, toFilePath, toMirrorHref } from './mirror-address.ts'
 import { thinOut, toMirrorPage } from './mirror-page.ts'
 
@@ -43,12 +43,12 @@ test('the boxes of a filter become links, and fields for words go', () => {
   )
 })
 
-test('lanes do each item once, some at a time, with what is found on the way', async () => {
+test('queues do each item once, some at a time, with what is found on the way', async () => {
   const done: string[] = []
   let running = 0
   let most = 0
-  const { lane, finished } = createLanes()
-  const letters = lane(2, async item => {
+  const { queue, finished } = createTaskPool()
+  const letters = queue(2, async item => {
     most = Math.max(most, ++running)
     if (item.length < 3) for (const next of ['a', 'b']) letters.add(item + next)
     await Promise.resolve()

@@ -1,18 +1,18 @@
-export interface Lane {
+export interface TaskQueue {
   /** Queues an item, unless it has been here before. */
   add(item: string): void
   readonly count: number
 }
 
 /**
- * Lanes of work that may find more work while they run: each does its items a
- * few at a time, all lanes at once.
+ * Queues of work that may find more work while they run: each does its items a
+ * few at a time, all queues at once.
  */
-export function createLanes() {
+export function createTaskPool() {
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>()
   let open = 0
 
-  function lane(atOnce: number, work: (item: string) => Promise<void>): Lane {
+  function queue(atOnce: number, work: (item: string) => Promise<void>): TaskQueue {
     const known = new Set<string>()
     const waiting: string[] = []
     let running = 0
@@ -41,5 +41,5 @@ export function createLanes() {
     }
   }
 
-  return { lane, finished }
+  return { queue, finished }
 }

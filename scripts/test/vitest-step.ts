@@ -5,9 +5,14 @@ import { isObject } from '../../src/base/json.ts'
 import { programOf, runProgram, type Step, type StepResult } from './step.ts'
 
 /** A step that runs one project of vitest.config.ts and counts its tests. */
-export function vitestStep(name: string, project: string, env: Readonly<Record<string, string>> = {}): Step {
+export function vitestStep(
+  name: string,
+  project: string,
+  { env = {}, after = [] }: { env?: Readonly<Record<string, string>>; after?: readonly Step[] } = {},
+): Step {
   return {
     name,
+    after,
     async run() {
       const folder = mkdtempSync(join(tmpdir(), 'nennmass-test-'))
       const report = join(folder, 'report.json')

@@ -4,5 +4,5 @@ export type Clock = () => number
 /** Waits the given number of **milliseconds**; rejects when `signal` is aborted. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
 
-/** Asks another system. The network and a service in this very process have the same shape. */
+/** Sends a request to another system. The network and a service in this very process have the same shape. */
 export type Fetch = (request: Request) => Promise<Response>

@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * JSON that may stand inside a `<script type="application/json">`: `<`, `>` and
+ * JSON that may be inside a `<script type="application/json">`: `<`, `>` and
  * `&` cannot end the element or open a comment, line separators cannot break
  * older parsers.
  */

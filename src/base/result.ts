@@ -1,2 +1,2 @@
-/** What the caller can mend is returned, not thrown: `problem` says what is wrong with the input. */
+/** What the caller can correct is returned, not thrown: `problem` says what is wrong with the input. */
 export type Result<Value, Problem> = { ok: true; value: Value } | { ok: false; problem: Problem }

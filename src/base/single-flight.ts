@@ -1,4 +1,4 @@
-/** Runs one piece of work for a key at a time; who asks meanwhile gets the same result. */
+/** Runs one piece of work for a key at a time; calls meanwhile get the same result. */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>()
   return (key, work) => {
@@ -6,7 +6,7 @@ export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) =
     if (known) return known
     const flight = work().finally(() => running.delete(key))
     running.set(key, flight)
-    // Those who asked see the failure; the map's own reference must not become an unhandled rejection.
+    // Callers see the failure; the map's own reference must not become an unhandled rejection.
     flight.catch(() => {})
     return flight
   }

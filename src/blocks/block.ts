@@ -44,7 +44,7 @@ export interface UnrenderableBlock {
   readonly editable?: Editable
 }
 
-/** What may stand in a list of sections. */
+/** What may be in a list of sections. */
 export type SectionBlock = Block | UnrenderableBlock
 
 /** A parsed story of one content type, in one language. */
@@ -55,7 +55,7 @@ export interface Story<Type extends ContentTypeName = ContentTypeName> {
   readonly slug: string
   /** In the default language, without the language prefix: the story's stable address in the service. */
   readonly fullSlug: string
-  /** Address of its page in the asked language; null where it has none. */
+  /** Address of its page in the requested language; null where it has none. */
   readonly href: string | null
   /** ISO date-times. */
   readonly firstPublishedAt: string | null

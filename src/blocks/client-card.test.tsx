@@ -69,7 +69,7 @@ test.each([
   expect(html).toContain('<a href="https://www.firnwerk.example/">firnwerk.example</a>')
 })
 
-test('without a logo to be shown the name stands there, and empty facts have no row', () => {
+test('without a logo to be shown the name is there, and empty facts have no row', () => {
   const content = { ...firnwerk.content, show_logo: false, city: null, country: null }
   const html = render('de', null, { ...firnwerk, content })
   expect(html).toContain('<p class="h3">')
@@ -79,7 +79,7 @@ test('without a logo to be shown the name stands there, and empty facts have no 
 test.each([
   ['paper', 'hell.svg'],
   ['ink', 'dunkel.svg'],
-] as const)('on %s stands the logo made for it', (theme, file) => {
+] as const)('on %s the logo made for it is shown', (theme, file) => {
   const html = renderToStaticMarkup(
     <ClientLogo client={firnwerk.content} theme={theme} sizes="14rem">
       Name

@@ -13,7 +13,7 @@ import { usePage } from './page-context.tsx'
 
 export interface ClientCardProps {
   story: Story<'client'>
-  /** Projects in which the client is named: the card leads to them. Null where it stands above their list. */
+  /** Projects in which the client is named: the card leads to them. Null where it is above their list. */
   count: number | null
 }
 

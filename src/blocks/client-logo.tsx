@@ -7,11 +7,11 @@ interface ClientLogoProps {
   client: StoryContent<'client'>
   theme: Theme | null
   sizes: string
-  /** What stands instead where there is no logo for this ground, or the client wants none shown. */
+  /** What is instead where there is no logo for this ground, or the client wants none shown. */
   children: ReactNode
 }
 
-/** The sign of a client for the ground it stands on; its name is the alternative text. */
+/** The sign of a client for the ground it is on; its name is the alternative text. */
 export function ClientLogo({ client, theme, sizes, children }: ClientLogoProps): ReactNode {
   const { title, show_logo: shown, logo_light: light, logo_dark: dark } = client
   // A dark sign on dark ground would not be seen; a sign made for dark ground brings no ground along either.

@@ -2,13 +2,13 @@ import type { Locale } from '../model/locale.ts'
 import type { ContentTypeName, Story } from './block.ts'
 
 /**
- * Reads lists of stories for blocks. Behind it stands the content client; what
+ * Reads lists of stories for blocks. Behind it is the content client; what
  * it reads is noted for the cache, so that a page is rendered again when a story it
  * shows is published.
  */
 export interface ContentReader {
   /**
-   * All or some stories of a type, in the asked language, parsed. Stories
+   * All or some stories of a type, in the requested language, parsed. Stories
    * without a version in that language are left out.
    *
    * Never throws for a failing service: the list is then empty, `total` -1 and `failure` says why. The page is then kept ten

@@ -44,7 +44,7 @@ test('pictures without caption and decoration carry no number', () => {
   expect(['a', 'b', 'c'].map(uid => figureNumber(page, uid))).toEqual([null, null, 1])
 })
 
-test('a block that does not stand on the page has no number', () => {
+test('a block that is not on the page has no number', () => {
   expect(figureNumber(pageWith(media('a')), 'elsewhere')).toBeNull()
   expect(figureNumber(null, 'a')).toBeNull()
 })

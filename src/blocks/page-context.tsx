@@ -43,7 +43,7 @@ export function usePage(): PageContextValue {
   return page
 }
 
-/** What the block's loader returned. Present for every block that has a loader: the page walk runs them all. */
+/** What the block's loader returned. Present for every block that has a loader: loading a page runs them all. */
 export function useBlockData<Name extends LoadingBlockName>(block: Block<Name>): BlockData[Name] {
   const { data } = usePage()
   const loaded = data.get(block._uid)

@@ -1,4 +1,4 @@
-/** Blocks that stand on a page by themselves, in the order editors see them. */
+/** Blocks that are on a page by themselves, in the order editors see them. */
 export const sectionNames = [
   'hero',
   'text_section',

@@ -66,7 +66,7 @@ function start(): void {
       store = startNavigator(navigation, { facts, wantsLoad, current, leave, enter, fail })
     }, report)
   }
-  // Nobody leaves a page before it stands: the navigator comes when nothing else happens, at the latest with the first press.
+  // Nobody leaves a page before it is shown: the navigator comes when nothing else happens, at the latest with the first press.
   onIdle(startRuntime)
   document.addEventListener('pointerdown', startRuntime, { once: true, passive: true })
 }
@@ -136,7 +136,7 @@ function report(error: unknown): void {
 function fail(error: unknown): void {
   report(error)
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-  // What is wrong with a setting is no secret, and helps whoever can change it. @see docs/readings.md 32
+  // What is wrong with a setting is no secret, and helps those who can change it. @see docs/readings.md 32
   const message = error instanceof Error && error.message.includes('GTM-ID') ? error.message : null
   import('./error-page.ts').then(({ showErrorPage }) => showErrorPage({ status, message })).catch(report)
 }

@@ -5,7 +5,7 @@ const localeCookieSeconds = 365 * 24 * 60 * 60
 
 /** Header, folds of the menu and language switch: they outlive every page, so they listen at the document. */
 export function startFrame(): void {
-  // Not asked for before the first scrolling: the answer would need the whole page laid out.
+  // Not requested before the first scrolling: the answer would need the whole page laid out.
   let last = Infinity
   addEventListener(
     'scroll',

@@ -1,4 +1,4 @@
-/** What may wait until the page stands: fetched when nothing else happens. */
+/** What may wait until the page is shown: fetched when nothing else happens. */
 export { startBuildCheck, type BuildCheck } from './build/build-check.ts'
 export { startNavigator } from './navigation/navigator.ts'
 export { prefetchVisible } from './prefetch/prefetch-visible.ts'

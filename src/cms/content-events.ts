@@ -21,6 +21,8 @@ export type ContentEvent =
   | { kind: 'datasource'; slug: string }
   /** The file of an asset was replaced; `addresses` are those it had until then. */
   | { kind: 'asset'; assetId: number; addresses: readonly string[] }
+  /** Components were changed: other fields may be translatable. */
+  | { kind: 'components' }
   | { kind: 'imported' }
   /** Another process has written to the database: anything may have changed. `addresses`: of assets whose file was replaced. */
   | { kind: 'elsewhere'; isVisible: boolean; addresses: readonly string[] }

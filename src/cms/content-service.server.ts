@@ -15,11 +15,19 @@ import { createDeliveryApi, type RateLimit } from './delivery/delivery-api.serve
 import { createStoryRenderer } from './delivery/story-renderer.server.ts'
 import { createImport } from './import/import-export.server.ts'
 import { readLanguages } from './languages.store.server.ts'
+import { createComponentEditing } from './components/edit-components.server.ts'
+import { createUploadSigner } from './management/assets/upload-signature.server.ts'
+import { createRecords } from './records/records.server.ts'
+import { createManagement } from './management/management.server.ts'
 import { createMoveRecorder } from './redirects/move-recorder.ts'
 import { followOtherWriters } from './other-writers.server.ts'
+import { createDrafts } from './stories/drafts.server.ts'
+import type { StoryHead } from './stories/story-head.ts'
 import { createStories } from './stories/stories.server.ts'
 import { loadStoryLibrary } from './stories/story-library.server.ts'
+import { createPersonalTokens } from './tokens/personal-tokens.server.ts'
 import { loadTokens } from './tokens/tokens.server.ts'
+import { createWebhookQueue } from './webhooks/webhook-queue.server.ts'
 import { createWriteQueue } from './write-queue.ts'
 
 /** Randomness, handed in so that tests know what comes. */
@@ -43,6 +51,10 @@ export interface ContentServiceOptions {
   websiteFolder: string
   /** For `networkFetch` only; `fetch`, the site's own way in, has no limit. */
   rateLimit: RateLimit
+  /** Requests per second of one personal token to the management interface; null: without a limit. */
+  managementPerSecond?: number | null
+  /** The largest file that may be uploaded, in megabytes; default 64. */
+  maxAssetMb?: number
   /** Tokens from the settings; missing ones are made at the first start and kept. */
   tokens?: { public?: string | undefined; preview?: string | undefined }
   /** How many characters of finished stories are kept in memory. */
@@ -65,10 +77,13 @@ export async function createContentService(options: ContentServiceOptions) {
 
   const now = () => new Date(clock()).toISOString()
   const tokens = await loadTokens({ db, secret: random.secret, now, configured: options.tokens ?? {} })
+  const records = createRecords(database, clock)
+  const webhooks = createWebhookQueue({ database, records, clock, uuid: random.uuid, spaceId, origin: assetOrigin })
+  const { notices } = webhooks
   const contentVersion = await loadContentVersion(db, clock)
   const library = await loadStoryLibrary(reader, await readLanguages(reader), pause)
   const components = await loadComponents(reader)
-  const datasources = await loadDatasources({ database, contentVersion, events, clock, queue })
+  const datasources = await loadDatasources({ database, contentVersion, events, clock, queue, notices })
   const assets = await loadAssets(reader, assetFolder)
   const { index } = library
 
@@ -87,15 +102,37 @@ export async function createContentService(options: ContentServiceOptions) {
   const inProcess = createDeliveryApi({ ...delivery, rateLimit: 'off' })
   const network = createDeliveryApi({ ...delivery, rateLimit })
 
-  const stories = createStories({ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules })
+  const stories = createStories({
+    ...{ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules },
+    notices,
+  })
   const files = createAssetFolder(assetFolder)
   // A thousand folders to look into: nobody waits for that.
   const cleaning = files
     .removeParts()
     .catch((error: unknown) => log.warn({ err: error }, 'Left-over parts of files stay'))
   const assetStore = createAssetStore({
-    ...{ database, assets, files, spaceId, contentVersion, events, clock, queue },
+    ...{ database, assets, files, spaceId, contentVersion, events, clock, queue, notices },
     onReplaced: renderer.clear,
+  })
+  const drafts = createDrafts({ reader, index, components, assets, datasources })
+  const personalTokens = createPersonalTokens({ db, reader, secret: random.secret, now })
+  const previewToken = tokens.readTokens().preview
+  const management = createManagement({
+    ...{ reader, library, index, stories, tokens: personalTokens, clock, log, spaceId, space, cv, now, since: now },
+    ...{ components, datasources, assets, assetStore, assetOrigin, previewToken, uuid: random.uuid, drafts },
+    records,
+    editing: createComponentEditing({
+      ...{ database, components, contentVersion, events, queue, onChanged: renderer.clear },
+      hasDatasource: slug => datasources.all().some(source => source.slug === slug),
+    }),
+    signer: createUploadSigner(previewToken, clock),
+    maxBytes: (options.maxAssetMb ?? 64) * 2 ** 20,
+    deliveryTokens: tokens.readTokens,
+    websiteFolder: options.websiteFolder,
+    perSecond: options.managementPerSecond === undefined ? 6 : options.managementPerSecond,
+    addresses: { assetOrigin, toCurrent: assets.toCurrent, toKept: address => assets.get(address)?.filename ?? null },
+    countAssets: () => assets.all().length,
   })
   const importExport = createImport({
     ...{ database, library, components, datasources, assets, files, contentVersion, events, clock, queue, rules },
@@ -133,8 +170,16 @@ export async function createContentService(options: ContentServiceOptions) {
     fetch: inProcess.fetch satisfies Fetch,
     /** For callers over the network, to be mounted at `/v2`. */
     networkFetch: network.fetch satisfies Fetch,
+    /** The management interface, to be mounted at `/v1`. */
+    manage: management.fetch satisfies Fetch,
+    personalTokens,
+    /** What other systems are still to be told, and how. */
+    webhooks: { outbox: webhooks.outbox, sender: webhooks.sender, onWake: webhooks.onWake },
     subscribe: (listener: ContentListener) => events.subscribe(listener),
     stories,
+    drafts,
+    /** Heads of all stories and folders, by address. */
+    listStories: (): StoryHead[] => [...index.all()].sort((a, b) => (a.fullSlug < b.fullSlug ? -1 : 1)),
     /** The head of a story by id, uuid or full slug; content comes through `fetch`. */
     findStory: (key: number | string) =>
       (typeof key === 'number' ? index.get(key) : (index.byUuid(key) ?? index.bySlug(key))) ?? null,

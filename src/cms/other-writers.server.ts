@@ -74,14 +74,14 @@ type Stamps = Awaited<ReturnType<typeof readStoryStamps>>[number]
 
 function toStamp(row: Stamps): string {
   return JSON.stringify([
-    ...[row.parent_id, row.full_slug, row.position, row.updated_at, row.import_hash],
+    ...[row.parent_id, row.full_slug, row.position, row.updated_at, row.import_hash, row.lock_version],
     ...[row.draft_version_id, row.published_version_id],
   ])
 }
 
-function stampOf({ parentId, fullSlug, position, updatedAt, importHash, versions }: StoryHead): string {
+function stampOf({ parentId, fullSlug, position, updatedAt, importHash, lockVersion, versions }: StoryHead): string {
   return JSON.stringify([
-    ...[parentId, fullSlug, position, updatedAt, importHash],
+    ...[parentId, fullSlug, position, updatedAt, importHash, lockVersion],
     ...[versions.draft?.id ?? null, versions.published?.id ?? null],
   ])
 }

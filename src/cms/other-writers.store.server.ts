@@ -18,7 +18,7 @@ export async function readWriteCount({ kind, db }: Database): Promise<number> {
 export async function readStoryStamps({ reader }: Database) {
   return reader
     .selectFrom('stories')
-    .select(['id', 'parent_id', 'full_slug', 'position', 'updated_at', 'import_hash'])
+    .select(['id', 'parent_id', 'full_slug', 'position', 'updated_at', 'import_hash', 'lock_version'])
     .select(['draft_version_id', 'published_version_id'])
     .where('deleted_at', 'is', null)
     .execute()

@@ -1,5 +1,5 @@
 /**
- * The address that may stand in a frame, for the address that editors copy from their browser: films have a player
+ * The address that may be in a frame, for the address that editors copy from their browser: films have a player
  * of their own. Anything else stays as it is.
  *
  * @see https://developers.google.com/youtube/player_parameters, https://developer.vimeo.com/player/sdk/embed

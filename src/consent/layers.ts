@@ -31,7 +31,7 @@ const root = document.documentElement
  * The two layers of consent. Their texts are fetched when one of them is to be
  * shown; where they are missing nothing is shown and nothing is chosen.
  *
- * Focus stays where it is when the banner comes: it is no wall, stands first in
+ * Focus stays where it is when the banner comes: it is no wall, is first in
  * the document and can be left. The dialog is a native one: it holds the focus
  * and gives it back.
  *
@@ -47,10 +47,10 @@ export function createLayers(deps: LayersDeps): Layers {
     const { lang } = root
     const known = loaded.get(lang)
     if (known) return known
-    const asked = loadTexts(lang)
-    loaded.set(lang, asked)
-    asked.catch(() => loaded.delete(lang))
-    return asked
+    const requested = loadTexts(lang)
+    loaded.set(lang, requested)
+    requested.catch(() => loaded.delete(lang))
+    return requested
   }
 
   async function loadTexts(lang: string): Promise<LayerTexts> {

@@ -41,6 +41,15 @@ function refuseCookies(match: RegExp): void {
 
 const expired = 'Expires=Thu, 01 Jan 1970 00:00:01 GMT'
 
+/** Deletes entries that match from a storage of this page. */
+export function eraseEntries(
+  matches: readonly RegExp[],
+  storage: Pick<Storage, 'length' | 'key' | 'removeItem'>,
+): void {
+  const names = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '')
+  for (const name of names) if (matches.some(match => match.test(name))) storage.removeItem(name)
+}
+
 /** Deletes cookies that match, on every domain this page may write for: a tag manager writes for the highest. */
 export function eraseCookies(matches: readonly RegExp[], doc: Pick<Document, 'cookie'>, hostname: string): void {
   const names = doc.cookie.split(/;\s*/).map(cookie => cookie.split('=')[0] ?? '')

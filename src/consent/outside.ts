@@ -1,8 +1,8 @@
 import type { ConsentFacts } from './consent-facts.ts'
 import { createEmbeds, type Embeds } from './embeds.ts'
-import { eraseCookies, lockAnalytics } from './lock-analytics.ts'
+import { eraseCookies, eraseEntries, lockAnalytics } from './lock-analytics.ts'
 import { createMarkedScripts } from './marked-scripts.ts'
-import { hostsFor, services, servicesInUse } from './services.ts'
+import { hostsFor, services, servicesInUse, type Service, type StoredEntry } from './services.ts'
 import type { TagManager } from './tag-manager.ts'
 import { allowScripts } from './trusted-scripts.ts'
 
@@ -27,18 +27,21 @@ export interface Outside extends Pick<Embeds, 'loadOnce'> {
 /** Scripts that cannot be unloaded may write their cookies once more: they are deleted again, all within a second. */
 const sweepsMs = [0, 250, 800]
 
-const storedForAnalytics = services
-  .filter(({ category }) => category === 'analytics')
-  .flatMap(({ stored }) => stored.map(({ match }) => match))
+/** What services of a category keep in one kind of store, by name. */
+function storedFor(of: Service['category'], kind: StoredEntry['store']): RegExp[] {
+  const stored = services.filter(({ category }) => category === of).flatMap(service => service.stored)
+  return stored.filter(({ store }) => store === kind).map(({ match }) => match)
+}
 
 /** Creates the gates of the services in use. Nothing passes before `apply` finds their category accepted. */
 export function createOutside({ facts, accepted, loadTagManager, reload, setTimer, report }: OutsideDeps): Outside {
   const inUse = servicesInUse(facts)
   const isAccepted = (category: string): boolean => accepted().includes(category)
   const embeds = createEmbeds(inUse)
-  const activateMarked = createMarkedScripts(inUse)
+  const activateMarked = createMarkedScripts(inUse, report)
   let tagManager: Promise<TagManager> | null = null
   let isLocked = false
+  let wasOpen = false
 
   allowScripts(() =>
     hostsFor(
@@ -47,8 +50,18 @@ export function createOutside({ facts, accepted, loadTagManager, reload, setTime
     ),
   )
 
+  /** What outside content has left on this page's own storage goes with its consent. */
+  function sweepOutside(): void {
+    if (isAccepted('externalContent')) return
+    eraseCookies(storedFor('externalContent', 'cookie'), document, location.hostname)
+    eraseEntries(storedFor('externalContent', 'local'), localStorage)
+    eraseEntries(storedFor('externalContent', 'session'), sessionStorage)
+  }
+
   function apply(): void {
-    embeds.apply(isAccepted('externalContent'))
+    if (wasOpen && !isAccepted('externalContent')) for (const ms of sweepsMs) setTimer(sweepOutside, ms)
+    wasOpen = isAccepted('externalContent')
+    embeds.apply(wasOpen)
     activateMarked(accepted())
     if (facts.trackingId === null) return
     if (isAccepted('analytics')) measure(facts.trackingId)
@@ -76,7 +89,7 @@ export function createOutside({ facts, accepted, loadTagManager, reload, setTime
   }
 
   function sweep(): void {
-    if (!isAccepted('analytics')) eraseCookies(storedForAnalytics, document, location.hostname)
+    if (!isAccepted('analytics')) eraseCookies(storedFor('analytics', 'cookie'), document, location.hostname)
   }
 
   return {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { consentServiceMessages } from '../messages/consent-services.ts'
 import { locales } from '../model/locale.ts'
 import { toEmbedAddress } from './embed-address.ts'
+import { eraseEntries } from './lock-analytics.ts'
 import { embedServiceIds, embedServiceOf, isHostOf, services, servicesInUse, type ServiceOptions } from './services.ts'
 
 const none: ServiceOptions = { trackingId: null, captcha: 'altcha', embedServices: [] }
@@ -61,4 +62,25 @@ test.each([
 
 test('every service that may be embedded has a host for its frame', () => {
   for (const { id, hosts } of services) if (embedServiceIds.includes(id)) expect(hosts.frame).toHaveLength(1)
+})
+
+test('what a service has left on the page’s own storage is erased by its names, and nothing else', () => {
+  const kept = new Map([
+    ['_grecaptcha', '1'],
+    ['rc::a', '1'],
+    ['form:x', '1'],
+  ])
+  const storage = {
+    get length() {
+      return kept.size
+    },
+    key: (place: number) => [...kept.keys()][place] ?? null,
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  const recaptcha = services.filter(({ id }) => id === 'recaptcha').flatMap(({ stored }) => stored)
+  eraseEntries(
+    recaptcha.map(({ match }) => match),
+    storage,
+  )
+  expect([...kept.keys()]).toEqual(['form:x'])
 })

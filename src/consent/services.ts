@@ -57,8 +57,8 @@ const measuring = ['https://*.google-analytics.com', 'https://*.analytics.google
 export const services: readonly Service[] = [
   { ...own, id: 'choice', stored: [{ name: 'cc_cookie', match: /^cc_cookie$/, store: 'cookie' }] },
   { ...own, id: 'language', stored: [{ name: 'i18n_redirected', match: /^i18n_redirected$/, store: 'cookie' }] },
-  { ...own, id: 'draft', stored: [{ name: 'form-draft', match: /^form-draft/, store: 'session' }] },
-  { ...own, id: 'check', stored: [{ name: 'usability-check', match: /^usability-check/, store: 'session' }] },
+  { ...own, id: 'draft', stored: [{ name: 'form:…', match: /^form:/, store: 'session' }] },
+  { ...own, id: 'check', stored: [{ name: 'check:…', match: /^check:/, store: 'session' }] },
   { ...own, id: 'reload', stored: [{ name: 'nuxt:reload', match: /^nuxt:reload$/, store: 'session' }] },
   {
     id: 'tag-manager',
@@ -71,7 +71,18 @@ export const services: readonly Service[] = [
     },
     stored: [{ name: '_ga, _ga_…, _gid', match: analyticsCookies, store: 'cookie' }],
   },
-  { ...outside, id: 'recaptcha', country: 'US', hosts: google },
+  {
+    ...outside,
+    id: 'recaptcha',
+    country: 'US',
+    hosts: google,
+    stored: [
+      { name: '_grecaptcha', match: /^_grecaptcha$/i, store: 'local' },
+      { name: 'rc::…', match: /^rc::/, store: 'local' },
+      { name: 'rc::…', match: /^rc::/, store: 'session' },
+      { name: '_GRECAPTCHA', match: /^_GRECAPTCHA$/, store: 'cookie' },
+    ],
+  },
   { ...outside, id: 'demo-film', country: 'DE', embed: 'film', hosts: { frame: ['https://film.nennmass.example'] } },
   {
     ...outside,

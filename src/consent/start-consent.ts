@@ -24,6 +24,8 @@ export interface Consent {
   press(part: HTMLElement): void
 }
 
+/** What may have to be opened as soon as it is in the page. */
+const unopened = '[data-embed-src]:not([data-loaded]), script[type="text/plain"][data-category]'
 /** Agreed to in the words of a placeholder, which are those of the page. */
 const placeholderHash = '0'.repeat(16)
 
@@ -54,7 +56,8 @@ export async function startConsent(deps: ConsentDeps): Promise<Consent> {
 
   /** Most pages hold nothing from outside: what handles it is loaded with the first that does. */
   async function withOutside(work: (outside: Outside) => void): Promise<void> {
-    const isNeeded = facts.trackingId !== null || document.querySelector('[data-embed-src], script[data-category]')
+    const isSiteWide = facts.trackingId !== null || facts.recaptchaKey !== null
+    const isNeeded = isSiteWide || document.querySelector('[data-embed-src], script[data-category]')
     if (!outside && !isNeeded) return
     outside ??= deps
       .loadOutside()
@@ -79,6 +82,7 @@ export async function startConsent(deps: ConsentDeps): Promise<Consent> {
 
   addEventListener('cc:onConsent', apply)
   addEventListener('cc:onChange', apply)
+  followDocument(apply)
   // Before the library: it activates marked scripts at once where they are accepted.
   await withOutside(() => {})
   await startLibrary(facts, () => showAccepted(accepted() ?? []))
@@ -92,4 +96,12 @@ export async function startConsent(deps: ConsentDeps): Promise<Consent> {
       void withOutside(running => running.pageChanged())
     },
   }
+}
+
+/** Content changes without a navigation too: a list grows, a preview shows what was just written. */
+function followDocument(apply: () => void): void {
+  const observer = new MutationObserver(records => {
+    if (records.some(({ type }) => type === 'attributes') || document.querySelector(unopened)) apply()
+  })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-embed-src'] })
 }

@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache } from '../base/bounded-cache.ts'
 import type { Clock } from '../base/clock.ts'
 import { touches, type ContentChange, type ContentChanges } from './changes/content-changes.ts'
+import { hurry, type Haste } from './client/haste.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from './changes/provenance.ts'
 
 /** Parsed content by key, kept until the content changes; the least recently used gives way beyond the limit. */
@@ -19,7 +20,7 @@ export interface Memo {
     lastGood?: boolean,
     tagged?: boolean,
   ): Promise<T>
-  /** The last complete result of a key asked for with `lastGood`; null where there is none. Reads nothing. */
+  /** The last complete result of a key requested with `lastGood`; null where there is none. Reads nothing. */
   last(key: string): unknown
 }
 
@@ -43,11 +44,12 @@ const mostLastGood = 100
 
 /** Creates the memo of everything parsed from content. */
 export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
-  const kept = new LRUCache<string, Kept>({ max: limit })
-  const lastGood = new LRUCache<string, { value: unknown; generation: number }>({ max: mostLastGood })
+  const kept = createBoundedCache<Kept>({ entries: limit })
+  const lastGood = createBoundedCache<{ value: unknown; generation: number }>({ entries: mostLastGood })
   changes.derive('parsed content', { invalidate })
 
   function invalidate(change: ContentChange): void {
+    if (change.tags === 'all') return kept.clear()
     for (const [key, { isDone, isTagged, notes }] of [...kept.entries()]) {
       if (!isDone || !isTagged || touches(change, notes.tags)) kept.delete(key)
     }
@@ -61,7 +63,8 @@ export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
     isTagged = false,
   ): Promise<T> {
     const known = kept.get(key)
-    const entry = known && !isOver(known) ? known : begin(key, load, keepsLast, isTagged)
+    const entry = known && !isOver(known) ? known : begin(key, notes.haste, load, { keepsLast, isTagged })
+    hurry(entry.notes.haste, notes.haste)
     const value = (await entry.result) as T
     notes.include(entry.notes)
     return value
@@ -73,11 +76,11 @@ export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
 
   function begin<T>(
     key: string,
+    haste: Haste,
     load: (notes: ProvenanceNotes) => Promise<T>,
-    keepsLast: boolean,
-    isTagged: boolean,
+    { keepsLast, isTagged }: Record<'keepsLast' | 'isTagged', boolean>,
   ): Kept {
-    const notes = createNotes(changes.generation)
+    const notes = createNotes(changes.generation, haste)
     const loading = keepsLast ? orLast(key, load, notes) : load(notes)
     const entry: Kept = { result: loading, notes, isDone: false, isTagged }
     kept.set(key, entry)

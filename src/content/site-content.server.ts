@@ -109,6 +109,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
     work: Map<string, Promise<unknown>> | null = new Map(),
     overlay: Overlay | null = null,
   ): SiteContent {
+    const client = overlay?.client ?? deps.client
     const content: SiteContent = {
       map: version => keep('map', version, own => readMap(own, version), true, true),
       labels: (locale, version) =>
@@ -128,7 +129,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
         ...{ locale, version, map: await content.map(version) },
         ...{ related, parsed: new Map(), ...addresses, log },
       }),
-      client: overlay?.client ?? deps.client,
+      client: { ...client, get: (path, query) => client.get(path, query, notes.haste) },
       changes,
       notes,
       noting: own => noting(own, new Map(), overlay),

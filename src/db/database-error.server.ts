@@ -10,7 +10,7 @@ export type DatabaseErrorCode =
   | 'database_unreachable'
   | 'database_failed'
 
-/** The database cannot be used as it stands. `message` is one line that says what happened to which database and what to do. */
+/** The database cannot be used as it is. `message` is one line that says what happened to which database and what to do. */
 export class DatabaseError extends AppError {
   override name = 'DatabaseError' as const
   readonly code: DatabaseErrorCode
@@ -93,4 +93,11 @@ function codeOf(error: unknown): DatabaseErrorCode | null {
   if ('errors' in error && Array.isArray(error.errors)) return codeOf(error.errors[0])
   if ('code' in error && typeof error.code === 'string') return POSTGRES_CODES[error.code] ?? null
   return null
+}
+
+/** True where a statement failed because a value that must be unique is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error) return error.errcode === 2067 || error.errcode === 1555
+  return 'code' in error && error.code === '23505'
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { DatabaseError, databaseError, toDatabaseError } from './database-error.server.ts'
@@ -114,14 +114,33 @@ function sqliteKysely(connection: DatabaseSync, file: string): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: asKyselyDatabase(connection, file) }) })
 }
 
+/** In milliseconds: no statement of ours takes as long, imports included. */
+const statementMs = 60_000
+
 function openPostgres(url: string): Database {
   // ids are bigint; all of ours stay far below 2^53, so numbers are safe and the same on both databases
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types: { getTypeParser } })
-  // an idle connection that breaks must not end the process; the next query meets the error itself
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+    types: { getTypeParser },
+  })
+  // A connection that breaks, idle or in use, must not end the process; the query meets the error itself.
   pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', client => client.on('error', () => {}))
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool,
+      // Whatever the server's default is: an answered commit is on disk.
+      onCreateConnection: async connection => {
+        await connection.executeQuery(CompiledQuery.raw('set synchronous_commit to on'))
+      },
+    }),
+  })
   return { kind: 'postgres', db, reader: db, close: () => db.destroy() }
 }
 

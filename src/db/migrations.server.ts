@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { contentTables } from './migrations/0001-content.server.ts'
 import { formTables } from './migrations/0002-forms.server.ts'
 import { consentChoicesTable } from './migrations/0003-consent-choices.server.ts'
+import { managementTables } from './migrations/0004-management.server.ts'
 
 /** All migrations in order. A static record: a bundle has no folder to read them from. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
   '0001-content': contentTables,
   '0002-forms': formTables,
   '0003-consent-choices': consentChoicesTable,
+  '0004-management': managementTables,
 }

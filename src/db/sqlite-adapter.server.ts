@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { createBoundedCache } from '../base/bounded-cache.ts'
 import { toDatabaseError } from './database-error.server.ts'
 
 /** Prepared statements kept per connection. `where id in (…)` makes many texts, so the cache is bounded. */
@@ -12,7 +13,7 @@ const MAX_STATEMENTS = 300
  * @throws DatabaseError from any statement when the file is damaged, locked, full or not writable.
  */
 export function asKyselyDatabase(db: DatabaseSync, name: string): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>()
+  const statements = createBoundedCache<SqliteStatement>({ entries: MAX_STATEMENTS })
   return {
     close: () => db.close(),
     prepare: sql => {
@@ -20,7 +21,6 @@ export function asKyselyDatabase(db: DatabaseSync, name: string): SqliteDatabase
       const known = statements.get(sql)
       if (known) return known
       const statement = guarded(name, () => asKyselyStatement(db.prepare(sql), name))
-      if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value ?? '')
       statements.set(sql, statement)
       return statement
     },

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { FormTables } from './form-tables.ts'
 
 /*
@@ -53,6 +54,14 @@ export interface StoriesTable {
   import_hash: string | null
   /** 1 = somebody changed the story since. */
   edited: number
+  /** Grows with every change: an editor who names an older one is told so. */
+  lock_version: Generated<number>
+  /** JSON, codes of the languages that are published; null: all that the content has. */
+  published_languages: Generated<string | null>
+  /** The personal token that changed it last. */
+  last_author_id: Generated<number | null>
+  /** JSON object or null: what only editors use, e.g. `pinned`. */
+  editor_data: Generated<string | null>
 }
 
 export interface StoryVersionsTable {
@@ -65,8 +74,9 @@ export interface StoryVersionsTable {
   /** JSON: what filters and sorting may ask of the root level. @see src/cms/columns/fact.ts */
   facts: string
   created_at: string
-  /** save, import or restore. */
+  /** save, import, restore or publish (some languages alone). */
   reason: string
+  author_id: Generated<number | null>
 }
 
 export interface TranslatedSlugsTable {
@@ -151,6 +161,26 @@ export interface ConsentChoicesTable {
   created_at: string
 }
 
+/** Opens the management interface for one person or program. The token itself is not stored. */
+export interface PersonalTokensTable {
+  id: number
+  name: string
+  /** SHA-256, hexadecimal. */
+  token_hash: string
+  created_at: string
+}
+
+/** Small things of a space that only the management interface knows: groups, presets, tags, folders of assets, webhooks. */
+export interface SpaceRecordsTable {
+  /** @see src/cms/records/space-record.ts */
+  kind: string
+  id: number
+  /** JSON. */
+  data: string
+  created_at: string
+  updated_at: string
+}
+
 export interface Tables extends FormTables {
   settings: SettingsTable
   counters: CountersTable
@@ -167,4 +197,6 @@ export interface Tables extends FormTables {
   assets: AssetsTable
   story_search: StorySearchTable
   consent_choices: ConsentChoicesTable
+  personal_tokens: PersonalTokensTable
+  space_records: SpaceRecordsTable
 }

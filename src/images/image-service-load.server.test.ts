@@ -7,27 +7,27 @@ import { transformPicture } from './transform/transform-picture.server.ts'
 
 test('two pictures are made at a time, small ones first, and what does not fit is told to come again', async () => {
   const { get, started, finish, settle, images } = await stalled({ maxWaiting: 3 })
-  const asked: Promise<Response>[] = []
+  const requested: Promise<Response>[] = []
   for (const width of [900, 901, 800, 20, 300, 10]) {
-    asked.push(get(`${PHOTO}/m/${width}x0`))
+    requested.push(get(`${PHOTO}/m/${width}x0`))
     await settle()
   }
-  const refused = await asked[5]!
+  const refused = await requested[5]!
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   expect(images.state.jobs).toBe(5)
   await finish()
   expect(started).toEqual([900, 901, 20, 300, 800])
-  expect((await Promise.all(asked)).map(answer => answer.status)).toEqual([200, 200, 200, 200, 200, 503])
+  expect((await Promise.all(requested)).map(answer => answer.status)).toEqual([200, 200, 200, 200, 200, 503])
   expect(images.state.jobs).toBe(0)
 })
 
 test('who has waited too long is told to come again', async () => {
   const { get, finish, settle, state } = await stalled({ maxWaitMs: 1000 })
-  const asked = [1, 2, 3].map(width => get(`${PHOTO}/m/${width}x0`))
+  const requested = [1, 2, 3].map(width => get(`${PHOTO}/m/${width}x0`))
   await settle()
   state.time += 1001
   await finish()
-  expect((await Promise.all(asked)).map(answer => answer.status).toSorted()).toEqual([200, 200, 503])
+  expect((await Promise.all(requested)).map(answer => answer.status).toSorted()).toEqual([200, 200, 503])
 })
 
 test('a store that fails is 503, a picture that is none 422, and neither is tried again and again', async () => {

@@ -16,7 +16,7 @@ test.each([
     'image/png',
     'Accept',
   ],
-  ['what is asked for', `${PHOTO}/m/80x0/filters:format(jpeg)`, WEBP, 'image/jpeg', null],
+  ['what is requested', `${PHOTO}/m/80x0/filters:format(jpeg)`, WEBP, 'image/jpeg', null],
   ['AVIF', `${PHOTO}/m/80x0/filters:format(avif)`, {}, 'image/avif', null],
   ['the original', PHOTO, WEBP, 'image/png', null],
 ])('answers with %s', async (_, path, headers, type, vary) => {
@@ -31,7 +31,7 @@ test.each([
   expect((await sharp(body).metadata()).mediaType).toBe(type)
 })
 
-test('an original is the very file; an SVG too, whatever is asked of it, and can do nothing', async () => {
+test('an original is the very file; an SVG too, whatever is requested of it, and can do nothing', async () => {
   const { get } = await service()
   expect(await (await get(PHOTO)).bytes()).toEqual(new Uint8Array(await flag()))
   for (const path of [DRAWING, `${DRAWING}/m/`, `${DRAWING}/m/100x100/filters:format(png)`]) {
@@ -183,7 +183,7 @@ test('the address of an earlier file shows the one that is there now, and is kep
     expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=300')
 })
 
-test('a picture that was not made in time may be asked for again', async () => {
+test('a picture that was not made in time may be requested again', async () => {
   let calls = 0
   const { get } = await service({
     transform: async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { createBoundedCache } from '../base/bounded-cache.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
+import { createSingleFlight } from '../base/single-flight.ts'
 import { parseImageAddress, toOriginalPath, writeTransformation } from '../model/image-address.ts'
 import type { ImageAddress, ImageOptions } from '../model/image-address.ts'
 import { chooseDrawingEncoding, compressDrawing } from './svg/compress-drawing.server.ts'
@@ -10,7 +12,6 @@ import type { DrawingEncoding } from './svg/compress-drawing.server.ts'
 import { fileHeaders } from './metadata/content-type.ts'
 import { createDiskCache } from './cache/disk-cache.server.ts'
 import { MAX_SOURCE_BYTES } from './metadata/inspect-picture.server.ts'
-import { createMemoryCache } from './cache/memory-cache.ts'
 import { acceptsWebp, sourceFormatOf } from './transform/output-format.ts'
 import { refuse, sendFile } from './respond.server.ts'
 import type { Sendable } from './respond.server.ts'
@@ -66,6 +67,8 @@ interface ClientTakes {
 
 /** Two workers, because there are two processors; pages keep the event loop. */
 const WORKERS = 2
+/** What a kept answer costs besides its body, in bytes: key, headers, map. */
+const OVERHEAD = 1024
 /** Originals up to this size are answered from memory. */
 const MAX_KEPT_ORIGINAL = 512 * 1024
 const RETRY_AFTER_SECONDS = '2'
@@ -76,17 +79,21 @@ const RETRY_AFTER_SECONDS = '2'
  * An answer comes from memory, else from disk, else it is made once, however many
  * ask for it at the same time.
  *
- * @see reference/storyblok-contract.md §3
+ * @see docs/storyblok-contract.md §3
  */
 export function createImageService(options: ImageServiceOptions): ImageService {
   const { source, clock, log, revalidateMs = 60_000, transform = transformPicture } = options
   sharp.concurrency(1)
   sharp.cache(false)
-  const memory = createMemoryCache<Answer & { kind: 'file' | 'refused' }>(options.memoryBytes)
+  const memory = createBoundedCache<Answer & { kind: 'file' | 'refused' }>({
+    weight: options.memoryBytes,
+    weigh: answer => OVERHEAD + (answer.kind === 'file' ? answer.body.length : 0),
+    heaviest: options.memoryBytes / 4,
+  })
   const disk = createDiskCache({ dir: options.cacheDir, maxBytes: options.diskBytes, clock, log })
   const limits = { workers: WORKERS, waiting: options.maxWaiting ?? 64, maxWaitMs: options.maxWaitMs ?? 10_000 }
   const queue = createWorkQueue(limits, clock)
-  const flights = new Map<string, Promise<Answer>>()
+  const once = createSingleFlight<Answer>()
 
   async function fetch(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -111,9 +118,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     const key = keyOf(address, takes)
     const kept = memory.get(key)
     if (kept && clock() - kept.checked < revalidateMs) return kept
-    const flight = flights.get(key) ?? load(key, address, takes).finally(() => flights.delete(key))
-    flights.set(key, flight)
-    return flight
+    return once(key, () => load(key, address, takes))
   }
 
   async function load(key: string, address: ImageAddress, takes: ClientTakes): Promise<Answer> {
@@ -130,7 +135,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     const answer = changes
       ? await variant(key, address, file, takes.webp)
       : await original(address, file, takes.encoding)
-    memory.set(key, answer, answer.kind === 'file' ? answer.body.length : 0)
+    memory.set(key, answer)
     return answer
   }
 
@@ -166,21 +171,29 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     return finish(address, file, made.contentType, made.body)
   }
 
-  function finish({ name, options: asked }: ImageAddress, file: VersionedFile, contentType: string, bytes: Uint8Array) {
+  function finish(
+    { name, options: requested }: ImageAddress,
+    file: VersionedFile,
+    contentType: string,
+    bytes: Uint8Array,
+  ) {
     const { version, outdated = false } = file
     const body = toBody(bytes)
     const tag = createHash('sha256').update(body).digest('hex').slice(0, 24)
-    const headers = fileHeaders({ contentType, name, tag, negotiated: asked?.format === undefined, outdated })
+    const headers = fileHeaders({ contentType, name, tag, negotiated: requested?.format === undefined, outdated })
     return { kind: 'file' as const, body, headers, version, checked: clock() }
   }
 
   return {
     fetch,
-    forget: address =>
-      memory.deleteWhere(key => key === address || key.startsWith(`${address}/m/`) || key.startsWith(`${address} `)),
+    forget(address) {
+      for (const [key] of [...memory.entries()]) {
+        if (key === address || key.startsWith(`${address}/m/`) || key.startsWith(`${address} `)) memory.delete(key)
+      }
+    },
     close: () => disk.close(),
     get state() {
-      return { memoryBytes: memory.bytes, diskBytes: disk.bytes, jobs: queue.size }
+      return { memoryBytes: memory.weight, diskBytes: disk.bytes, jobs: queue.size }
     },
   }
 }

@@ -14,7 +14,7 @@ export interface SourceFile {
 
 /**
  * Finds the file behind an address; null where there is none. Disk, or a store far
- * away that keeps a copy here, stand behind it. It gets parsed addresses only and
+ * away that keeps a copy here, are behind it. It gets parsed addresses only and
  * must answer by looking the address up, never by building a path from it.
  */
 export type ImageSource = (address: ImageAddress) => Promise<SourceFile | null>

@@ -110,7 +110,7 @@ export function entityBomb(): string {
   return `<!DOCTYPE svg [<!ENTITY e0 "lol">${lines.join('')}]><svg xmlns="http://www.w3.org/2000/svg"><text>&e9;</text></svg>`
 }
 
-/** Puts files into a new folder and answers for them at `/f/1/{name}` addresses; `asked` counts look-ups. */
+/** Puts files into a new folder and answers for them at `/f/1/{name}` addresses; `requested` counts look-ups. */
 export async function storeOf(files: Record<string, { bytes: Uint8Array; type: string }>) {
   const dir = await temporaryFolder()
   const known = new Map<string, SourceFile>()
@@ -119,9 +119,9 @@ export async function storeOf(files: Record<string, { bytes: Uint8Array; type: s
     await writeFile(file, bytes)
     known.set(path, { path: file, contentType: type, size: bytes.length })
   }
-  const state = { asked: 0 }
+  const state = { requested: 0 }
   const source: ImageSource = async address => {
-    state.asked++
+    state.requested++
     return known.get(toOriginalPath(address)) ?? null
   }
   return { dir, source, state, known }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 /** An interactive part: rendered on the server like everything else, brought to life in the browser when needed. */
 export interface IslandDefinition<Props extends object = object> {
-  /** Same as its file: `compare` stands in `compare.island.tsx`. */
+  /** Same as its file: `compare` is in `compare.island.tsx`. */
   readonly name: string
   readonly component: ComponentType<Props>
   /** Checks what arrives as JSON; throws on anything else. Runs on both sides. */

@@ -30,7 +30,7 @@ test('an island is complete HTML with its props beside it', () => {
   expect(html).toContain('&quot;&lt;b&gt;&amp;</p></is-land>')
 })
 
-test('ids are those of the island, wherever it stands', () => {
+test('ids are those of the island, wherever it is', () => {
   const first = renderToStaticMarkup(<Island of={greeting} id="b1" props={{ name: 'x' }} />)
   const nested = renderToStaticMarkup(
     <div>

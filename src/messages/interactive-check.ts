@@ -158,7 +158,7 @@ export const interactiveCheckMessages = {
     change: 'Change answers',
     answerYourself: 'Answer yourself and compare',
     linkNote:
-      'The link carries the answers behind the hash sign; this part is never sent to a server. Whoever opens it sees this sheet.',
+      'The link carries the answers behind the hash sign; this part is never sent to a server. Anyone who opens it sees this sheet.',
     compare: 'Compare with a second result',
     compareHint: 'Paste the link that the other person has copied.',
     compareLabel: 'Link of the other person',

@@ -11,6 +11,7 @@ export const listParams = {
     view: 'ansicht',
     page: 'seite',
     topic: 'thema',
+    all: 'alle',
   },
   en: {
     category: 'category',
@@ -20,13 +21,26 @@ export const listParams = {
     view: 'view',
     page: 'page',
     topic: 'topic',
+    all: 'all',
   },
 } as const satisfies Record<Locale, Readonly<Record<string, string>>>
+
+/** Value of `all`: a page shows the whole of its related lists. */
+export const wholeLists = '1'
 
 export type ListParam = keyof (typeof listParams)[Locale]
 
 /** In the order in which lists write them. */
-export const listParamOrder: readonly ListParam[] = ['category', 'client', 'topic', 'search', 'sort', 'view', 'page']
+export const listParamOrder: readonly ListParam[] = [
+  'category',
+  'client',
+  'topic',
+  'search',
+  'sort',
+  'view',
+  'page',
+  'all',
+]
 
 /** How order and view of the list of references are written in addresses. */
 export const referenceValues = {

@@ -1,3 +1,4 @@
+import { memoize } from '../base/memoize.ts'
 import german from 'hyphen/de/index.js'
 import english from 'hyphen/en-gb/index.js'
 import { forEachLocale, type Locale } from '../model/locale.ts'
@@ -9,8 +10,9 @@ const longWord = /\p{L}{14}/u
 /** "W 6", "PX 400": what a machine is called stays together. */
 const designation = /(?<=\b[A-Z]{1,3}) (?=\d)/g
 
-/** A paragraph sign and its number, "E-Mail" and "S-Bahn", a telephone number, the number of a standard such as "9241-110": no line ends within them. */
-const bound = /§ (?=\d)|(?<!\p{L})\p{Lu}-(?=\p{Lu})|\+\d+(?:[ -]\d+)+|\d+(?:-\d+)+/gu
+/** A paragraph sign and its number, "E-Mail" and "S-Bahn", a telephone number, a standard such as "ISO 9241-110": no line ends within them. */
+const bound =
+  /§ (?=\d)|(?<!\p{L})(?:DIN|EN|IEC|ISO|VDE) (?=\d)|(?<!\p{L})\p{Lu}-(?=\p{Lu})|\+\d+(?:[ -]\d+)+|\d+(?:-\d+)+/gu
 
 /** Patterns that say where words of a language may break. They are large: they stay on the server. */
 const hyphenators: Readonly<Record<Locale, typeof german>> = {
@@ -18,8 +20,7 @@ const hyphenators: Readonly<Record<Locale, typeof german>> = {
   en: english,
 }
 
-const known = forEachLocale(() => new Map<string, string>())
-const mostKept = 5000
+const typesetIn = forEachLocale(locale => memoize(5000, text => prepare(text, locale)))
 
 /**
  * Prepares a short text for a narrow column: soft hyphens where long compounds
@@ -30,14 +31,13 @@ const mostKept = 5000
  * @see docs/decisions/0008-soft-hyphens.md
  */
 export function typeset(text: string, locale: Locale): string {
-  const found = known[locale].get(text)
-  if (found !== undefined) return found
-  if (known[locale].size >= mostKept) known[locale].clear()
+  return typesetIn[locale](text)
+}
+
+function prepare(text: string, locale: Locale): string {
   const { hyphenateSync } = hyphenators[locale]
   const whole = bind(text.replace(designation, '\u00a0'))
-  const typeset = longWord.test(text) ? hyphenateSync(whole, { minWordLength }) : whole
-  known[locale].set(text, typeset)
-  return typeset
+  return longWord.test(text) ? hyphenateSync(whole, { minWordLength }) : whole
 }
 
 /** Keeps short parts of running text on one line: `§ 38`, `E-Mail`, `+49 89 99998-100`, `ISO 9241-110`. */

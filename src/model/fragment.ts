@@ -1,10 +1,19 @@
 import { isObject } from '../base/json.ts'
 
-/** A part of a page that is rendered on the server and fetched late. `slots` and `components` are absent when empty. */
+/** Where fragments are fetched. */
+export const fragmentPath = '/__nuxt_island/'
+
+/** An element of a head by its attributes, e.g. `{ rel: 'stylesheet', href: '/a.css' }`. */
+export type HeadElement = Readonly<Record<string, string>>
+
+/**
+ * A part of a page that is rendered on the server and fetched late. `head.link` holds the stylesheet of the page it is a
+ * part of. `slots` and `components` are absent when empty.
+ */
 export interface Fragment {
   id: string
   html: string
-  head: { link: readonly object[]; style: readonly object[] }
+  head: { link: readonly HeadElement[]; style: readonly HeadElement[] }
   slots?: Readonly<Record<string, object>>
   components?: Readonly<Record<string, object>>
 }
@@ -17,7 +26,7 @@ export interface Fragment {
  */
 export function fragmentHref(component: string, props: object, build: string): string {
   const json = JSON.stringify(props)
-  return `/__nuxt_island/${component}_${fragmentHash(component, json, build)}.json?props=${encodeURIComponent(json)}`
+  return `${fragmentPath}${component}_${fragmentHash(component, json, build)}.json?props=${encodeURIComponent(json)}`
 }
 
 /** 53 bits over name, props and build (cyrb53): tells versions apart, protects nothing. */
@@ -35,5 +44,11 @@ export function fragmentHash(component: string, propsJson: string, build: string
 }
 
 export function isFragment(value: unknown): value is Fragment {
-  return isObject(value) && typeof value.html === 'string'
+  if (!isObject(value) || typeof value.html !== 'string') return false
+  const { head } = value
+  return isObject(head) && Array.isArray(head.link) && head.link.every(isHeadElement)
+}
+
+function isHeadElement(value: unknown): value is HeadElement {
+  return isObject(value) && Object.values(value).every(each => typeof each === 'string')
 }

@@ -152,7 +152,7 @@ test('what is written is read again, once and for all', () => {
   )
 })
 
-test('whatever is asked, an accepted address names one file of one folder', () => {
+test('whatever is requested, an accepted address names one file of one folder', () => {
   const piece = fc.oneof(
     fc.constantFrom('/', '..', '%2e', '%2f', '/f/', '/m/', '1x1', '0a1b2c3d4e', '\\', '\0'),
     fc.string(),

@@ -20,7 +20,7 @@ export type ImageFormat = 'webp' | 'jpeg' | 'png' | 'avif'
  * How a picture is changed. Lengths are pixels; rectangles are `x1xy1:x2xy2` in
  * pixels of the source, left-top to right-bottom.
  *
- * @see reference/storyblok-contract.md §3.2
+ * @see docs/storyblok-contract.md §3.2
  */
 export interface ImageOptions {
   /** Cuts this rectangle out before anything else. */
@@ -85,18 +85,18 @@ const MAX_LENGTH = 2000
  * pictures have equal options.
  *
  * @returns null for every other shape, also where a name could leave its folder.
- * @see reference/storyblok-contract.md §3
+ * @see docs/storyblok-contract.md §3
  */
 export function parseImageAddress(src: string): ImageAddress | null {
   const match = src.length <= MAX_LENGTH ? ADDRESS.exec(src) : null
   if (!match) return null
-  const [, , space = '', w = '', h = '', hash = '', rawName = '', asked, transformation = ''] = match
+  const [, , space = '', w = '', h = '', hash = '', rawName = '', requested, transformation = ''] = match
   if ((w === '') !== (h === '')) return null
   const name = decode(rawName)
   if (name === null || !isSafeName(name)) return null
 
-  const options = asked ? parseTransformation(transformation) : null
-  if (asked && !options) return null
+  const options = requested ? parseTransformation(transformation) : null
+  if (requested && !options) return null
   return { space, width: w ? Number(w) : null, height: h ? Number(h) : null, hash, name, options }
 }
 
@@ -112,7 +112,7 @@ export function toImageAddress(src: string, options: ImageOptions): string {
   return base === undefined ? src : `${base}/m/${writeTransformation(options)}`
 }
 
-/** What stands behind `/m/`, in the order of the contract; empty for no change but the format. */
+/** What is behind `/m/`, in the order of the contract; empty for no change but the format. */
 export function writeTransformation(options: ImageOptions): string {
   const { crop, fitIn, width = 0, height = 0, flipX, flipY, smart, ...filters } = normalizeImageOptions(options)
   const filterText = writeFilters(filters)

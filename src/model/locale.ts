@@ -9,11 +9,11 @@ export interface LocaleEntry {
   groupMark: string
   /** Around words that somebody typed. */
   quotes: readonly [open: string, close: string]
-  /** Own pages, which are no stories: what follows the language in their addresses. @see docs/readings.md 39 */
+  /** Pages of the application, which are no stories: what follows the language in their addresses. @see docs/readings.md 39 */
   routes: {
     /** No story may have this slug. `query` is the parameter with the words looked for. */
     search: { path: string; query: string }
-    /** Slug of the list of news, which is a story. Its feed stands at the same address with `.rss`. */
+    /** Slug of the list of news, which is a story. Its feed is at the same address with `.rss`. */
     news: string
   }
 }
@@ -45,7 +45,7 @@ export const localeTable = {
 
 export type Locale = keyof typeof localeTable
 
-/** Language in which stories are written; the others are field-level translations of it. Its pages stand without prefix too. */
+/** Language in which stories are written; the others are field-level translations of it. Its pages are served without prefix too. */
 export const defaultContentLocale = 'de' satisfies Locale
 
 /** All codes, in the order of the table. */

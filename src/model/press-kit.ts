@@ -2,7 +2,7 @@ import { isLocale, type Locale } from './locale.ts'
 
 const form = /^\/downloads\/press\/([a-z]{2})\/([0-9a-f-]{36})\.zip$/
 
-/** Address of all press files of an article in one ZIP, made when it is asked for. */
+/** Address of all press files of an article in one ZIP, made when it is requested. */
 export function pressKitHref(uuid: string, locale: Locale): string {
   return `/downloads/press/${locale}/${uuid}.zip`
 }

@@ -32,7 +32,7 @@ export type RichTextNode<Block = unknown> =
   | { type: 'break' }
   | { type: 'blocks'; blocks: Block[] }
   | { type: 'text'; text: string; marks: RichTextMark[] }
-  /** Words that lead to one place; formatting stands inside. */
+  /** Words that lead to one place; formatting is inside. */
   | { type: 'link'; link: Link; children: RichTextNode<Block>[] }
 
 export interface RichTextTableCell<Block = unknown> {

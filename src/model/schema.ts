@@ -116,7 +116,7 @@ export interface BlockSchema {
   name: string
   /** What editors read in the list of blocks. */
   label: string
-  /** True for blocks that stand on a page by themselves. */
+  /** True for blocks that are on a page by themselves. */
   section: boolean
   fields: Fields
 }

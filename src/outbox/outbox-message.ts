@@ -18,6 +18,9 @@ const webhook = z.object({
   url: z.string(),
   /** JSON text: what is signed is what is sent. */
   body: z.string(),
+  /** Of webhooks about content: what happened, and the endpoint whose address and secret count when it is sent. */
+  topic: z.string().optional(),
+  endpointId: z.number().optional(),
 })
 
 const message = z.discriminatedUnion('kind', [mail, webhook])

@@ -35,6 +35,8 @@ export interface OutboxStore {
   counts(): Promise<Readonly<Record<'waiting' | 'parked' | 'sent', number>>>
   /** Forgets messages sent before that time. */
   removeSent(before: number): Promise<number>
+  /** Forgets messages that nobody could deliver and that were parked before that time. */
+  removeParked(before: number): Promise<number>
 }
 
 export function createOutboxStore({ kind, db, reader }: Database): OutboxStore {
@@ -136,13 +138,16 @@ export function createOutboxStore({ kind, db, reader }: Database): OutboxStore {
       const of = (state: string): number => Number(rows.find(row => row.state === state)?.count ?? 0)
       return { waiting: of('waiting'), parked: of('parked'), sent: of('sent') }
     },
-    async removeSent(before) {
-      const result = await db
-        .deleteFrom('outbox')
-        .where('state', '=', 'sent')
-        .where('settled_at', '<', iso(before))
-        .executeTakeFirst()
-      return Number(result.numDeletedRows)
-    },
+    removeSent: before => remove('sent', before),
+    removeParked: before => remove('parked', before),
+  }
+
+  async function remove(state: 'sent' | 'parked', before: number): Promise<number> {
+    const result = await db
+      .deleteFrom('outbox')
+      .where('state', '=', state)
+      .where('settled_at', '<', iso(before))
+      .executeTakeFirst()
+    return Number(result.numDeletedRows)
   }
 }

@@ -35,6 +35,6 @@ interface PlainPageType<T extends PageTypeName> extends TypeRules<T> {
 export function definePageType<T extends PageTypeName, Extras>(
   type: LoadingPageType<T, Extras> | PlainPageType<T>,
 ): PageType<T> {
-  // View and loader of one object agree on `extras`, as checked above; whoever holds many types cannot say which.
+  // View and loader of one object agree on `extras`, as checked above; code that holds many types cannot say which.
   return type as PageType<T>
 }

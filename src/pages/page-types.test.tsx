@@ -13,7 +13,7 @@ import { View } from './views.tsx'
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
 const names = Object.values(pageTypes).map(({ schema }): PageTypeName => schema.name)
 
-test('an object stands under the name of its own schema', () => {
+test('an object is under the name of its own schema', () => {
   expect(Object.keys(pageTypes)).toEqual(names)
 })
 

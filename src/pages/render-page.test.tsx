@@ -92,7 +92,7 @@ function pageOf(given: Partial<PageData> = {}): PageData {
 
 const renderedAtOnce = (page: PageData): string => `<!doctype html>${renderToStaticMarkup(toDocument(page, assets))}`
 
-test('a page is what its tree says to the byte, wherever it stands in the menu', () => {
+test('a page is what its tree says to the byte, wherever it is in the menu', () => {
   for (const settings of [exampleSettings, null]) {
     for (const locale of locales) {
       for (const story of stories) {

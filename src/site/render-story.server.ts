@@ -3,11 +3,13 @@ import type { ProvenanceNotes } from '../content/changes/provenance.ts'
 import { loadPage, type LoadedPage } from '../content/page/load-page.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
+import { listParams } from '../messages/lists.ts'
 import type { Locale } from '../model/locale.ts'
 import type { PageAssets } from '../pages/document/document.tsx'
 import { loadExtras } from '../pages/loaders.server.ts'
+import { wholeListMark } from '../pages/related-list.tsx'
 import { renderPage } from '../pages/render-page.tsx'
-import { toCacheKey } from './address/cache-key.ts'
+import { withQuery } from './address/cache-key.ts'
 import { toShownQuery } from './address/shown-query.ts'
 import { formTopics } from './forms/form-topics.ts'
 import { toPageData } from './page-data.server.ts'
@@ -51,10 +53,16 @@ export async function renderStory(
   const loaded = await loadPage({ content, folder, log, loadExtras }, request, notes)
   if (!loaded) return null
   const query = toShownQuery(loaded.data, request.query, locale, formTopics(loaded.story.content))
-  const shown = toCacheKey(`${key.replace(/\?.*/, '')}?${query}`)
+  const shown = withQuery(key, query)
   if (shown !== key) return { kind: 'same', as: shown }
   const preview = version === 'draft'
   const data = toPageData(loaded, { ...request, origin, defaultLocale, preview })
   const shownPreview = preview ? await describePreview(content, loaded, { locale, origin }) : null
-  return { kind: 'html', html: renderPage({ ...data, shownPreview }, assets), loaded }
+  const html = renderPage({ ...data, shownPreview }, assets)
+  // A page whose related lists are short shows the whole of them anyway.
+  if (query.has(listParams[locale].all) && !html.includes(wholeListMark)) {
+    query.delete(listParams[locale].all)
+    return { kind: 'same', as: withQuery(key, query) }
+  }
+  return { kind: 'html', html, loaded }
 }

@@ -67,7 +67,7 @@ export type SiteAnswer =
 export interface Site {
   fetch(request: Request): Promise<Response>
   /**
-   * What stands at a request target. Never rejects, and takes no longer than the timeout.
+   * What is at a request target. Never rejects, and takes no longer than the timeout.
    *
    * @returns null where the answer depends on more than the target: the root, pages that are no stories.
    */
@@ -96,9 +96,9 @@ export interface FormPage {
 /** What is found out about an address besides a page. */
 type Elsewhere = Extract<Resolution, { kind: 'redirect' }> | { kind: 'missing'; message: string }
 
-/** Creates the site: the walk of a request from its address to the answer. @see ARCHITECTURE.md "The walks" */
+/** Creates the site: a request from its address to the answer. @see ARCHITECTURE.md "The flows" */
 export function createSite(deps: SiteDeps): Site {
-  const { folder, log, clock, sleep, version, assets, timeoutMs } = deps
+  const { content, folder, origin, defaultLocale, log, clock, sleep, version, assets, headersOf, timeoutMs } = deps
   const { changes } = deps.content
   const pages = createPageCache({
     changes,
@@ -111,7 +111,6 @@ export function createSite(deps: SiteDeps): Site {
   const answers = createPageAnswers<Elsewhere>({
     ...{ pages, changes, make, keeps, timeoutMs, late, clock, sleep, pause: deps.pause, log },
   })
-  const { content, headersOf } = deps
   const errors = createErrorPages({ content, version, assets, headersOf, log })
 
   function cached(target: string): CachedPage | null {
@@ -198,7 +197,7 @@ export function createSite(deps: SiteDeps): Site {
     return { kind: 'missing', message }
   }
 
-  /** Renders the page of a key. What was made from pages is not renewed but made again when it is asked for. */
+  /** Renders the page of a key. What was made from pages is not renewed but made again when it is requested. */
   async function make(key: string, notes: ProvenanceNotes): Promise<MadePage | Elsewhere> {
     const target = parseTarget(key, folder)
     if (target.kind !== 'page') return { kind: 'missing', message: 'Page not found' }
@@ -230,7 +229,6 @@ export function createSite(deps: SiteDeps): Site {
     const request = { uuid, locale, path, query: toPageQuery(toCacheKey(address)), version, now: clock() }
     const loaded = await loadPage({ content: deps.content, folder, log, loadExtras }, request, notes)
     if (!loaded) return null
-    const { origin, defaultLocale } = deps
     const frame = { ...request, origin, defaultLocale, preview: false }
     return {
       loaded,

@@ -151,7 +151,7 @@ describeOwnSpace('a bad request', () => {
     ['dots out of the interface', '/v2/cdn/../../etc/passwd?token=pre', 404],
     ['a huge id', `/v2/cdn/stories/${'9'.repeat(20)}?token=pre`, 404, NOT_FOUND],
     ['a negative id', '/v2/cdn/stories/-1?token=pre', 404, NOT_FOUND],
-    ['no uuid where one is asked for', '/v2/cdn/stories/abc?find_by=uuid&token=pre', 404, NOT_FOUND],
+    ['no uuid where one is requested', '/v2/cdn/stories/abc?find_by=uuid&token=pre', 404, NOT_FOUND],
     ['a story named like a prototype', '/v2/cdn/stories/__proto__?token=pre', 404, NOT_FOUND],
     ['a datasource named like a prototype', '/v2/cdn/datasource_entries?datasource=__proto__&token=pre', 200],
     ['a dimension named like a method', '/v2/cdn/datasource_entries?dimension=toString&token=pre', 200],

@@ -28,9 +28,9 @@ describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
     expect(visitor.cacheVersion()).toBe(space.service.contentVersion())
     // the second time the address names the cv, from then on the client answers from its memory
     await title()
-    const before = visitor.asked.length
+    const before = visitor.requested.length
     expect(await title()).toBe('B')
-    expect(visitor.asked.length).toBe(before)
+    expect(visitor.requested.length).toBe(before)
 
     await publish('B2')
     expect(await title()).toBe('B')
@@ -47,7 +47,7 @@ describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
     expect(await title()).toBe('B3')
   })
 
-  test('cv stands still while nothing is published', async () => {
+  test('cv stays the same while nothing is published', async () => {
     await visitor.get('cdn/stories', { per_page: 2 })
     const before = visitor.cacheVersion()
     await space.service.stories.saveStory(31, { content: { _uid: 'u31', component: 'maker', title: 'draft' } })

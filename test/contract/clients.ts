@@ -13,7 +13,7 @@ export interface ClientOptions {
 
 /** What the suite uses of every client; bodies are looked into freely, as sites do. */
 export interface Client {
-  // oxlint-disable-next-line typescript/no-explicit-any -- bodies have the shape of the asked content
+  // oxlint-disable-next-line typescript/no-explicit-any -- bodies have the shape of the requested content
   get(path: string, params?: object): Promise<{ data: any; total: number; perPage: number; headers: any }>
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   getAll(path: string, params?: object, entity?: string): Promise<any[]>
@@ -21,8 +21,8 @@ export interface Client {
   getStory(slug: string, params?: object): Promise<{ data: any }>
   cacheVersion(): number
   flushCache(): Promise<unknown>
-  /** Every address that was asked for, oldest first. */
-  asked: URL[]
+  /** Every address that was requested, oldest first. */
+  requested: URL[]
 }
 
 /** The official clients by name. */
@@ -38,9 +38,9 @@ type Settings = ConstructorParameters<typeof Client7>[0]
 
 function recorded(
   { origin, token, cache, onAnswer }: ClientOptions,
-  create: (settings: Settings) => Omit<Client, 'asked'>,
+  create: (settings: Settings) => Omit<Client, 'requested'>,
 ): Client {
-  const asked: URL[] = []
+  const requested: URL[] = []
   const client = create({
     accessToken: token,
     endpoint: `${origin}/v2`,
@@ -49,13 +49,13 @@ function recorded(
     retriesDelay: 1,
     cache: cache ?? { type: 'none', clear: 'manual' },
     fetch: async (address: string | URL | Request, init?: RequestInit) => {
-      asked.push(new URL(address instanceof Request ? address.url : address))
+      requested.push(new URL(address instanceof Request ? address.url : address))
       const response = await fetch(address, init)
       onAnswer?.(response.status)
       return response
     },
   })
-  return Object.assign(client, { asked })
+  return Object.assign(client, { requested })
 }
 
 const reactClients = new Map<string, Client>()
@@ -68,7 +68,7 @@ function reactClient(options: ClientOptions): Client {
   reactClients.set(options.origin, client)
   const { token } = options
   return {
-    asked: client.asked,
+    requested: client.requested,
     get: (path, params) => client.get(path, { token, ...params }),
     getAll: (path, params, entity) => client.getAll(path, { token, ...params }, entity),
     getStory: (slug, params) => client.getStory(slug, { token, ...params }),
@@ -78,7 +78,7 @@ function reactClient(options: ClientOptions): Client {
 }
 
 /** The declared options of the library leave out those that it hands on. */
-function startReact(options: object): Omit<Client, 'asked'> {
+function startReact(options: object): Omit<Client, 'requested'> {
   return need(initReact(options)())
 }
 

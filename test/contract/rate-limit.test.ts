@@ -29,7 +29,7 @@ describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
     [100, 6],
     [75, 10],
     [50, 15],
-  ])('lists of %i: %i in a second, the next is asked again and answered', async (per_page, limit) => {
+  ])('lists of %i: %i in a second, the next is requested again and answered', async (per_page, limit) => {
     space.advance(1000)
     refused = 0
     const stories = async (page: number) => (await client.get('cdn/stories', { ...old, per_page, page })).data.stories

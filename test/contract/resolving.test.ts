@@ -20,14 +20,14 @@ describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
     preview = create({ origin: space.origin, token: 'pre' })
   })
 
-  /** The addresses asked for by `work`. */
-  async function asked(client: Client, work: () => Promise<unknown>): Promise<URL[]> {
-    const before = client.asked.length
+  /** The addresses requested by `work`. */
+  async function requested(client: Client, work: () => Promise<unknown>): Promise<URL[]> {
+    const before = client.requested.length
     await work()
-    return client.asked.slice(before)
+    return client.requested.slice(before)
   }
 
-  test('relations stand in the fields; what is not published stays a uuid', async () => {
+  test('relations are in the fields; what is not published stays a uuid', async () => {
     const { story } = (await visitor.get('cdn/stories/site/home', { resolve_relations: 'teaser.items' })).data
     const [first, second, hidden] = story.content.body[0].items
     expect([first.content.title, second.content.title, hidden]).toEqual(['Alpha', 'beta', uuidOf(29)])
@@ -58,7 +58,7 @@ describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
 
   test('more than fifty relations: the client fetches them by uuid', async () => {
     let items: { content: { title: string } }[] = []
-    const urls = await asked(visitor, async () => {
+    const urls = await requested(visitor, async () => {
       const { story } = (await visitor.get('cdn/stories/related', { resolve_relations: 'teaser.items' })).data
       items = story.content.body[0].items
     })
@@ -98,7 +98,7 @@ describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
 
   test('more than five hundred links: the client fetches them by uuid', async () => {
     let body: { link: { story?: { id: number } } }[] = []
-    const urls = await asked(visitor, async () => {
+    const urls = await requested(visitor, async () => {
       body = (await visitor.get('cdn/stories/linked', { resolve_links: 'story' })).data.story.content.body
     })
     expect(body.map(block => block.link.story?.id)).toEqual(Array.from({ length: LINKED }, (_, i) => 1000 + i))

@@ -1,7 +1,7 @@
 import { formUid } from '../integration/contact-client.ts'
 
 /**
- * Sends one message as the page's script does. The key stands in the telephone number, the text and the address.
+ * Sends one message as the page's script does. The key is in the telephone number, the text and the address.
  *
  * @param key `key-17`
  * @returns the reference number of a complete answer.

@@ -55,6 +55,20 @@ test.each([...texts, ...pages, '/favicon.svg', '/icon-192.png'])('%s: 304 to one
   }
 })
 
+test.each([...texts, ...pages, '/favicon.svg', '/icon-192.png'])('%s: HEAD says what GET says', async path => {
+  for (const coding of ['identity', 'br']) {
+    const headers = { 'accept-encoding': coding }
+    const get = await site.get(path, headers)
+    const ask = (more = {}): Promise<Response> =>
+      site.app.fetch(new Request(`${site.origin}${path}`, { method: 'HEAD', headers: { ...headers, ...more } }))
+    const head = await ask()
+    expect(await head.text()).toBe('')
+    for (const name of ['etag', 'content-length', 'content-encoding', 'content-type', 'vary', 'cache-control'])
+      expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)])
+    expect((await ask({ 'if-none-match': get.headers.get('etag') })).status).toBe(304)
+  }
+})
+
 test.each(missing)('%s: an error is compressed, and no tag makes it a 304', async path => {
   const plain = await site.get(path)
   const text = await plain.text()

@@ -4,8 +4,8 @@ import { openSite, type TestSite } from './site.ts'
 /** A site that reads the content of another one, as it would read a real space. */
 export interface ConnectedSite extends TestSite {
   upstream: TestSite
-  /** Paths below `/v2/cdn/` that were asked for, oldest first. */
-  asked: string[]
+  /** Paths below `/v2/cdn/` that were requested, oldest first. */
+  requested: string[]
   /** Answers instead of the content service where it gives an answer; null heals. */
   disturb(fault: ((path: string, request: Request) => Promise<Response> | Response | null) | null): void
   /** Moves the clock of the site on, in milliseconds. */
@@ -23,7 +23,7 @@ export async function openConnectedSite(
   initialFault: Parameters<ConnectedSite['disturb']>[0] = null,
 ): Promise<ConnectedSite> {
   const upstream = shared ?? (await openSite())
-  const asked: string[] = []
+  const requested: string[] = []
   let offset = 0
   let fault = initialFault
   const { service } = upstream.app
@@ -33,7 +33,7 @@ export async function openConnectedSite(
     const path =
       url.pathname.replace('/v2/cdn/', '') +
       (url.searchParams.has('datasource') ? `/${url.searchParams.get('datasource')}` : '')
-    if (path !== 'spaces/me') asked.push(path)
+    if (path !== 'spaces/me') requested.push(path)
     return (await fault?.(path, request)) ?? service.fetch(request)
   }
   const site = await openSite(
@@ -50,7 +50,7 @@ export async function openConnectedSite(
   return {
     ...site,
     upstream,
-    asked,
+    requested,
     disturb: next => void (fault = next),
     advance: ms => void (offset += ms),
     async close() {
@@ -64,8 +64,15 @@ export async function openConnectedSite(
 /** What a service says that is broken. */
 export const broken = (): Response => new Response('<h1>away</h1>', { status: 503 })
 
+/** Requests that hang: nothing else holds them as a connection would, and one that is collected is never given up. */
+const hangingRequests = new Set<Request>()
+
 /** Never answers; ends when the asking side gives up. */
 export const hanging = (request: Request): Promise<Response> =>
   new Promise((_, reject) => {
-    request.signal.addEventListener('abort', () => reject(new Error('given up')))
+    hangingRequests.add(request)
+    request.signal.addEventListener('abort', () => {
+      hangingRequests.delete(request)
+      reject(new Error('given up'))
+    })
   })

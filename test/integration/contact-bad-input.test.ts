@@ -45,7 +45,15 @@ const bad: readonly (readonly [title: string, field: string, sent: FormEntries])
   ),
   ...boxFields.map(name => [`${name} twice`, name, [...entries(), [name, 'on'], [name, 'on']]] as const),
   ...boxFields.map(name => [`${name} as a file`, name, [...entries(), [name, pdf(), 'x.pdf']]] as const),
-  ['topic as an array', 'topic', [...without('topic'), ['topic[]', 'press']]],
+  ...(['topic', 'message', 'name', 'company', 'email'] as const).map(
+    name => [`${name} as an array`, name, [...without(name), [`${name}[]`, validFields[name] ?? '']]] as const,
+  ),
+  ...(['phone', 'project_stage', 'start'] as const).flatMap(name => [
+    [`${name} as a file`, name, [...entries(), [name, pdf(), 'x.pdf']]] as const,
+    [`${name} twice`, name, [...entries({ [name]: '' }), [name, 'again']]] as const,
+    [`${name} too long`, name, entries({ [name]: '1'.repeat(5000) })] as const,
+    [`${name} of a prototype`, name, entries({ [name]: 'toString' })] as const,
+  ]),
   ['an unknown topic', 'topic', entries({ topic: 'everything' })],
   ['a topic named like a prototype', 'topic', entries({ topic: '__proto__' })],
   ['an unknown stage', 'project_stage', entries({ project_stage: 'constructor' })],
@@ -136,6 +144,28 @@ test.each(good)('%s is taken as it is', async (_, fields) => {
   const [head] = await site.app.forms.database.inbox.list({ limit: 1 })
   const found = await site.app.forms.database.inbox.find(head?.reference ?? '')
   if (fields.message) expect(found?.data.message).toBe(fields.message.replaceAll('\r\n', '\n').trim())
+})
+
+/** Fields that people do not see: whatever is in them, the message is taken or refused, and nothing breaks. */
+test.each(
+  ['page', 'form', 'token', 'captcha', 'send_key'].flatMap(name =>
+    ['', '__proto__', '../../etc/passwd', '//evil.example', 'x'.repeat(60_000), '\u0000', '[object Object]', '🔧'].map(
+      value => [name, value] as const,
+    ),
+  ),
+)('the hidden field %s may hold %j', async (name, value) => {
+  const response = await send(site, entries({ message: `Verstecktes Feld ${name}.`, [name]: value }), json)
+  expect([200, 400, 413, 429]).toContain(response.status)
+  const text = await response.text()
+  expect(text.length).toBeLessThan(2000)
+  expect(text).not.toMatch(/Error|at \/|node_modules/)
+})
+
+test('text where a file belongs is no file', async () => {
+  const response = await send(site, entries({ message: 'Mit Text an der Stelle der Datei.', files: 'plan.pdf' }), json)
+  expect([200, 400]).toContain(response.status)
+  const [head] = await site.app.forms.database.inbox.list({ limit: 1 })
+  expect(head?.fileCount ?? 0).toBe(0)
 })
 
 test('10 MB of text are refused, and the rest is kept', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import type { ContentService } from '../../src/cms/content-service.server.ts'
 import { openContentService } from '../../src/content-service.server.ts'
+import { fragmentHref } from '../../src/model/fragment.ts'
 import { openConnectedSite } from './connected-site.ts'
 import { openSite, type TestSite } from './site.ts'
 
@@ -102,13 +103,19 @@ test('labels and settings reach pages that are kept', async () => {
 
 test('a list shows the new name of a client of what it lists', async () => {
   const service = serviceOf(site)
+  const fragment = fragmentHref('list-page', { path: '/de/referenzen', search: '?ansicht=index' }, 'test')
+  /** As the listener answers: from memory where it is kept. */
+  const late = async (): Promise<string> => site.app.site.cached(fragment)?.text() ?? (await textOf(fragment))
   await textOf('/de/referenzen?ansicht=index')
   await textOf('/__search/de?q=ampelio')
+  expect(await late()).not.toContain('Neuzeitlich')
+  expect(site.app.site.cached(fragment)).not.toBeNull()
   await publish(service, 'busse-design/_clients/ampelio', { title: 'Ampelio Neuzeitlich' })
   await expect.poll(() => textOf('/__search/de?q=neuzeitlich'), { timeout: 3000, interval: 20 }).toContain('href')
   await expect
     .poll(() => textOf('/de/referenzen?ansicht=index'), { timeout: 1000, interval: 20 })
     .toContain('Ampelio Neuzeitlich')
+  await expect.poll(late, { timeout: 1000, interval: 20 }).toContain('Ampelio Neuzeitlich')
 })
 
 test('another process on the same database is followed within a second', async () => {
@@ -206,7 +213,7 @@ test('a page that is rendered while its story changes is not kept as fresh', asy
     return answer
   })
   const during = textOf('/de/kontakt', connected)
-  await expect.poll(() => connected.asked.some(path => path.includes('kontakt'))).toBe(true)
+  await expect.poll(() => connected.requested.some(path => path.includes('kontakt'))).toBe(true)
   await new Promise(resolve => setImmediate(resolve))
   await publish(service, 'busse-design/kontakt', { seo: { title: 'Neuer Titel', description: '', plugin: '' } })
   connected.app.changes.announce({ tags: 'all' })

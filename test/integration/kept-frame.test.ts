@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
-import { openContentService, seed, type RunningContentService } from '../../src/content-service.server.ts'
+import { openContentService, type RunningContentService } from '../../src/content-service.server.ts'
 import { createContentChanges } from '../../src/content/changes/content-changes.ts'
 import { createContentClient } from '../../src/content/client/client.server.ts'
 import { loadPage } from '../../src/content/page/load-page.server.ts'
@@ -17,10 +15,11 @@ import { markPolicy } from '../../src/pages/document/page-policy.ts'
 import type { PageData } from '../../src/pages/page-data.ts'
 import { renderPage, toDocument } from '../../src/pages/render-page.tsx'
 import { toPageData } from '../../src/site/page-data.server.ts'
+import { makeSeededFolder } from '../seeded-folder.ts'
 
 const origin = 'https://site.example'
 const assets = { buildId: 'test', styles: [], entry: null, font: null }
-const dataDir = mkdtempSync(join(tmpdir(), 'nennmass-test-'))
+const dataDir = await makeSeededFolder()
 const config = readConfig({ DATA_DIR: dataDir, SITE_URL: origin })
 const folder = config.WEBSITE_FOLDER
 let running: RunningContentService
@@ -28,7 +27,6 @@ let content: SiteContent
 
 beforeAll(async () => {
   running = await openContentService(config, silentLog)
-  await seed(running.service, 'content')
   const changes = createContentChanges(silentLog)
   const client = createContentClient({
     fetch: running.service.fetch,

@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isObject, type JsonObject } from '../../src/base/json.ts'
 import { silentLog } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
-import { openContentService, seed } from '../../src/content-service.server.ts'
+import { openContentService } from '../../src/content-service.server.ts'
+import { makeSeededFolder } from '../seeded-folder.ts'
 import { openSite, type TestSite } from './site.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'nennmass-languages-'))
+const dataDir = await makeSeededFolder()
 const folder = 'busse-design'
 /** Pages that have an English version in the demonstration world, by how they lose it. */
 const team = findExported(({ full_slug: slug }) => slug === `${folder}/team`)
@@ -19,7 +18,6 @@ let site: TestSite
 beforeAll(async () => {
   const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://site.example', LOG_LEVEL: 'silent' })
   const { service, close } = await openContentService(config, silentLog)
-  await seed(service, resolve('content'))
   for (const { id, content } of [team, reference]) {
     await service.stories.saveStory(id, { content: { ...content, locales: ['de'] } })
     await service.stories.publishStory(id)

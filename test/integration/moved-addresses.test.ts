@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import { make, openTestService } from '../../src/cms/content-service.fixture.ts'
 import { readConfig } from '../../src/config.server.ts'
-import { openContentService, seed } from '../../src/content-service.server.ts'
+import { openContentService } from '../../src/content-service.server.ts'
 import { createContentChanges } from '../../src/content/changes/content-changes.ts'
 import { createContentClient } from '../../src/content/client/client.server.ts'
 import { loadLegacyAddresses } from '../../src/content/redirects/legacy-addresses.server.ts'
@@ -15,17 +13,17 @@ import { locales } from '../../src/model/locale.ts'
 import { parseTarget, toHref } from '../../src/site/address/parse-target.ts'
 import { resolveAddress, type Resolution } from '../../src/site/address/resolve-address.ts'
 import { resolveLegacy } from '../../src/site/address/resolve-legacy.ts'
+import { makeSeededFolder } from '../seeded-folder.ts'
 import { pageAddresses } from './addresses.ts'
 import { listedAddresses } from './listed-addresses.ts'
 import { openSite, type TestSite } from './site.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'nennmass-moves-'))
+const dataDir = await makeSeededFolder()
 let site: TestSite
 
 beforeAll(async () => {
   const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://site.example', LOG_LEVEL: 'silent' })
   const running = await openContentService(config, silentLog)
-  await seed(running.service, resolve('content'))
   const move = async (address: string, slug: string) => {
     const story = running.service.findStory(`busse-design/${address}`)
     const moved = await running.service.stories.moveStory(story?.id ?? 0, { slug })

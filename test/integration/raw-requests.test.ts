@@ -1,7 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { serverTimeouts } from '../../src/site/http/http-server.server.ts'
-import { listen, sendRaw } from './listen.ts'
+import { listen, readAll, sendRaw } from './listen.ts'
 
 const port = Number(new URL(inject('origin')).port)
 const head = 'Host: localhost\r\nConnection: close\r\n\r\n'
@@ -61,7 +62,7 @@ test('the site’s own API writes Total and Per-Page', async () => {
 })
 
 test('who does not end a request, or does not read, is cut off in time', async () => {
-  const timeouts = { headers: 200, request: 400, idle: 600, checkEvery: 50 }
+  const timeouts = { headers: 200, request: 400, form: 400, idle: 600, checkEvery: 50 }
   const server = await listen((_, response) => response.end(Buffer.alloc(8 * 2 ** 20)), { timeouts })
   const [slowHead, slowBody] = await Promise.all([
     sendRaw(server.port, 'GET /de HTTP/1.1\r\nHost: a\r\nX-Slow: '),
@@ -78,7 +79,35 @@ test('who does not end a request, or does not read, is cut off in time', async (
   await server.close()
 })
 
+test('a body has its time; that of a form has more', async () => {
+  const timeouts = { headers: 300, request: 300, form: 1500, idle: 5000, checkEvery: 50 }
+  const read = (request: IncomingMessage, response: ServerResponse): void => {
+    request.resume().once('end', () => response.end('read'))
+  }
+  const server = await listen(read, { timeouts })
+  const slow = async (path: string, sendsRestAfterMs: number | null) => {
+    const start = performance.now()
+    const socket = connect(server.port, 'localhost')
+    const answer = readAll(socket)
+    const close = sendsRestAfterMs === null ? '' : 'Connection: close\r\n'
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\n${close}Content-Length: 10\r\n\r\nabc`)
+    if (sendsRestAfterMs !== null) setTimeout(() => socket.write('defghij'), sendsRestAfterMs)
+    const text = await answer
+    return { status: statusOf(text), ms: performance.now() - start }
+  }
+  const [body, form, slowForm] = await Promise.all([
+    slow('/x', null),
+    slow('/forms/contact', 700),
+    slow('/forms/contact', null),
+  ])
+  expect(body.status).toBe(408)
+  expect(body.ms).toBeLessThan(1400)
+  expect(form.status).toBe(200)
+  expect(slowForm.ms).toBeGreaterThan(1400)
+  await server.close()
+})
+
 test('the limits are the documented ones', () => {
-  expect(serverTimeouts).toMatchObject({ headers: 10_000, request: 120_000 })
+  expect(serverTimeouts).toMatchObject({ headers: 10_000, request: 30_000, form: 120_000 })
   expect(serverTimeouts.checkEvery).toBeLessThanOrEqual(1000)
 })

@@ -1,6 +1,6 @@
 /** What a page leads to and shows, read from its HTML as it was sent. */
 export interface ReadPage {
-  /** Internal targets as they stand: path, query, fragment. */
+  /** Internal targets as they are: path, query, fragment. */
   links: string[]
   /** Addresses of pictures and films of the site's own assets. */
   assets: string[]

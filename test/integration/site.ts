@@ -17,15 +17,28 @@ export interface TestSite {
   close(): Promise<void>
 }
 
-/** The whole site with the demonstration world in a data folder of its own, in this process and without a listener. */
+/** A machine with much else to do may need longer than visitors are kept waiting. */
+const busyMachineMs = '60000'
+
+/**
+ * The whole site with the demonstration world in a data folder of its own, in this process and without a listener. With
+ * `DATA_DIR` in the settings it takes that folder, which the caller removes.
+ */
 export async function openSite(
   settings: Readonly<Record<string, string>> = {},
   contentDir = resolve('content'),
   { log = silentLog, ...platform }: { clock?: Clock; fetch?: Fetch; log?: Log } = {},
 ): Promise<TestSite> {
-  const demonstration = contentDir === resolve('content')
-  const dataDir = demonstration ? await makeSeededFolder() : mkdtempSync(join(tmpdir(), 'nennmass-test-'))
-  const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://site.example', LOG_LEVEL: 'silent', ...settings })
+  // What is connected to another service keeps no stories, and a foreign folder belongs to the test.
+  const isSeeded = contentDir === resolve('content') && settings.CONTENT_PROVIDER !== 'storyblok'
+  const ownDir = settings.DATA_DIR ? null : await makeFolder(isSeeded)
+  const config = readConfig({
+    ...(ownDir === null ? {} : { DATA_DIR: ownDir }),
+    SITE_URL: 'https://site.example',
+    LOG_LEVEL: 'silent',
+    CONTENT_TIMEOUT_MS: busyMachineMs,
+    ...settings,
+  })
   const app = await createApp({
     config,
     log,
@@ -48,7 +61,11 @@ export async function openSite(
     get: async (path, headers = {}) => app.fetch(new Request(`${origin}${path}`, { headers: { ...headers } })),
     async close() {
       await app.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (ownDir !== null) rmSync(ownDir, { recursive: true, force: true })
     },
   }
+}
+
+async function makeFolder(isSeeded: boolean): Promise<string> {
+  return isSeeded ? makeSeededFolder() : mkdtempSync(join(tmpdir(), 'nennmass-test-'))
 }

@@ -8,6 +8,7 @@ const plain = {
   headline: null,
   intro: null,
   topics: [],
+  people: [],
   allow_files: false,
   success_title: 'Angekommen',
   success_text: exampleText('Sie hören innerhalb von zwei Werktagen von uns.'),

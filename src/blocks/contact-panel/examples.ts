@@ -27,6 +27,7 @@ const person = {
     phone: null,
     since_year: 1998,
     is_contact: true,
+    contact_topics: [],
     is_visible: true,
     order: 1,
   },

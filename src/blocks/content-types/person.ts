@@ -19,6 +19,7 @@ export const person = defineData({
     phone: { type: 'text', label: 'Telefon' },
     since_year: { type: 'number', label: 'Seit Jahr' },
     is_contact: { type: 'boolean', label: 'Ist Ansprechperson' },
+    contact_topics: { type: 'datasource-options', label: 'Beantwortet Anfragen zu', datasource: 'contact-topics' },
     is_visible: { type: 'boolean', label: 'Auf der Website zeigen' },
     order: { type: 'number', label: 'Reihenfolge' },
   },

@@ -23,7 +23,7 @@ export interface CompareProps {
 
 /**
  * Lays two pictures of one shape over each other, with a slider between them.
- * Both stand beside each other on the page already: without script nothing is
+ * Both are beside each other on the page already: without script nothing is
  * missing but this.
  */
 function Compare({ first, second, sizes, open, close, slider }: CompareProps): ReactNode {

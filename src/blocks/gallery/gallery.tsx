@@ -13,7 +13,7 @@ import { CompareTool } from './compare-tool.tsx'
 type Layout = NonNullable<Block<'gallery'>['layout']>
 
 const sheetSizes = columnSizes({ wide: 10 / 3, middle: 7 / 3, small: 2 })
-/** Four stand in one row, or in two of two. */
+/** Four are in one row, or in two of two. */
 const sheetOfFourSizes = columnSizes({ wide: 10 / 4, middle: 7 / 2, small: 2 })
 
 function sizesOf(layout: Layout, count: number, { width, height }: Asset): string {

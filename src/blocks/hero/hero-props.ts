@@ -8,7 +8,7 @@ export interface HeroProps {
 
 /** Words up to this length fill a phone's width at poster size without breaking. */
 const longestPosterWord = 12
-/** A headline up to this length stands beside its lead. */
+/** A headline up to this length is beside its lead. */
 const longestCompact = 12
 
 /** Few short words are set as a poster on phones. */

@@ -34,7 +34,7 @@ test('headings of the second level make numbered sections, those below numbered 
   expect(sections[1]?.parts[0]?.nodes).toEqual([p('c')])
 })
 
-test('what stands before the first heading has no number and takes none', () => {
+test('what is before the first heading has no number and takes none', () => {
   const [before, first] = toLegalSections([p('a'), heading(2, 'Kurz')])
   expect(before).toMatchObject({ number: null, id: '', nodes: [p('a')] })
   expect(first?.number).toBe('1')

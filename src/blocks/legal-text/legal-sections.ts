@@ -4,7 +4,7 @@ import type { SectionBlock } from '../block.ts'
 
 type Node = RichTextNode<SectionBlock>
 
-/** A numbered part of a legal text: what stands under one heading. */
+/** A numbered part of a legal text: what is under one heading. */
 export interface LegalPart {
   id: string
   /** `3.1` */
@@ -15,7 +15,7 @@ export interface LegalPart {
   nodes: readonly Node[]
 }
 
-/** A numbered section with its parts. What stands before the first heading has neither number nor title. */
+/** A numbered section with its parts. What is before the first heading has neither number nor title. */
 export interface LegalSection extends Omit<LegalPart, 'number'> {
   number: string | null
   parts: readonly LegalPart[]

@@ -11,7 +11,7 @@ import { ServicesTable } from './services-table.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
 /**
- * Versioned legal wording, numbered like a specification. It stands on the
+ * Versioned legal wording, numbered like a specification. It is on the
  * page without a rail: its own numbers are the rail. The table of contents
  * shows where the page asks for it.
  */

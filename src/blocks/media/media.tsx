@@ -11,7 +11,7 @@ import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { editable } from '../slot.tsx'
 
-/** Where picture and caption stand, and how wide the picture is drawn. */
+/** Where picture and caption are, and how wide the picture is drawn. */
 const places = {
   column: { figure: 'figure-column', frame: 'at-text', caption: 'at-text', sizes: pictureSizes.column },
   wide: { figure: 'figure-wide', frame: 'at-content', caption: 'at-rail', sizes: pictureSizes.content },

@@ -1,6 +1,6 @@
 import type { ModelViewerElement } from '@google/model-viewer'
 
-/** One measured edge of the box around the object: both ends and where its figure stands. */
+/** One measured edge of the box around the object: both ends and where its figure is. */
 interface Edge {
   name: 'w' | 'h' | 'd'
   from: Point
@@ -63,7 +63,7 @@ export function createDimensionOverlay(
   }
 }
 
-/** Edges at the lower front, the lower right and the right rear: three that a camera in front sees. */
+/** Edges at the lower front, the lower left and the right front: before the object, for a camera at its left front. */
 function edgesOf(viewer: ModelViewerElement): Edge[] {
   const size = viewer.getDimensions()
   const centre = viewer.getBoundingBoxCenter()
@@ -72,8 +72,8 @@ function edgesOf(viewer: ModelViewerElement): Edge[] {
   const [back, front] = [centre.z - size.z / 2, centre.z + size.z / 2]
   return [
     { name: 'w', from: [left, bottom, front], to: [right, bottom, front] },
-    { name: 'd', from: [right, bottom, front], to: [right, bottom, back] },
-    { name: 'h', from: [right, bottom, back], to: [right, top, back] },
+    { name: 'd', from: [left, bottom, front], to: [left, bottom, back] },
+    { name: 'h', from: [right, bottom, front], to: [right, top, front] },
   ]
 }
 

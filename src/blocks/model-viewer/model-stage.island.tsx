@@ -144,7 +144,9 @@ function Tools({ locale, viewer, hotspots, variants, hotspot, onHotspot }: Tools
   const t = modelMessages[locale]
   const [dimensions, setDimensions] = useState(false)
   const [painted, setPainted] = useState<number | null>(null)
-  useEffect(() => viewer.showDimensions(dimensions), [viewer, dimensions])
+  // They are those of the whole object, and would lie over the points.
+  const measured = dimensions && hotspot === null
+  useEffect(() => viewer.showDimensions(measured), [viewer, measured])
   useEffect(() => viewer.paint(painted === null ? null : (variants[painted] ?? null)), [viewer, variants, painted])
   return (
     <div className="model__tools" role="group" aria-label={t.tools}>
@@ -171,8 +173,11 @@ function Tools({ locale, viewer, hotspots, variants, hotspot, onHotspot }: Tools
         <button
           type="button"
           className="model__tool"
-          aria-pressed={dimensions}
-          onClick={() => setDimensions(!dimensions)}
+          aria-pressed={measured}
+          onClick={() => {
+            setDimensions(!measured)
+            if (!measured) onHotspot(null)
+          }}
         >
           {t.dimensions}
         </button>

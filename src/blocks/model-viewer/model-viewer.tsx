@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Island } from '../../islands/island.tsx'
 import { formatSize, formatWeight } from '../../messages/format.ts'
 import { modelMessages } from '../../messages/model.ts'
+import type { Asset } from '../../model/asset.ts'
+import type { Locale } from '../../model/locale.ts'
 import { formatBytes } from '../../ui/field/file-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -97,7 +99,7 @@ function Phone({ anchor }: { anchor: string | undefined }): ReactNode {
   )
 }
 
-/** Size and weight are the project's: they are shown where the object stands on its project's page. */
+/** Size and weight are the project's: they are shown where the object is on its project's page. */
 function Facts({ block }: { block: Block<'model_viewer'> }): ReactNode {
   const { locale, story } = usePage()
   const t = modelMessages[locale]
@@ -143,6 +145,7 @@ function Files({ block }: { block: Block<'model_viewer'> }): ReactNode {
           <a className="model__file" href={block.usdz.src}>
             <Icon name="cube-ar" />
             {t.usdz}
+            <Bytes of={block.usdz} locale={locale} />
           </a>
         </li>
       )}
@@ -150,8 +153,18 @@ function Files({ block }: { block: Block<'model_viewer'> }): ReactNode {
         <a className="model__file" href={block.glb.src} download>
           <Icon name="download" />
           {t.glb}
+          <Bytes of={block.glb} locale={locale} />
         </a>
       </li>
     </ul>
+  )
+}
+
+function Bytes({ of: { bytes }, locale }: { of: Asset; locale: Locale }): ReactNode {
+  if (!bytes) return null
+  return (
+    <span>
+      <span className="model__bytes num">{formatBytes(bytes, locale)}</span>
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-/** Where the camera stands to look at a point of the object, as model-viewer writes it. */
+/** Where the camera is to look at a point of the object, as model-viewer writes it. */
 export interface CameraView {
   orbit: string
   target: string

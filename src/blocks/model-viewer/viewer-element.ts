@@ -35,7 +35,7 @@ export interface Viewer {
 
 /**
  * Decoders for compressed objects are those of `decoders/`, from our own origin. The addresses that the viewer knows of
- * others (Google, jsDelivr) are replaced all the same: whatever it might ask for, it asks this site.
+ * others (Google, jsDelivr) are replaced all the same: whatever it might request comes from this site.
  */
 const ownDecoders = '/assets/'
 /** The viewer remembers the address of what it could not load: another try needs another one, which a fragment is. */

@@ -13,7 +13,7 @@ import { editable } from '../slot.tsx'
 /** From here on a quote is set smaller. */
 const longQuote = 150
 
-/** The voice of a client. Unless an editor says otherwise it stands on ink. */
+/** The voice of a client. Unless an editor says otherwise it is on ink. */
 export function Review({ block, id, number }: BlockProps<'review'>): ReactNode {
   const { locale } = usePage()
   const { quote, name, portrait, long_text: longText } = block

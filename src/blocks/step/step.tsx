@@ -6,7 +6,7 @@ import type { SectionBlock } from '../block.ts'
 import type { BlockProps } from '../props.ts'
 import { editable, Slot } from '../slot.tsx'
 
-/** Markers up to this length stand beside the title on phones, longer ones above it. */
+/** Markers up to this length are beside the title on phones, longer ones above it. */
 const shortMarker = 4
 
 /** Between the steps of a process, three or four beside each other, and the wider ones of a history. */

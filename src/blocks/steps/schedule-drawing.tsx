@@ -8,7 +8,7 @@ interface BarProps {
   hatch: string
 }
 
-/** The hatching of all bars. In a drawing of its own: what stands in a hidden one cannot be referred to. */
+/** The hatching of all bars. In a drawing of its own: what is in a hidden one cannot be referred to. */
 export function Hatching({ id }: { id: string }): ReactNode {
   return (
     <svg className="schedule__hatching visually-hidden" width="0" height="0" aria-hidden="true" focusable="false">

@@ -11,7 +11,7 @@ export interface ScheduleTableProps {
   id: string
   steps: readonly Block<'step'>[]
   schedule: Schedule
-  /** Whether the section has a heading; titles of steps stand one level below it. */
+  /** Whether the section has a heading; titles of steps are one level below it. */
   headline: boolean
 }
 

@@ -13,7 +13,7 @@ test('every step begins when the shortest course of those before it ends', () =>
   expect([schedule?.unit, schedule?.total, schedule?.step]).toEqual(['week', 20, 4])
 })
 
-test('months stand on the same scale as weeks', () => {
+test('months are on the same scale as weeks', () => {
   expect(toSchedule(['2 weeks', '1–2 weeks', '3 months'])?.items.at(-1)).toMatchObject({ start: 3, min: 13 })
 })
 

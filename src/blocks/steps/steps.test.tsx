@@ -34,7 +34,7 @@ test('durations that make one course are rendered as bars, the open end as a lin
   expect(html.match(/class="schedule__open"/g)).toHaveLength(1)
 })
 
-test('steps without durations stand side by side, years below each other', () => {
+test('steps without durations are side by side, years below each other', () => {
   expect(render('process without')).toContain('data-variant="process"')
   expect(render('timeline')).toContain('data-variant="timeline"')
 })

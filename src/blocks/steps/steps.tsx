@@ -7,7 +7,7 @@ import { toSchedule } from './schedule.ts'
 
 /**
  * A process or a history. Where the durations of a process make one course,
- * they are drawn as bars on a scale; else steps stand side by side, years below
+ * they are drawn as bars on a scale; else steps are side by side, years below
  * each other.
  */
 export function Steps({ block, id, number }: BlockProps<'steps'>): ReactNode {

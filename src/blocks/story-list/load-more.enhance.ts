@@ -1,11 +1,10 @@
-import { fragmentHref, isFragment } from '../../model/fragment.ts'
-import { isPlainClick } from '../../browser/plain-click.ts'
-import type { PageChange } from '../../browser/navigation/page-change.ts'
+import { loadFragment } from '../../browser/fragments/load-fragment.ts'
+import { announceGrowth } from '../../browser/navigation/page-change.ts'
+import { isByKeyboard, isPlainClick } from '../../browser/plain-click.ts'
 import { requestNavigation } from '../../browser/navigation/request-navigation.ts'
-import { parseElements } from '../../browser/trusted-html.ts'
 
 /** The parts of a page that this enhances. */
-export const selector = '[data-more]'
+export const selector = '[data-more="true"]'
 
 /** Lists that go on below themselves; others turn the page. */
 const growing = '.reference-grid[data-filter-list], table[data-filter-list]'
@@ -20,32 +19,27 @@ export function enhance(link: HTMLElement, signal: AbortSignal): void {
     if (link.getAttribute('aria-disabled') === 'true') return
     link.setAttribute('aria-disabled', 'true')
     const url = new URL(link.href)
-    const build = document.documentElement.dataset.build ?? ''
-    const href = fragmentHref('list-page', { path: url.pathname, search: url.search }, build)
-    const answer: unknown = await (await fetch(href, { signal })).json()
-    if (!isFragment(answer)) throw new Error('No fragment')
-    const added = grow(document, answer.html)
-    // Who works by keyboard is led to the first new entry, all of it: its caption stands below the picture that has the focus.
+    const { read, head } = await loadFragment('list-page', { path: url.pathname, search: url.search }, signal)
+    const added = grow(document, read())
+    // Who works by keyboard is led to the first new entry, all of it: its caption is below the picture that has the focus.
     added[0]?.querySelector('a')?.focus({ preventScroll: true })
     // Who clicked sees it come.
-    if (event.detail === 0) added[0]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    // The page as it was rendered grows too: the way back leads to the grown list.
-    document.dispatchEvent(new CustomEvent<PageChange>('page:grown', { detail: page => grow(page, answer.html) }))
-    const nextLink = document.querySelector<HTMLElement>('[data-more]')
+    if (isByKeyboard(event)) added[0]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    announceGrowth({ head, change: page => grow(page, read()) })
+    const nextLink = document.querySelector<HTMLElement>(selector)
     if (nextLink) enhance(nextLink, signal)
   }
 }
 
 /** Appends the entries of the fragment to the list of a page, replaces its pager, and returns the entries. */
-function grow(page: ParentNode, html: string): readonly Element[] {
-  const [fragment] = parseElements(html)
-  const entries = rowsOf(fragment?.querySelector('[data-filter-list]'))
+function grow(page: ParentNode, fragment: Element): readonly Element[] {
+  const entries = rowsOf(fragment.querySelector('[data-filter-list]'))
   const list = page.querySelector(growing)
   const target = list instanceof HTMLTableElement ? list.tBodies[0] : list
-  const pages = page.querySelector('[data-more]')?.closest('nav')
+  const pages = page.querySelector(selector)?.closest('nav')
   if (!entries || !target || !pages) throw new Error('No entries')
   target.append(...entries)
-  const nextPages = fragment?.querySelector('nav')
+  const nextPages = fragment.querySelector('nav')
   if (nextPages) pages.replaceWith(nextPages)
   else pages.remove()
   return entries

@@ -6,13 +6,13 @@ import { loadStoryList } from './load.server.ts'
 
 const now = Date.parse('2026-06-01T12:00:00Z')
 
-/** A context whose reader has these references and notes what it is asked. */
+/** A context whose reader has these references and notes what it is called with. */
 function contextWith(references: readonly Story<'reference'>[], query = '') {
-  const asked: string[] = []
+  const requested: string[] = []
   const until: number[] = []
   const reader: ContentReader = {
     stories: async <T extends Story['content']['component']>(type: T) => {
-      asked.push(type)
+      requested.push(type)
       const found = type === 'reference' ? references : []
       return { stories: found as unknown as readonly Story<T>[], total: found.length }
     },
@@ -34,7 +34,7 @@ function contextWith(references: readonly Story<'reference'>[], query = '') {
     page: exampleReference(),
     now,
   }
-  return { asked, context, until }
+  return { requested, context, until }
 }
 
 const list: Block<'story_list'> = {
@@ -66,9 +66,9 @@ const many = Array.from({ length: 30 }, (_, at) =>
 )
 
 test('one request serves every filter and page', async () => {
-  const { context, asked } = contextWith(many, 'kategorie=machines')
+  const { context, requested } = contextWith(many, 'kategorie=machines')
   const data = await loadStoryList(list, context)
-  expect(asked.filter(type => type === 'reference')).toEqual(['reference'])
+  expect(requested.filter(type => type === 'reference')).toEqual(['reference'])
   expect(data).toMatchObject({ total: 15, all: 30 })
 })
 
@@ -89,7 +89,7 @@ test('every choice is an address that leads back to the list', async () => {
   expect(references?.reset).toBe('/de/referenzen#liste')
 })
 
-test('the scale view stands from low to high', async () => {
+test('the scale view is from low to high', async () => {
   const high = exampleReference({ title: 'high', size: [10, 3000, 10] })
   const low = exampleReference({ title: 'low', size: [9000, 20, 10] })
   const { context } = contextWith([high, low], 'ansicht=massstab')

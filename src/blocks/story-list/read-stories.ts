@@ -5,7 +5,7 @@ import { dateTime } from '../dated.ts'
 type ListKind = Block<'story_list'>['kind']
 
 /**
- * What a list needs of each kind, always asked for in the same words: the
+ * What a list needs of each kind, always requested in the same words: the
  * reader keeps the answer until content is published, so that every list,
  * filter and page of it costs one request.
  */

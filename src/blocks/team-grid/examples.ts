@@ -31,6 +31,7 @@ function person(slug: string, given: Partial<Story<'person'>['content']> = {}): 
       phone: null,
       since_year: null,
       is_contact: false,
+      contact_topics: [],
       is_visible: true,
       order: null,
       ...given,
@@ -65,6 +66,7 @@ const full = person('rupert-häckl', {
   phone: '+49 89 99998-140',
   since_year: 1996,
   is_contact: true,
+  contact_topics: [],
 })
 
 const many = Array.from({ length: 9 }, (_, index) =>

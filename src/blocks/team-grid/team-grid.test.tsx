@@ -34,7 +34,7 @@ test('only people who are to be called have their direct line on the page', () =
   expect(byDepartment).not.toContain('tel:')
 })
 
-test('by department everybody stands once, below a scale of years that leads to them', () => {
+test('by department everybody is once, below a scale of years that leads to them', () => {
   expect(byDepartment?.match(/class="member"/g)).toHaveLength(10)
   expect(byDepartment).toContain('href="#rupert-häckl"')
 })

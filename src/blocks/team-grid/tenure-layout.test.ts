@@ -10,7 +10,7 @@ const person = (name: string, since: number): TenurePerson => ({
   portrait: null,
 })
 
-test('heads stand in the order people came, their lines lead to their years', () => {
+test('heads are in the order people came, their lines lead to their years', () => {
   const { heads, from, to } = layoutTenure([person('Jonas', 2024), person('Ortwin', 1989)], 2026)
   expect(heads.map(({ name, x }) => [name, x])).toEqual([
     ['Ortwin', 0],

@@ -8,7 +8,7 @@ export interface TenurePerson {
   portrait: string | null
 }
 
-/** Where a head stands and the point of the scale its line leads to. */
+/** Where a head is and the point of the scale its line leads to. */
 export interface PlacedHead extends TenurePerson {
   /** Left edge and width of the head's field. */
   x: number

@@ -19,6 +19,17 @@ const long = exampleText(
   'Alles andere regelt das Gespräch am Stehtisch, montags um halb neun, fünfzehn Minuten, im Stehen.',
 )
 
+const film: Block<'embed'> = {
+  component: 'embed',
+  _uid: 'example-embed-in-text',
+  ...plainSection,
+  url: { kind: 'web', href: 'https://film.nennmass.example/dauerlauf', newTab: false },
+  title: 'Dauerlauf am Prüfstand',
+  poster: examplePicture,
+  provider: null,
+  ratio: null,
+}
+
 export const textSectionExamples = [
   { title: 'text only', block: plain },
   { title: 'a statement', block: { ...plain, layout: 'text', rail_label: 'Haltung' } },
@@ -31,6 +42,14 @@ export const textSectionExamples = [
   {
     title: 'two columns, on ground',
     block: { ...plain, headline: 'Wer wir sind', text: long, layout: 'two-columns', theme: 'ground' },
+  },
+  {
+    title: 'content of another website within the text',
+    block: {
+      ...plain,
+      headline: 'Prüfstand',
+      text: { nodes: [...long.nodes, { type: 'blocks', blocks: [film] }, ...plain.text.nodes] },
+    },
   },
   {
     title: 'lower heading, with button',

@@ -55,7 +55,7 @@ function Statement({ block }: { block: Block<'text_section'> }): ReactNode {
 
 /**
  * Text with a picture beside it; where the text is a list of facts, the
- * picture takes the text's place and the facts stand in the notes.
+ * picture takes the text's place and the facts are in the notes.
  */
 function Body({ block, id }: { block: Block<'text_section'>; id: string }): ReactNode {
   const { text, layout, media } = block

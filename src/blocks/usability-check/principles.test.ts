@@ -5,7 +5,7 @@ import { groupByPrinciple, toBands } from './principles.ts'
 const question = (_uid: string, principle: string) => ({ _uid, principle }) as Block<'check_question'>
 const band = (marker: string | null) => ({ marker }) as Block<'step'>
 
-test('statements stand under their principle and keep one run of numbers', () => {
+test('statements are under their principle and keep one run of numbers', () => {
   const principles = groupByPrinciple([question('a', 'tasks'), question('b', 'errors'), question('c', 'tasks')])
   expect(principles.map(({ key, questions }) => [key, questions.map(({ number }) => number)])).toEqual([
     ['tasks', [1, 3]],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** How far somebody is, as a scale with a tick for every statement. The words stand beside it. */
+/** How far somebody is, as a scale with a tick for every statement. The words are beside it. */
 export function ProgressScale({ total, shown }: { total: number; shown: number }): ReactNode {
   const ticks = Array.from({ length: total + 1 }, (_, place) => `M${place * 10} ${place % 2 === 0 ? 0 : 5}V12`)
   return (

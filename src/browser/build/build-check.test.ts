@@ -5,7 +5,7 @@ import { startBuildCheck } from './build-check.ts'
 function checkAnswering(answers: Record<string, unknown>, allows = true) {
   const timers: { work: () => void; ms: number }[] = []
   const idle: (() => void)[] = []
-  const asked: string[] = []
+  const requested: string[] = []
   const warnings: string[] = []
   const check = startBuildCheck({
     build: 'b1',
@@ -17,7 +17,7 @@ function checkAnswering(answers: Record<string, unknown>, allows = true) {
     middleware: new Set(['known']),
     warn: message => void warnings.push(message),
     async fetch(href) {
-      asked.push(href)
+      requested.push(href)
       const body = answers[href.split('?')[0] ?? '']
       return body === undefined ? new Response('', { status: 404 }) : Response.json(body)
     },
@@ -34,13 +34,13 @@ function checkAnswering(answers: Record<string, unknown>, allows = true) {
     idle.splice(0).forEach(work => work())
     await runTimer(1000)
   }
-  return { check, poll, loadMeta, asked, warnings, timers, idle }
+  return { check, poll, loadMeta, requested, warnings, timers, idle }
 }
 
-test('the same build changes nothing, and is asked for again after the interval', async () => {
-  const { check, poll, asked, timers } = checkAnswering({ '/builds/latest.json': { id: 'b1' } })
+test('the same build changes nothing, and is requested again after the interval', async () => {
+  const { check, poll, requested, timers } = checkAnswering({ '/builds/latest.json': { id: 'b1' } })
   await poll()
-  expect(asked).toContain('/builds/latest.json?42')
+  expect(requested).toContain('/builds/latest.json?42')
   expect(check.wantsLoad('/de')).toBe(false)
   expect(timers).toHaveLength(1)
 })
@@ -65,11 +65,11 @@ test('a failed question is no news', async () => {
 })
 
 test('metadata is fetched one second after the page has become idle, not before', async () => {
-  const { idle, timers, loadMeta, asked } = checkAnswering({})
+  const { idle, timers, loadMeta, requested } = checkAnswering({})
   expect(idle).toHaveLength(1)
   expect(timers.map(({ ms }) => ms)).toEqual([3_600_000])
   await loadMeta()
-  expect(asked).toEqual(['/builds/meta/b1.json'])
+  expect(requested).toEqual(['/builds/meta/b1.json'])
 })
 
 test('metadata that cannot be fetched is logged', async () => {

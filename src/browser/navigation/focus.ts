@@ -19,7 +19,7 @@ export function rememberFocus(): () => boolean {
   }
 }
 
-/** Of a filter nothing is left to stand on: what it has changed is told by the count. */
+/** Of a filter nothing is left to be on: what it has changed is told by the count. */
 function focusCount(region: Element | null, before: Element): boolean {
   const count = before.closest('[data-filter]') && region?.querySelector<HTMLElement>('[data-filter] [role="status"]')
   if (count) focusElement(count)
@@ -38,7 +38,7 @@ function find(region: Element, before: HTMLElement): HTMLElement | undefined {
       const name = element.getAttribute('name')
       return name && `${name} ${element.getAttribute('value') ?? ''}`
     }) ??
-    // What does the same may stand elsewhere for something else: the link that takes the last filter back is also that of a view.
+    // What does the same may be elsewhere for something else: the link that takes the last filter back is also that of a view.
     same(element => (element.hasAttribute('href') ? `${element.className} ${element.getAttribute('href')}` : null)) ??
     same(element => element.textContent) ??
     // It is gone with what it did, as a filter that was taken back: its neighbour follows.

@@ -84,8 +84,8 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
   startPrefetch(store)
 
   // A list has grown in place: the way back leads to the grown one.
-  document.addEventListener('page:grown', ({ detail: change }) => {
-    shown.page = { ...shown.page, content: changeHtml(shown.page.content, change) }
+  document.addEventListener('page:grown', ({ detail: { change, head } }) => {
+    shown.page = { ...shown.page, content: changeHtml(shown.page.content, change), head: [...head, ...shown.page.head] }
     visited.set(keyOf(shown.url), shown.page)
   })
 
@@ -175,7 +175,7 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
     })
   }
 
-  /** Returns the element that was scrolled to because it was asked for. */
+  /** Returns the element that was scrolled to because it was requested. */
   function scroll(event: NavigationStart, decision: ScrollDecision): HTMLElement | null {
     const known = positions.get(event.destination.key)
     const element = decision.kind === 'element' ? document.getElementById(decision.id) : null

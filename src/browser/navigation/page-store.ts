@@ -33,7 +33,7 @@ export interface PageStore {
 export interface PageStoreDeps {
   /** The platform's `fetch`. */
   fetch(href: string, init: RequestInit): Promise<Response>
-  /** Told of every page that has come, asked for or fetched ahead. */
+  /** Told of every page that has come, requested or fetched ahead. */
   prepare(page: BrowserPage): void
   clock: Clock
 }
@@ -75,12 +75,12 @@ export function createPageStore({ fetch, prepare, clock }: PageStoreDeps): PageS
     return frame
   }
 
-  function ask(url: URL, priority: RequestPriority): Promise<BrowserPage> {
+  function request(url: URL, priority: RequestPriority): Promise<BrowserPage> {
     const key = keyOf(url)
     const known = pages.get(key)
     if (known && clock() - known.at < freshMs) return known.page
     const page = fetchPage(url, priority).catch((error: unknown) => {
-      // Nobody answers: what was fetched before is better than nothing, and is asked for again next time.
+      // Nobody answers: what was fetched before is better than nothing, and is requested again next time.
       const isUnanswered = error instanceof TypeError
       if (known && isUnanswered) pages.set(key, known)
       else pages.delete(key)
@@ -97,8 +97,8 @@ export function createPageStore({ fetch, prepare, clock }: PageStoreDeps): PageS
   }
 
   return {
-    load: url => ask(url, 'high'),
-    prefetch: url => ask(url, 'low').then(ignore, ignore),
+    load: url => request(url, 'high'),
+    prefetch: url => request(url, 'low').then(ignore, ignore),
     has(url) {
       const known = pages.get(keyOf(url))
       return known !== undefined && clock() - known.at < freshMs

@@ -1,4 +1,6 @@
+import type { HeadElement } from '../../model/fragment.ts'
 import type { BrowserPage } from './page-store.ts'
+import { coversSheet } from '../../model/page-sheet-address.ts'
 import { parseElements } from '../trusted-html.ts'
 
 /** A stylesheet that does not come is not waited for longer than this, in milliseconds. */
@@ -30,6 +32,27 @@ export async function loadStyles(page: PageHead): Promise<void> {
       .filter(link => !link.sheet)
       .map(loaded),
   )
+}
+
+/**
+ * Adds the stylesheets of a part that comes to the page on display, where it does without them; resolves once they are
+ * there, with the elements added.
+ * Before those of the page: what both hold stays in the order that the page has.
+ */
+export async function addStyles(links: readonly HeadElement[]): Promise<string[]> {
+  const present = [...presentSheets()].flatMap(([href, { media }]) => (href === null || media === notYet ? [] : [href]))
+  const added = links.flatMap(attributes => {
+    const { rel, href = '' } = attributes
+    if (rel !== 'stylesheet' || present.some(each => coversSheet(each, href))) return []
+    const link = document.createElement('link')
+    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
+    return [link]
+  })
+  const own = document.head.querySelector('link[rel="stylesheet"][data-head]')
+  if (own) own.before(...added)
+  else document.head.append(...added)
+  await Promise.all(added.map(loaded))
+  return added.map(link => link.outerHTML)
 }
 
 /** Puts the stylesheets of a page in force. They are elements of its head: the head's own change takes away those of the page before. */

@@ -1,7 +1,7 @@
 import { listParams } from '../../messages/lists.ts'
 import { locales } from '../../model/locale.ts'
 
-/** What the window does once the next page stands. */
+/** What the window does once the next page is shown. */
 export type ScrollDecision =
   | { kind: 'top' }
   | { kind: 'none' }

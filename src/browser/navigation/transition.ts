@@ -20,11 +20,11 @@ const isSafe = 'navigation' in window
  */
 export async function transition(step: Step, change: () => void): Promise<void> {
   if (!isSafe || slow || isSlowDevice() || still || !document.startViewTransition) return change()
-  const asked = performance.now()
+  const start = performance.now()
   const unnameOld = nameShared(step, 'before')
   let unnameNew: (() => void) | null = null
   const running = document.startViewTransition(() => {
-    slow = performance.now() - asked > slowSnapshotMs
+    slow = performance.now() - start > slowSnapshotMs
     unnameOld?.()
     change()
     if (unnameOld) unnameNew = nameShared(step, 'after')

@@ -16,11 +16,12 @@ export function startPrefetch(store: PageStore): void {
 /** The page a link leads to, where it may be fetched ahead. */
 export function targetOf(link: HTMLAnchorElement): URL | null {
   // A list that grows in place fetches its next entries, not a page.
-  if ('more' in link.dataset || !mayPrefetch(connection())) return null
+  if ('more' in link.dataset || !mayFetchAhead()) return null
   const { href, target, rel } = link
   return prefetchTarget({ href, target, rel, download: link.hasAttribute('download') }, new URL(location.href))
 }
 
-function connection(): Connection | undefined {
-  return 'connection' in navigator ? (navigator.connection as Connection) : undefined
+/** False for visitors who save data, and on slow connections. */
+export function mayFetchAhead(): boolean {
+  return mayPrefetch('connection' in navigator ? (navigator.connection as Connection) : undefined)
 }

@@ -35,7 +35,8 @@ export async function morphPage(answer: PreviewAnswer, shown: PreviewAnswer): Pr
 function morphRegion(region: Element, html: string, added: Element[]): void {
   const next = parseTemplate(html).content
   const names = [...nameParts(region), ...nameParts(next)]
-  Idiomorph.morph(region, [...next.childNodes], {
+  // Nothing of a region is in the head: it is done at once.
+  void Idiomorph.morph(region, [...next.childNodes], {
     morphStyle: 'innerHTML',
     ignoreActiveValue: true,
     restoreFocus: true,

@@ -10,9 +10,9 @@ export interface Bounds {
 export interface PanZoomSettings {
   /** How far one turn of the wheel zooms. */
   zoomSpeed?: number
-  /** True: the frame the content stands in; an object: a rectangle in its pixels; false: no bounds. */
+  /** True: the frame the content is in; an object: a rectangle in its pixels; false: no bounds. */
   bounds?: boolean | Bounds
-  /** How many times as large as it stands on the page. */
+  /** How many times as large as it is on the page. */
   maxZoom?: number
   /** Movements end at once. */
   still?: boolean
@@ -117,14 +117,14 @@ export function createPanZoom(element: HTMLElement, settings: PanZoomSettings = 
   }
 }
 
-/** A movement that would end beyond the limits would stand still for its rest. */
+/** A movement that would end beyond the limits would be still for its rest. */
 function limited(panZoom: PanZoom, factor: number, maxZoom: number): number {
   const { scale } = panZoom.getTransform()
   return Math.min(Math.max(scale * factor, 1), maxZoom) / scale
 }
 
 /**
- * Content covers its frame but for the padding; at its own size it stands where it stood.
+ * Content covers its frame but for the padding; at its own size it is where it was.
  * Changes the transform in place: it is the library's own.
  */
 export function keepInside(transform: Transform, width: number, height: number): void {

@@ -13,7 +13,7 @@ export function swipeOf(right: number, down: number): Swipe | null {
 }
 
 /**
- * Tells what a single finger does on a picture that stands at its own size.
+ * Tells what a single finger does on a picture that is at its own size.
  *
  * @param isAtRest false while the picture is enlarged: then a finger moves it.
  */

@@ -2,7 +2,7 @@ import { parseImageAddress, toImageAddress } from '../../model/image-address.ts'
 
 /** A picture that can be shown large. */
 export interface ViewerItem {
-  /** Where it stands on the page. */
+  /** Where it is on the page. */
   frame: HTMLElement
   link: HTMLAnchorElement
   /** Names it in the address; empty where it has no name. */
@@ -14,7 +14,7 @@ export interface ViewerItem {
 
 export const frameSelector = '[data-zoomable]'
 
-/** The picture of a frame and those shown with it: a gallery is one group, everything else stands alone. */
+/** The picture of a frame and those shown with it: a gallery is one group, everything else is alone. */
 export function itemsAround(frame: HTMLElement): ViewerItem[] {
   const frames = frame.closest('.gallery')?.querySelectorAll<HTMLElement>(frameSelector) ?? [frame]
   return [...frames].flatMap(each => toItem(each) ?? [])

@@ -27,9 +27,9 @@ export function toAssetAddress(
 }
 
 /**
- * The name as it stands in an address: lower-case, ASCII, no dot but the last.
+ * The name as it is in an address: lower-case, ASCII, no dot but the last.
  *
- * @see storyblok-contract §3.1
+ * @see docs/storyblok-contract.md §3.1
  */
 export function toAssetName(name: string): string {
   const file = name.split(/[/\\]/).at(-1) ?? ''

@@ -1,8 +1,11 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { PictureFacts } from '../../images/metadata/describe-picture.server.ts'
 
-/** What is measured on a picture and kept beside it. */
-export type AssetFacts = Pick<PictureFacts, 'width' | 'height' | 'color' | 'placeholder'>
+/** What is measured on a file and kept beside it. */
+export interface AssetFacts extends Pick<PictureFacts, 'width' | 'height' | 'color' | 'placeholder'> {
+  /** Size of the file; 0 where it is not known. Content gets it as `meta_data.bytes`, for buttons and lists of downloads. */
+  bytes: number
+}
 
 /** True where a picture would have to be opened to know all of its facts. */
 export function lacksFacts(data: JsonObject, contentType: string): boolean {
@@ -20,10 +23,11 @@ export function readFacts(data: JsonObject): AssetFacts {
     height: typeof data.height === 'number' ? data.height : 0,
     color: typeof meta.color === 'string' && meta.color !== '' ? meta.color : null,
     placeholder: typeof meta.placeholder === 'string' && meta.placeholder !== '' ? meta.placeholder : null,
+    bytes: Number(meta.bytes) > 0 ? Number(meta.bytes) : 0,
   }
 }
 
-/** Adds what the data does not say itself. Texts, focus and whatever an editor wrote stay. */
+/** Adds what the data does not say itself. Texts, focus and whatever an editor wrote stay; the size is that of the file. */
 export function fillFacts(data: JsonObject, facts: AssetFacts): JsonObject {
   const own = readFacts(data)
   return withFacts(data, {
@@ -31,15 +35,21 @@ export function fillFacts(data: JsonObject, facts: AssetFacts): JsonObject {
     height: own.height || facts.height,
     color: own.color ?? facts.color,
     placeholder: own.placeholder ?? facts.placeholder,
+    bytes: facts.bytes || own.bytes,
   })
 }
 
 /** Writes facts over those of an earlier file. */
-export function withFacts(data: JsonObject, { width, height, color, placeholder }: AssetFacts): JsonObject {
+export function withFacts(data: JsonObject, { width, height, color, placeholder, bytes }: AssetFacts): JsonObject {
   const meta = isObject(data.meta_data) ? data.meta_data : {}
   return {
     ...data,
-    meta_data: { ...meta, ...(color !== null && { color }), ...(placeholder !== null && { placeholder }) },
+    meta_data: {
+      ...meta,
+      ...(color !== null && { color }),
+      ...(placeholder !== null && { placeholder }),
+      ...(bytes > 0 && { bytes }),
+    },
     ...(width > 0 && height > 0 && { width, height }),
   }
 }

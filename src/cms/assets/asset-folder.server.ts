@@ -38,7 +38,7 @@ export interface AssetFiles {
 /**
  * Keeps files in a folder of this machine.
  *
- * @param sync waits until the disk has what stands at a path, a file or a folder.
+ * @param sync waits until the disk has what is at a path, a file or a folder.
  */
 export function createAssetFolder(folder: string, sync: (path: string) => Promise<void> = syncToDisk): AssetFiles {
   let parts = 0
@@ -69,7 +69,7 @@ export function createAssetFolder(folder: string, sync: (path: string) => Promis
         await (source ? copyFile(source, part, constants.COPYFILE_FICLONE) : writeFile(part, bytes))
         await sync(part)
         await rename(part, target)
-        // Names stand in their folders: that of the file, and that of its folder.
+        // Names are in their folders: that of the file, and that of its folder.
         await sync(dirname(target))
         await syncFolder()
       } catch (error) {

@@ -59,7 +59,7 @@ test('a drawing is cleaned and sized, a document has no size', async () => {
   expect(drawing.filename).toContain('/12x9/')
   expect(readFileSync(drawing.file, 'utf8')).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 9"/>')
   const sheet = await store(t, { name: 'sheet.pdf', bytes: Buffer.from('%PDF-1.7') })
-  expect(sheet).toMatchObject({ contentType: 'application/pdf', data: { meta_data: {} } })
+  expect(sheet).toMatchObject({ contentType: 'application/pdf', data: { meta_data: { bytes: 8 } } })
   expect(sheet.filename).toContain('/x/')
 })
 
@@ -91,7 +91,7 @@ test('a replaced file is delivered everywhere under a new address; stories and t
   expect(after).toMatchObject({ id: before.id, filename: before.filename })
   expect(after.address).toMatch(/^\/f\/290471\/128x64\/[0-9a-f]{10}\/oak-chair\.jpg$/)
   expect(after.data).toMatchObject({ alt: 'Stuhl', width: 128, height: 64, focus: '32x16:34x17' })
-  expect(after.data.meta_data).toMatchObject({ alt__i18n__en: 'Chair' })
+  expect(after.data.meta_data).toMatchObject({ alt__i18n__en: 'Chair', bytes: after.contentLength })
   expect(after.data.meta_data).not.toMatchObject({ color: (before.data.meta_data as { color: string }).color })
   expect(t.service.contentVersion()).toBeGreaterThan(cv)
   expect(t.events.at(-1)).toEqual({ kind: 'asset', assetId: before.id, addresses: [before.filename] })

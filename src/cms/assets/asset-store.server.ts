@@ -1,14 +1,17 @@
+import type { Kysely } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Result } from '../../base/result.ts'
 import type { Database } from '../../db/database.server.ts'
-import { describeOriginal, prepareOriginal } from '../../images/transform/prepare-original.server.ts'
+import type { Tables } from '../../db/tables.ts'
+import { prepareOriginal } from '../../images/transform/prepare-original.server.ts'
 import type { PreparedFile } from '../../images/transform/prepare-original.server.ts'
 import { parseRectangle } from '../../model/image-address.ts'
 import type { ContentEvents } from '../content-events.ts'
 import type { ContentVersion } from '../content-version.server.ts'
 import type { FieldProblems } from '../stories/story-change.ts'
 import { takeIds } from '../stories/stories.store.server.ts'
+import type { AssetNotice, ContentNotices } from '../webhooks/content-notice.ts'
 import type { WriteQueue } from '../write-queue.ts'
 import { toAssetAddress, toAssetName } from './asset-address.ts'
 import { fillFacts, withFacts } from './asset-facts.ts'
@@ -16,11 +19,16 @@ import type { AssetFiles } from './asset-folder.server.ts'
 import type { Assets, StoredAsset } from './assets.server.ts'
 import { storeAssets } from './assets.store.server.ts'
 import { contentTypeOf } from './content-types.ts'
+import { measureAsset, type MeasuredAsset } from './measure-asset.server.ts'
 
 /** A new file with what an editor says of it. */
 export interface NewAsset {
   name: string
   bytes: Uint8Array
+  /** Taken before, for an upload that was announced: the file is an asset of its own then, even if there is an equal one. */
+  id?: number
+  /** Whatever else is kept with it: its folder, its tags. */
+  more?: JsonObject
   alt?: string
   title?: string
   copyright?: string
@@ -40,6 +48,7 @@ export interface AssetStoreDeps {
   events: ContentEvents
   clock: Clock
   queue: WriteQueue
+  notices: ContentNotices
   /** Called after a replacement is stored, before anybody is told: everything rendered is stale. */
   onReplaced: () => void
 }
@@ -49,7 +58,7 @@ export interface AssetStoreDeps {
  * colour and preview are measured.
  */
 export function createAssetStore(deps: AssetStoreDeps) {
-  const { database, assets, files, spaceId, contentVersion, events, clock, queue } = deps
+  const { database, assets, files, spaceId, contentVersion, events, clock, queue, notices } = deps
 
   /** Stores a new file; one that is there already, under the same name, is that asset. */
   function storeAsset(asset: NewAsset): Promise<Result<StoredAsset, FieldProblems>> {
@@ -58,24 +67,28 @@ export function createAssetStore(deps: AssetStoreDeps) {
       const prepared = prepareOriginal(asset.bytes, contentTypeOf(name))
       const problem = problemsOf(asset, prepared)
       if (problem || !prepared.ok) return { ok: false, problem: problem ?? {} }
-      const { bytes, contentType } = prepared.value
-      const { width, height, ...rest } = await measure(prepared.value)
+      const { bytes } = prepared.value
+      const { contentType, ...facts } = await measureAsset(prepared.value)
+      const { width, height } = facts
       const size = width && height ? { width, height } : null
       const file = await files.write(name, bytes)
       const hash = file.split('/')[0] ?? ''
-      const known = assets.all().find(each => each.hash === hash && each.filename.endsWith(`/${name}`))
+      const isSame = (each: StoredAsset) => each.hash === hash && each.filename.endsWith(`/${name}`)
+      const known = asset.id === undefined ? assets.all().find(isSame) : undefined
       if (known) return { ok: true, value: known }
 
       const filename = toAssetAddress({ spaceId, size, hash, name }, address => assets.get(address) !== null)
       const { alt = '', title = '', copyright = '', source = '', focus = '', metaData = {} } = asset
-      const data = fillFacts({ alt, title, copyright, source, focus, meta_data: metaData }, { width, height, ...rest })
+      const data = fillFacts({ alt, title, copyright, source, focus, meta_data: metaData, ...asset.more }, facts)
       const now = new Date(clock()).toISOString()
       await database.db.transaction().execute(async trx => {
-        const id = await takeIds(trx, 'asset', 1)
-        const row = { id, filename, file, content_type: contentType, content_length: bytes.length, source_stamp: '' }
+        const id = asset.id ?? (await takeIds(trx, 'asset', 1))
+        const row = { id, filename, file, content_type: contentType, content_length: facts.bytes, source_stamp: '' }
         await storeAssets(trx, [{ ...row, data: JSON.stringify(data), created_at: now, updated_at: now }])
+        await tellOthers(trx, id, 'created')
       })
       await assets.reload()
+      notices.wake()
       return found(filename)
     })
   }
@@ -95,7 +108,7 @@ export function createAssetStore(deps: AssetStoreDeps) {
       const prepared = prepareOriginal(given, contentTypeOf(name))
       const problem = problemsOf({ name }, prepared)
       if (problem || !prepared.ok) return { ok: false, problem: problem ?? {} }
-      const facts = await measure(prepared.value)
+      const facts = await measureAsset(prepared.value)
       if (facts.contentType !== asset.contentType) {
         return { ok: false, problem: { file: [`${name}: is ${facts.contentType}, but must be ${asset.contentType}`] } }
       }
@@ -107,7 +120,7 @@ export function createAssetStore(deps: AssetStoreDeps) {
       const current = toAssetAddress({ spaceId, size, hash, name }, other => assets.get(other) !== null)
       const row = {
         ...{ id: asset.id, filename: asset.filename, file, content_type: asset.contentType },
-        ...{ content_length: prepared.value.bytes.length, source_stamp: asset.sourceStamp },
+        ...{ content_length: facts.bytes, source_stamp: asset.sourceStamp },
         ...{ created_at: asset.createdAt, updated_at: new Date(clock()).toISOString() },
       }
       const data = {
@@ -119,15 +132,47 @@ export function createAssetStore(deps: AssetStoreDeps) {
       await database.db.transaction().execute(async trx => {
         await storeAssets(trx, [{ ...row, data: JSON.stringify(data) }])
         cv = await contentVersion.advance(trx)
+        await tellOthers(trx, asset.id, 'replaced')
       })
       await assets.reload()
       deps.onReplaced()
       contentVersion.commit(cv)
+      notices.wake()
       if (!assets.all().some(each => each.hash === asset.hash)) await files.remove(asset.storedFile)
       events.emit({ kind: 'asset', assetId: asset.id, addresses: asset.addresses })
       return found(asset.filename)
     })
   }
+
+  /** Changes what is said of a file; a focus must be a rectangle. Pages show it at once. */
+  function describeAsset(id: number, data: JsonObject): Promise<Result<StoredAsset, FieldProblems>> {
+    return queue(async () => {
+      const asset = assets.all().find(each => each.id === id)
+      if (!asset) return { ok: false, problem: { id: ['could not be found'] } }
+      if (typeof data.focus === 'string' && data.focus !== '' && !parseRectangle(data.focus)) {
+        return { ok: false, problem: { focus: ['is invalid'] } }
+      }
+      let cv = 0
+      await database.db.transaction().execute(async trx => {
+        const row = {
+          ...{ id, filename: asset.filename, file: asset.storedFile, content_type: asset.contentType },
+          ...{ content_length: asset.contentLength, source_stamp: asset.sourceStamp, created_at: asset.createdAt },
+        }
+        const updated_at = new Date(clock()).toISOString()
+        await storeAssets(trx, [{ ...row, data: JSON.stringify({ ...asset.data, ...data }), updated_at }])
+        cv = await contentVersion.advance(trx)
+        if (data.deleted_at !== undefined) await tellOthers(trx, id, data.deleted_at === null ? 'restored' : 'deleted')
+      })
+      await assets.reload()
+      contentVersion.commit(cv)
+      notices.wake()
+      events.emit({ kind: 'asset', assetId: id, addresses: [] })
+      return found(asset.filename)
+    })
+  }
+
+  const tellOthers = (trx: Kysely<Tables>, assetId: number, action: AssetNotice['action']): Promise<void> =>
+    notices.store(trx, [{ action, assetId }], null)
 
   function found(filename: string): Result<StoredAsset, FieldProblems> {
     const asset = assets.get(filename)
@@ -135,18 +180,10 @@ export function createAssetStore(deps: AssetStoreDeps) {
     return { ok: true, value: asset }
   }
 
-  return { storeAsset, replaceAsset }
-}
+  /** An id for a file that is about to be uploaded. */
+  const takeAssetId = (): Promise<number> => database.db.transaction().execute(trx => takeIds(trx, 'asset', 1))
 
-async function measure(prepared: PreparedFile) {
-  const facts = await describeOriginal(prepared)
-  return {
-    contentType: facts?.contentType ?? prepared.contentType,
-    width: facts?.width ?? 0,
-    height: facts?.height ?? 0,
-    color: facts?.color ?? null,
-    placeholder: facts?.placeholder ?? null,
-  }
+  return { storeAsset, replaceAsset, describeAsset, takeAssetId }
 }
 
 function problemsOf({ name, focus }: Pick<NewAsset, 'name' | 'focus'>, prepared: Result<PreparedFile, string>) {
@@ -156,16 +193,14 @@ function problemsOf({ name, focus }: Pick<NewAsset, 'name' | 'focus'>, prepared:
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-type Facts = Awaited<ReturnType<typeof measure>>
-
 /** Texts stay; the focus moves along with the size; colour and preview are those of the new file. */
-function renew(data: JsonObject, facts: Facts): JsonObject {
+function renew(data: JsonObject, facts: MeasuredAsset): JsonObject {
   const meta = isObject(data.meta_data) ? data.meta_data : {}
   const { color: _color, placeholder: _placeholder, ...rest } = meta
   return withFacts({ ...data, focus: moveFocus(data, facts), meta_data: rest }, facts)
 }
 
-function moveFocus({ focus, width, height }: JsonObject, to: Facts): unknown {
+function moveFocus({ focus, width, height }: JsonObject, to: MeasuredAsset): unknown {
   const box = typeof focus === 'string' ? parseRectangle(focus) : null
   if (!box || typeof width !== 'number' || typeof height !== 'number' || !to.width || !to.height) return focus
   const left = Math.round((box.left * to.width) / width)
@@ -174,3 +209,5 @@ function moveFocus({ focus, width, height }: JsonObject, to: Facts): unknown {
   const bottom = Math.max(top + 1, Math.round((box.bottom * to.height) / height))
   return `${left}x${top}:${right}x${bottom}`
 }
+
+export type AssetStore = ReturnType<typeof createAssetStore>

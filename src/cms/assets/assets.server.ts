@@ -70,7 +70,7 @@ export async function loadAssets(reader: Kysely<Tables>, assetFolder: string) {
   return {
     /** @param address root-relative, without `/m/…` and query; one it had counts as well. */
     get: (address: string): StoredAsset | null => byAddress.get(address) ?? null,
-    /** The address under which what stands at this one is delivered. */
+    /** The address under which what is at this one is delivered. */
     toCurrent: (address: string): string => byAddress.get(address)?.address ?? address,
     /** @param hash SHA-256 of the file, or the ten digits in its address. */
     byHash: (hash: string): StoredAsset | null =>

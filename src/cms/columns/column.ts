@@ -1,7 +1,7 @@
 import { type Fact, isLongText } from './fact.ts'
 import { type Cast, castFact, rankKeys, type Ranking, type SortValue } from './ranking.ts'
 
-/** The two states of a story that can be asked for. */
+/** The two states of a story that can be requested. */
 export type Version = 'draft' | 'published'
 
 const PAGE_BITS = 10
@@ -11,7 +11,7 @@ const PAGE_ROWS = 1 << PAGE_BITS
  * One field of all stories: a dictionary of its different values, and per story row the code of its value.
  * Code 0 = the story has no such field. A test runs once per dictionary entry, then rows are only looked up.
  *
- * Codes stand in pages that exist only where some story has the field, so a field of few stories costs little.
+ * Codes are in pages that exist only where some story has the field, so a field of few stories costs little.
  */
 export class Column {
   /** Values by code; entry 0 is the missing value. */

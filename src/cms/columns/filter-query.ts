@@ -31,7 +31,7 @@ const PREFIX = 'filter_query'
  * condition that nothing meets: it never widens an answer. A repeated filter counts once, the last value wins.
  *
  * @throws FilterQueryError for more than 40 conditions.
- * @see storyblok-contract §1.14, docs/readings.md 43
+ * @see docs/storyblok-contract.md §1.14, docs/readings.md 43
  */
 export function parseFilterQuery(parameters: Iterable<[string, string]>): FilterQuery {
   const all = new Map<string, { condition: Condition; isList: boolean }>()

@@ -16,7 +16,7 @@ const NUMERIC_PROPERTIES = new Set(['id', 'position', 'parent_id'])
 /**
  * Reads `name:desc,content.price:asc:int:nulls_first`. What cannot be read is ignored, as are keys after the eighth.
  *
- * @see storyblok-contract §1.13
+ * @see docs/storyblok-contract.md §1.13
  */
 export function parseSortBy(text: string): SortKey[] {
   const keys: SortKey[] = []

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { JsonObject } from '../../base/json.ts'
 import type { Tables } from '../../db/tables.ts'
 import { raiseIds, takeIds } from '../stories/stories.store.server.ts'
 import { type Component, parseComponent } from './component.ts'
@@ -25,4 +26,21 @@ export async function storeComponents(trx: Kysely<Tables>, components: readonly 
       .onConflict(conflict => conflict.column('name').doUpdateSet({ data: text }))
       .execute()
   }
+}
+
+/** Makes a component, or puts another in the place of the one with this id. */
+export async function storeComponent(trx: Kysely<Tables>, id: number | null, data: JsonObject): Promise<number> {
+  const componentId = id ?? (await takeIds(trx, 'component', 1))
+  const row = { name: String(data.name), data: JSON.stringify({ ...data, id: componentId }) }
+  if (id === null)
+    await trx
+      .insertInto('components')
+      .values({ id: componentId, ...row })
+      .execute()
+  else await trx.updateTable('components').set(row).where('id', '=', id).execute()
+  return componentId
+}
+
+export async function deleteComponent(trx: Kysely<Tables>, id: number): Promise<void> {
+  await trx.deleteFrom('components').where('id', '=', id).execute()
 }

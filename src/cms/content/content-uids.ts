@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
 
-/** Deeper content is refused on saving: every reader walks it recursively. */
+/** Deeper content is refused on saving: every reader traverses it recursively. */
 export const MAX_CONTENT_DEPTH = 100
 
 /** True when content is nested no deeper than `MAX_CONTENT_DEPTH`. */

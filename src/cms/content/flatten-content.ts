@@ -12,7 +12,7 @@ export interface FlattenOptions {
   isTranslatable: IsTranslatable
   /** Put in front of `/f/…` addresses, e.g. `http://localhost:4000`; no slash at the end. */
   assetOrigin: string
-  /** The address of the file that stands behind a stored address now. */
+  /** The address of the file that is behind a stored address now. */
   toCurrentAsset?: ((address: string) => string) | undefined
   /** Ids for `_editable`, or null for published answers. */
   editable: { spaceId: number; storyId: number } | null
@@ -27,7 +27,7 @@ const STORED_ASSET = /^\/f\/\d+\/\S+$/
  * Translated keys inside an asset's `meta_data` stay, as Storyblok serves them; alt, title, source and copyright
  * of the asset take them over.
  *
- * @see docs/specification.md §7, storyblok-contract §1.8 and §1.11
+ * @see docs/specification.md §7, docs/storyblok-contract.md §1.8 and §1.11
  */
 export function flattenContent(content: JsonObject, options: FlattenOptions): JsonObject {
   const codes = [options.language, options.fallback].filter(code => code !== null).map(toFieldCode)

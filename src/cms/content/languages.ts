@@ -10,7 +10,7 @@ export const NO_LANGUAGES: Languages = { defaultName: 'Default', codes: [], name
 
 const MARK = '__i18n__'
 
-/** `es-co` → `es_co`: the form that stands in field names. */
+/** `es-co` → `es_co`: the form that is in field names. */
 export function toFieldCode(code: string): string {
   return code.replaceAll('-', '_')
 }
@@ -22,8 +22,8 @@ export function splitTranslatedKey(key: string): { field: string; code: string }
 }
 
 /** The configured code that a request means by `es-co` or `es_co`; null for the default or an unknown language. */
-export function findLanguage(languages: Languages, asked: string | null): string | null {
-  if (!asked) return null
-  const code = toFieldCode(asked)
+export function findLanguage(languages: Languages, requested: string | null): string | null {
+  if (!requested) return null
+  const code = toFieldCode(requested)
   return languages.codes.find(known => toFieldCode(known) === code) ?? null
 }

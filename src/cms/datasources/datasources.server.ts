@@ -5,9 +5,10 @@ import type { ContentEvents } from '../content-events.ts'
 import type { ContentVersion } from '../content-version.server.ts'
 import type { FieldProblems } from '../stories/story-change.ts'
 import { takeIds } from '../stories/stories.store.server.ts'
+import type { ContentNotices, DatasourceNotice } from '../webhooks/content-notice.ts'
 import type { WriteQueue } from '../write-queue.ts'
 import type { Datasource } from './datasource.ts'
-import { readDatasources, replaceDatasource } from './datasources.store.server.ts'
+import { deleteDatasource, readDatasources, replaceDatasource } from './datasources.store.server.ts'
 
 /** A data source as an editor saves it: whole, entries in order. Known slug = replaced. */
 export interface DatasourceChange {
@@ -23,10 +24,11 @@ export interface DatasourcesDeps {
   events: ContentEvents
   clock: Clock
   queue: WriteQueue
+  notices: ContentNotices
 }
 
 /** Data sources: all in memory, they are few and small. */
-export async function loadDatasources({ database, contentVersion, events, clock, queue }: DatasourcesDeps) {
+export async function loadDatasources({ database, contentVersion, events, clock, queue, notices }: DatasourcesDeps) {
   let sources: readonly Datasource[] = await readDatasources(database.reader)
 
   async function reload(): Promise<void> {
@@ -56,9 +58,11 @@ export async function loadDatasources({ database, contentVersion, events, clock,
         }
         await replaceDatasource(trx, { id, name: change.name, slug: change.slug, dimensions, entries, edited: true })
         cv = await contentVersion.advance(trx)
+        await notices.store(trx, [noticeOf({ id, slug: change.slug })], null)
       })
       await reload()
       contentVersion.commit(cv)
+      notices.wake()
       events.emit({ kind: 'datasource', slug: change.slug })
       const value = sources.find(source => source.slug === change.slug)
       if (!value) throw new Error('unreachable: the data source was just stored')
@@ -66,12 +70,73 @@ export async function loadDatasources({ database, contentVersion, events, clock,
     })
   }
 
-  return { all: () => sources, reload, saveDatasource }
+  /**
+   * Changes one data source, from the state it has in the transaction.
+   *
+   * @param id null makes a new one.
+   * @param change gets what there is, or an empty one, and gives out ids by `takeId`; returns null to delete it.
+   */
+  function editDatasource(
+    id: number | null,
+    change: (
+      source: Datasource,
+      takeId: (kind: 'datasource_dimension' | 'datasource_entry') => Promise<number>,
+    ) => Promise<Result<Datasource | null, FieldProblems>>,
+  ): Promise<Result<Datasource, FieldProblems>> {
+    return queue(async () => {
+      let cv = 0
+      const result = await database.db
+        .transaction()
+        .execute(async (trx): Promise<Result<Datasource, FieldProblems>> => {
+          const all = await readDatasources(trx)
+          const old = all.find(source => source.id === id)
+          if (id !== null && !old) return { ok: false, problem: { id: ['could not be found'] } }
+          const empty = { id: 0, name: '', slug: '', dimensions: [], entries: [], edited: true }
+          const changed = await change(old ?? empty, kind => takeIds(trx, kind, 1))
+          if (!changed.ok) return changed
+          if (changed.value === null) {
+            if (old) await deleteDatasource(trx, old.id)
+            cv = await contentVersion.advance(trx)
+            await notices.store(trx, [noticeOf(old ?? empty)], null)
+            return { ok: true, value: old ?? empty }
+          }
+          const problem = checkDatasource(changed.value)
+          if (all.some(each => each.slug === changed.value?.slug && each.id !== old?.id))
+            problem.slug = ['has already been taken']
+          if (Object.keys(problem).length > 0) return { ok: false, problem }
+          const value = { ...changed.value, id: old?.id ?? (await takeIds(trx, 'datasource', 1)), edited: true }
+          await replaceDatasource(trx, value)
+          cv = await contentVersion.advance(trx)
+          await notices.store(trx, [noticeOf(value)], null)
+          return { ok: true, value }
+        })
+      if (!result.ok) return result
+      await reload()
+      contentVersion.commit(cv)
+      notices.wake()
+      events.emit({ kind: 'datasource', slug: result.value.slug })
+      return result
+    })
+  }
+
+  return { all: () => sources, reload, saveDatasource, editDatasource }
+}
+
+function noticeOf({ id, slug }: Pick<Datasource, 'id' | 'slug'>): DatasourceNotice {
+  return { action: 'entries_updated', datasourceId: id, datasourceSlug: slug }
 }
 
 export type Datasources = Awaited<ReturnType<typeof loadDatasources>>
 
-function checkDatasource({ name, slug, dimensions, entries }: DatasourceChange): FieldProblems {
+function checkDatasource({
+  name,
+  slug,
+  dimensions,
+  entries,
+}: Pick<DatasourceChange, 'name' | 'slug'> & {
+  dimensions: readonly { entryValue: string }[]
+  entries: readonly { name: string }[]
+}): FieldProblems {
   const problems: FieldProblems = {}
   if (name.trim() === '') problems.name = ["can't be blank"]
   if (!/^[a-z0-9][a-z0-9_-]*$/i.test(slug)) problems.slug = ['is invalid']

@@ -43,19 +43,12 @@ export async function readDatasources(db: Db): Promise<Datasource[]> {
 
 /** Puts a data source in the place of the one with the same id or slug, entries included. */
 export async function replaceDatasource(trx: Db, source: Datasource): Promise<void> {
-  // spelt out instead of left to cascades: the same on both databases, whatever their settings
   const old = await trx
     .selectFrom('datasources')
     .select('id')
     .where(eb => eb.or([eb('id', '=', source.id), eb('slug', '=', source.slug)]))
     .execute()
-  for (const { id } of old) {
-    const entryIds = trx.selectFrom('datasource_entries').select('id').where('datasource_id', '=', id)
-    await trx.deleteFrom('datasource_entry_values').where('entry_id', 'in', entryIds).execute()
-    await trx.deleteFrom('datasource_entries').where('datasource_id', '=', id).execute()
-    await trx.deleteFrom('datasource_dimensions').where('datasource_id', '=', id).execute()
-    await trx.deleteFrom('datasources').where('id', '=', id).execute()
-  }
+  for (const { id } of old) await deleteDatasource(trx, id)
   const { id, name, slug, edited, dimensions, entries } = source
   await trx
     .insertInto('datasources')
@@ -85,4 +78,14 @@ export async function replaceDatasource(trx: Db, source: Datasource): Promise<vo
     }),
   )
   for (const chunk of inChunks(valueRows)) await trx.insertInto('datasource_entry_values').values(chunk).execute()
+}
+
+/** Deletes a data source with everything in it. */
+export async function deleteDatasource(trx: Db, id: number): Promise<void> {
+  // spelt out instead of left to cascades: the same on both databases, whatever their settings
+  const entryIds = trx.selectFrom('datasource_entries').select('id').where('datasource_id', '=', id)
+  await trx.deleteFrom('datasource_entry_values').where('entry_id', 'in', entryIds).execute()
+  await trx.deleteFrom('datasource_entries').where('datasource_id', '=', id).execute()
+  await trx.deleteFrom('datasource_dimensions').where('datasource_id', '=', id).execute()
+  await trx.deleteFrom('datasources').where('id', '=', id).execute()
 }

@@ -8,7 +8,7 @@ const COMMON = {
   'x-content-type-options': 'nosniff',
 }
 
-/** How long caches may keep an answer. @see storyblok-contract §1.2 */
+/** How long caches may keep an answer. @see docs/storyblok-contract.md §1.2 */
 export const CACHE = {
   draft: 'max-age=0, private, must-revalidate',
   /** Only for addresses that name the current `cv`: the same address never shows anything else later. */
@@ -44,7 +44,7 @@ export function methodNotAllowed(): Response {
 
 export const unauthorized = () => failed(401, 'Unauthorized')
 
-/** The body is an array with one sentence. @see storyblok-contract §1.5 */
+/** The body is an array with one sentence. @see docs/storyblok-contract.md §1.5 */
 export function recordNotFound(): Response {
   return new Response('["This record could not be found"]', {
     status: 404,

@@ -155,7 +155,7 @@ test.each([
   ['dots in the path', 'stories/..%2f..%2fetc/passwd?token=pre', 404],
   ['a huge id', 'stories/99999999999999999999?token=pre', 404],
   ['a negative id', 'stories/-1?token=pre', 404],
-  ['no uuid where one is asked for', 'stories/abc?find_by=uuid&token=pre', 404],
+  ['no uuid where one is requested', 'stories/abc?find_by=uuid&token=pre', 404],
   ['prototype as a story', 'stories/__proto__?token=pre', 404],
   ['prototype as a data source', 'datasource_entries?datasource=__proto__&dimension=constructor&token=pre', 200],
   ['prototype as a resource', '__proto__?token=pre', 404],

@@ -22,13 +22,13 @@ export function oneDatasource(sources: readonly Datasource[], identifier: string
 }
 
 /**
- * `GET cdn/datasource_entries`: `value` is always the default value, `dimension_value` that of the asked dimension or null.
+ * `GET cdn/datasource_entries`: `value` is always the default value, `dimension_value` that of the requested dimension or null.
  * Without `datasource` the entries of all; an unknown one has none.
  */
 export function listDatasourceEntries(sources: readonly Datasource[], query: DeliveryQuery, cv: number): Answer {
-  const asked = query.get('datasource')
+  const requested = query.get('datasource')
   const dimension = query.get('dimension')
-  const chosen = asked === null ? sources : [find(sources, asked)].filter(source => source !== undefined)
+  const chosen = requested === null ? sources : [find(sources, requested)].filter(source => source !== undefined)
   const entries = chosen.flatMap(source => source.entries)
   const paging = readPaging(query, 1000)
   const page = pageOf(entries, paging).map(({ id, name, value, dimensionValues }) => ({

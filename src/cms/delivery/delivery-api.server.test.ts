@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openTestService, START_MS, type TestService } from '../content-service.fixture.ts'
 import { ASSET, openWorld, uuidOf } from './delivery-world.fixture.ts'
 
-/* Access, errors, small endpoints, caching, limits. The world is made once: no test here changes it. @see storyblok-contract §1 */
+/* Access, errors, small endpoints, caching, limits. The world is made once: no test here changes it. @see docs/storyblok-contract.md §1 */
 let world: TestService
 beforeAll(async () => {
   world = await openWorld()

@@ -33,7 +33,7 @@ const ROOT = '/v2/cdn/'
  * Every answer is JSON, whatever comes in: 400 for a null character, 401 for a token that does not open what is asked,
  * 404, 422 for unknown parameters of the stories endpoints, 429 over the limit.
  *
- * @see storyblok-contract §1
+ * @see docs/storyblok-contract.md §1
  */
 export function createDeliveryApi(deps: DeliveryDeps): { fetch: Fetch } {
   const rateLimit = createRateLimit(deps.clock)

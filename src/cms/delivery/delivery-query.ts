@@ -50,7 +50,7 @@ export class DeliveryQuery {
 
   /**
    * @throws BadRequest 422 naming every parameter that is not allowed.
-   * @see storyblok-contract §1.5
+   * @see docs/storyblok-contract.md §1.5
    */
   allowOnly(allowed: ReadonlySet<string>): void {
     const names = this.entries.map(([name]) => (name.includes('[') ? name.slice(0, name.indexOf('[')) : name))

@@ -9,7 +9,7 @@ export interface ExcludedFields {
   story: readonly string[]
 }
 
-/** The others stay whatever is asked: clients need them. Known from the types of `storyblok-js-client` 7.7. */
+/** The others stay whatever is requested: clients need them. Known from the types of `storyblok-js-client` 7.7. */
 const EXCLUDABLE = new Set([
   ...['alternates', 'created_at', 'default_full_slug', 'first_published_at', 'group_id', 'is_startpage', 'lang'],
   ...['meta_data', 'parent_id', 'path', 'position', 'published_at', 'release_id', 'sort_by_date', 'tag_list'],

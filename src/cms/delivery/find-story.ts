@@ -14,8 +14,8 @@ export interface FoundStory {
  *
  * @param language configured code from the request, or null.
  */
-export function findStoryBySlug(index: StoryIndex, asked: string, language: string | null): FoundStory | null {
-  const slug = asked
+export function findStoryBySlug(index: StoryIndex, requested: string, language: string | null): FoundStory | null {
+  const slug = requested
     .replace(/^\/+/, '')
     .replace(/^\[default\]\//, '')
     .replace(/\/$/, '')

@@ -1,5 +1,5 @@
 import type { Version } from '../columns/column.ts'
-import type { IndexedStory } from '../stories/story-head.ts'
+import { type IndexedStory, isPublishedIn } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
 import { fullSlugIn, slugIn } from './story-envelope.ts'
 import type { StoryView } from './story-view.ts'
@@ -7,7 +7,7 @@ import type { StoryView } from './story-view.ts'
 /**
  * A story or folder as `cdn/links` lists it: `slug` is the whole address, never translated; languages are in `alternates`.
  *
- * @see storyblok-contract §1.15
+ * @see docs/storyblok-contract.md §1.15
  */
 export function toLink(index: StoryIndex, story: IndexedStory, version: Version, withDates: boolean) {
   const isPublished = story.versions.published !== null
@@ -28,7 +28,7 @@ export function toLink(index: StoryIndex, story: IndexedStory, version: Version,
       path: index.pathIn(story, lang),
       name: story.translatedSlugs.find(slug => slug.lang === lang)?.name ?? null,
       lang,
-      published: isPublished,
+      published: isPublishedIn(story, lang),
       translated_slug: slugIn(index, story, lang),
     })),
   }

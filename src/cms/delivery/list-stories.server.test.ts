@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestService } from '../content-service.fixture.ts'
 import { openWorld, uuidOf } from './delivery-world.fixture.ts'
 
-/* What lists hold and in which order. The world is made once: no test here changes it. @see storyblok-contract §1.6, §1.13, §1.14 */
+/* What lists hold and in which order. The world is made once: no test here changes it. @see docs/storyblok-contract.md §1.6, §1.13, §1.14 */
 let world: TestService
 beforeAll(async () => {
   world = await openWorld()

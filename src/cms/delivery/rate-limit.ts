@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/clock.ts'
 
 /**
- * Allowed requests per second by what is asked for.
+ * Allowed requests per second by what is requested.
  *
- * @see storyblok-contract §1.4
+ * @see docs/storyblok-contract.md §1.4
  */
 export function requestsPerSecond(request: { isCached: boolean; perPage: number }): number {
   if (request.isCached) return 1000

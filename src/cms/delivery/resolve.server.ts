@@ -6,7 +6,7 @@ import { toLink, toUrlLink } from './link-object.ts'
 import type { RenderedStory, StoryRenderer } from './story-renderer.server.ts'
 import type { StoryView } from './story-view.ts'
 
-/** Above this, answers name uuids and the client fetches the stories itself. @see storyblok-contract §1.9, §1.10 */
+/** Above this, answers name uuids and the client fetches the stories itself. @see docs/storyblok-contract.md §1.9, §1.10 */
 const MAX_RELATIONS = 50
 const MAX_LINKS = 500
 
@@ -26,7 +26,7 @@ export interface ResolveDeps {
 
 /**
  * Collects the stories that the fields named by `resolve_relations` point at, and those that these point at in turn.
- * Each comes once, in order of first appearance; targets not available in the asked state are absent.
+ * Each comes once, in order of first appearance; targets not available in the requested state are absent.
  */
 export async function resolveRelations(
   { index, renderer }: ResolveDeps,
@@ -57,7 +57,7 @@ export async function resolveRelations(
   }
 }
 
-/** Collects the targets of story links: of the asked stories, and on level 2 also of relations and resolved stories. */
+/** Collects the targets of story links: of the requested stories, and on level 2 also of relations and resolved stories. */
 export async function resolveLinks(
   { index, renderer }: ResolveDeps,
   stories: readonly RenderedStory[],

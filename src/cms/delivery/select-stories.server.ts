@@ -21,7 +21,7 @@ export interface SelectDeps {
  * The first `limit` stories that a list request asks for, in its order, as rows of the index; `total` counts them all.
  *
  * @throws BadRequest for requests that would take too long to answer.
- * @see storyblok-contract §1.6, §1.13, §1.14
+ * @see docs/storyblok-contract.md §1.6, §1.13, §1.14
  */
 export async function selectStories(
   { reader, library }: SelectDeps,

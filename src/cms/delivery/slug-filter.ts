@@ -29,17 +29,17 @@ export function rowsWithSlugs(index: StoryIndex, slugs: readonly string[], versi
 }
 
 /**
- * Marks the rows whose address begins with `prefix`: a plain beginning of text, in the default language, in the asked
+ * Marks the rows whose address begins with `prefix`: a plain beginning of text, in the default language, in the requested
  * language, or in the language that the prefix itself names (`en/news/`).
  */
 export function rowsStartingWith(
   index: StoryIndex,
-  asked: string,
+  requested: string,
   language: string | null,
   version: Version,
 ): Uint8Array {
   const rows = new Uint8Array(index.rowCount)
-  const prefix = asked.replace(/^\/+/, '').replace(/^\[default\]\//, '')
+  const prefix = requested.replace(/^\/+/, '').replace(/^\[default\]\//, '')
   markWhere(index, version, slug => slug.startsWith(prefix), null, rows)
   if (language !== null) markWhere(index, version, slug => slug.startsWith(prefix), language, rows)
   const named = withoutLanguage(index, prefix)

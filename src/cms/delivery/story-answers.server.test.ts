@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestService } from '../content-service.fixture.ts'
 import { ASSET, openWorld, uuidOf } from './delivery-world.fixture.ts'
 
-/* What a story looks like: languages, drafts, relations, links. The world is made once. @see storyblok-contract §1.8 - §1.11 */
+/* What a story looks like: languages, drafts, relations, links. The world is made once. @see docs/storyblok-contract.md §1.8 - §1.11 */
 let world: TestService
 beforeAll(async () => {
   world = await openWorld()
@@ -76,7 +76,7 @@ test('drafts carry _editable as the last key of every block, also in rich text a
   expect(rels[0].content._editable).toBe(comment('product', 'uid-21', 21))
 })
 
-test('addresses of assets are absolute wherever they stand', async () => {
+test('addresses of assets are absolute wherever they are', async () => {
   const { content } = (await get('stories/site/home')).body.story
   const url = `https://site.test${ASSET}`
   expect([content.image.filename, content.seo.og_image, content.body[1].rich.content[1].attrs.src]).toEqual([
@@ -188,8 +188,8 @@ test('excluding_fields drops root fields only', async () => {
 })
 
 test('excluding_story_fields drops the fields of the story that clients can do without', async () => {
-  const asked = 'excluding_story_fields=alternates,translated_slugs,tag_list,uuid,content,nothing'
-  const { body } = await get(`stories/site/home?${asked}&resolve_relations=page.featured`)
+  const requested = 'excluding_story_fields=alternates,translated_slugs,tag_list,uuid,content,nothing'
+  const { body } = await get(`stories/site/home?${requested}&resolve_relations=page.featured`)
   const dropped = ['alternates', 'translated_slugs', 'tag_list']
   for (const story of [body.story, ...body.rels]) {
     expect(Object.keys(story).filter(key => dropped.includes(key))).toEqual([])

@@ -1,12 +1,12 @@
 import type { Version } from '../columns/column.ts'
-import type { IndexedStory } from '../stories/story-head.ts'
+import { type IndexedStory, isPublishedIn } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
 import type { StoryView } from './story-view.ts'
 
 /**
  * The JSON of a story around its content, in the order the service writes it: text before and after the content.
  *
- * @see storyblok-contract §1.8
+ * @see docs/storyblok-contract.md §1.8
  */
 export function storyEnvelope(index: StoryIndex, story: IndexedStory, view: StoryView): [string, string] {
   const { language, version } = view
@@ -54,7 +54,7 @@ export function slugIn(index: StoryIndex, story: IndexedStory, language: string 
   return index.pathIn(story, language).replace(/\/$/, '').split('/').at(-1) ?? story.slug
 }
 
-/** Whole address in a language, which stands in front: `en/busse-design/contact`. */
+/** Whole address in a language, which is in front: `en/busse-design/contact`. */
 export function fullSlugIn(index: StoryIndex, story: IndexedStory, language: string | null): string {
   return language === null ? story.fullSlug : `${language}/${index.pathIn(story, language)}`
 }
@@ -62,7 +62,12 @@ export function fullSlugIn(index: StoryIndex, story: IndexedStory, language: str
 function translatedSlugs(index: StoryIndex, story: IndexedStory) {
   return index.languages.codes.map(lang => {
     const name = story.translatedSlugs.find(slug => slug.lang === lang)?.name ?? null
-    return { path: index.pathIn(story, lang), name, lang, published: story.versions.published ? true : null }
+    return {
+      path: index.pathIn(story, lang),
+      name,
+      lang,
+      published: story.versions.published ? isPublishedIn(story, lang) : null,
+    }
   })
 }
 

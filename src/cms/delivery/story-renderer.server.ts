@@ -1,3 +1,4 @@
+import { createBoundedCache } from '../../base/bounded-cache.ts'
 import type { Kysely } from 'kysely'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -41,11 +42,13 @@ export function createStoryRenderer({
   spaceId,
   maxCachedLength,
 }: StoryRendererDeps) {
-  const cache = new Map<string, RenderedStory & { revision: number }>()
-  let cachedLength = 0
+  const cache = createBoundedCache<RenderedStory & { revision: number }>({
+    weight: maxCachedLength,
+    weigh: ({ text }) => text.length,
+  })
 
   /**
-   * Renders stories in the order given. A story that left the asked state meanwhile is left out.
+   * Renders stories in the order given. A story that left the requested state meanwhile is left out.
    *
    * @param excluded what is not wanted of each; such answers are not kept.
    */
@@ -74,7 +77,7 @@ export function createStoryRenderer({
     const content: unknown = JSON.parse(contents.get(story.versions[view.version]?.id ?? 0) ?? 'null')
     if (!isObject(content)) return null
     const rendered = { ...compose(story, view, flatten(content, story, view)), revision }
-    keep(keyOf(story, view), rendered)
+    cache.set(keyOf(story, view), rendered)
     return rendered
   }
 
@@ -102,37 +105,16 @@ export function createStoryRenderer({
   }
 
   function cached(story: IndexedStory, view: StoryView): RenderedStory | null {
-    const key = keyOf(story, view)
-    const entry = cache.get(key)
-    if (!entry || entry.revision !== story.revision || entry.story !== story) return null
-    // moved to the end: the front is what was used longest ago
-    cache.delete(key)
-    cache.set(key, entry)
-    return entry
+    const entry = cache.get(keyOf(story, view))
+    return entry && entry.revision === story.revision && entry.story === story ? entry : null
   }
 
-  function keep(key: string, entry: RenderedStory & { revision: number }): void {
-    drop(key)
-    cache.set(key, entry)
-    cachedLength += entry.text.length
-    for (const oldest of cache.keys()) {
-      if (cachedLength <= maxCachedLength) break
-      drop(oldest)
-    }
+  return {
+    render,
+    flattenDraft,
+    /** Forgets everything: components, languages or assets have changed. */
+    clear: () => cache.clear(),
   }
-
-  function drop(key: string): void {
-    cachedLength -= cache.get(key)?.text.length ?? 0
-    cache.delete(key)
-  }
-
-  /** Forgets everything: components, languages or assets have changed. */
-  function clear(): void {
-    cache.clear()
-    cachedLength = 0
-  }
-
-  return { render, flattenDraft, clear }
 }
 
 export type StoryRenderer = ReturnType<typeof createStoryRenderer>

@@ -4,7 +4,7 @@ import { rowsStartingWith } from './slug-filter.ts'
 import type { Answer } from './stories-endpoint.server.ts'
 import type { StoryView } from './story-view.ts'
 
-/** `GET cdn/tags`: tags of the stories in the asked state, by name. */
+/** `GET cdn/tags`: tags of the stories in the requested state, by name. */
 export function listTags(index: StoryIndex, query: DeliveryQuery, { version }: StoryView): Answer {
   const prefix = query.get('starts_with')
   const rows = index.listed(version)

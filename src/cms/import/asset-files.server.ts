@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { isObject, type JsonObject } from '../../base/json.ts'
-import { describeOriginal, prepareOriginal } from '../../images/transform/prepare-original.server.ts'
-import type { PreparedFile } from '../../images/transform/prepare-original.server.ts'
+import type { JsonObject } from '../../base/json.ts'
+import { prepareOriginal } from '../../images/transform/prepare-original.server.ts'
 import { toAssetAddress } from '../assets/asset-address.ts'
 import { fillFacts, lacksFacts, readFacts } from '../assets/asset-facts.ts'
 import { AssetFolderError, type AssetFiles } from '../assets/asset-folder.server.ts'
 import type { StoredAsset } from '../assets/assets.server.ts'
+import { measureAsset } from '../assets/measure-asset.server.ts'
 import { contentTypeOf } from '../assets/content-types.ts'
 import { toStoredAddress } from './asset-address.ts'
 import { toErrorText } from './error-text.ts'
@@ -83,7 +83,8 @@ export async function copyAssets(raw: readonly RawAsset[], deps: CopyDeps): Prom
     const kept = isReplaced || isUnchanged ? known : null
     const copied = kept ?? (await copy(binary, file, sidecar, filename))
     if (copied === null) return null
-    const data = isReplaced && kept ? kept.data : fillFacts(sidecar, readFacts(copied.data))
+    const data =
+      isReplaced && kept ? kept.data : fillFacts(sidecar, { ...readFacts(copied.data), bytes: copied.contentLength })
     return {
       id: typeof sidecar.id === 'number' ? sidecar.id : 0,
       filename,
@@ -104,8 +105,10 @@ export async function copyAssets(raw: readonly RawAsset[], deps: CopyDeps): Prom
     if (!prepared.ok) return wrong(file, '', `${basename(binary)} ${prepared.problem}`)
     const value = prepared.value
     const storedFile = await files.write(basename(filename), value.bytes, value.bytes === bytes ? binary : undefined)
-    const data = fillFacts(isObject(sidecar) ? sidecar : {}, await measure(value, sidecar))
-    return { storedFile, contentType: value.contentType, contentLength: value.bytes.length, data }
+    // the picture is opened only where the export says less than there is to know
+    const facts = await measureAsset(value, lacksFacts(sidecar, value.contentType))
+    const { contentType, bytes: contentLength } = facts
+    return { storedFile, contentType, contentLength, data: fillFacts(sidecar, facts) }
   }
 
   function wrong(file: string, field: string, message: string): null {
@@ -132,10 +135,4 @@ function laterAddresses(filename: string, known: StoredAsset | null, storedFile:
   const parts = { spaceId: Number(space), size: width && height ? { width, height } : null, name }
   const isTaken = (address: string) => known.addresses.includes(address)
   return { later_addresses: [...later, toAssetAddress({ ...parts, hash: storedFile.split('/')[0] ?? '' }, isTaken)] }
-}
-
-/** Opens the picture only where the export says less than there is to know. */
-async function measure(prepared: PreparedFile, sidecar: JsonObject) {
-  const facts = lacksFacts(sidecar, prepared.contentType) ? await describeOriginal(prepared) : null
-  return facts ?? readFacts({})
 }

@@ -45,6 +45,7 @@ test('pictures lose their camera, what their description lacks is measured, what
     ...{ alt: 'Stuhl', focus: '1x1:2x2', width: 64, height: 48 },
     meta_data: { alt__i18n__en: 'Chair', color: '#aabbcc', placeholder: expect.stringMatching(/^data:image\/webp/) },
   })
+  expect(asset.data.meta_data).toMatchObject({ bytes: asset.contentLength })
   const cv = t.service.contentVersion()
   expect((await t.service.importExport(folder)).ok).toBe(true)
   expect(t.service.contentVersion()).toBe(cv)

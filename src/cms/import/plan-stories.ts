@@ -40,7 +40,7 @@ export interface PlanInput {
   hashOf: (story: ImportStory) => string
 }
 
-/** Decides which stories are written and where they stand; reports addresses that cannot be. */
+/** Decides which stories are written and where they are; reports addresses that cannot be. */
 export function planStories(
   { stories, known, rules, force, hashOf }: PlanInput,
   report: (problem: ImportProblem) => void,

@@ -19,7 +19,7 @@ export interface RawExport {
  * `languages.json` and `assets/`, each also one level down in a folder per space. A story file may hold one story,
  * `{story}`, `{stories}` or an array.
  *
- * @see storyblok-contract §7.7
+ * @see docs/storyblok-contract.md §7.7
  */
 export async function readExport(folder: string): Promise<{ raw: RawExport; problems: ImportProblem[] }> {
   const problems: ImportProblem[] = []

@@ -30,7 +30,7 @@ test('a second move leads from both old addresses to the same story', async () =
   expect((await t.rows()).map(([from]) => from)).toEqual(['/de/arbeit/stuhl', '/de/arbeit/hocker'])
 })
 
-test('a story that comes back stands at its address without a redirect', async () => {
+test('a story that comes back is at its address without a redirect', async () => {
   const t = await siteWithPage()
   await t.stories.publishStory(t.page.id)
   await t.stories.moveStory(t.page.id, { slug: 'hocker' })

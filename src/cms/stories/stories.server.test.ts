@@ -236,6 +236,18 @@ test('an address may be no longer than what the site looks up', async () => {
   expect((await t.stories.createStory({ ...story, slug: 'kurz' })).ok).toBe(true)
 })
 
+test('a folder gets no name, and no place, that makes an address below it too long', async () => {
+  const t = await siteWithNews()
+  const upper = await make(t, { name: 'Oben', slug: '建'.repeat(50), parentId: t.site.id }, 'folder')
+  const lower = await make(t, { name: 'Unten', slug: '建'.repeat(100), parentId: upper.id }, 'folder')
+  await make(t, { name: 'Ganz unten', slug: '建'.repeat(30), parentId: lower.id, content: { component: 'page' } })
+  const problem = { slug: [expect.stringContaining('Ganz unten')] }
+  expect(await t.stories.moveStory(upper.id, { slug: '建'.repeat(100) })).toEqual({ ok: false, problem })
+  const other = await make(t, { name: 'Anderswo', slug: '建'.repeat(60), parentId: t.site.id }, 'folder')
+  expect(await t.stories.moveStory(upper.id, { parentId: other.id })).toEqual({ ok: false, problem })
+  expect((await t.stories.moveStory(upper.id, { slug: '建'.repeat(51) })).ok).toBe(true)
+})
+
 test('reserved slugs are free below another folder', async () => {
   const t = await siteWithNews()
   const made = await t.stories.createStory({

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import { isObject } from '../../base/json.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
+import { isUniqueViolation } from '../../db/database-error.server.ts'
 import type { StoriesTable, StoryVersionsTable, Tables, TranslatedSlugsTable } from '../../db/tables.ts'
 import type { Facts } from '../columns/fact.ts'
 import type { StoryHead } from './story-head.ts'
@@ -72,6 +73,7 @@ async function readTranslatedSlugs(
 }
 
 const NONE: readonly never[] = []
+const NO_DATA: JsonObject = {}
 
 function toEntry(
   row: Selectable<StoriesTable>,
@@ -104,9 +106,24 @@ function toEntry(
     versions: { draft: toVersionHead(draft), published: toVersionHead(published) },
     edited: row.edited === 1,
     importHash: row.import_hash,
+    lockVersion: row.lock_version,
+    publishedLanguages: parseTexts(row.published_languages),
+    lastAuthorId: row.last_author_id,
+    editorData: row.editor_data === null ? NO_DATA : parseObject(row.editor_data),
   }
   const draftFacts = parseFacts(draft)
   return { head, facts: { draft: draftFacts, published: published === draft ? draftFacts : parseFacts(published) } }
+}
+
+function parseObject(json: string): JsonObject {
+  const value: unknown = JSON.parse(json)
+  return isObject(value) ? value : NO_DATA
+}
+
+/** A stored list of texts; null where there is none. */
+function parseTexts(json: string | null): readonly string[] | null {
+  const value: unknown = json === null ? null : JSON.parse(json)
+  return Array.isArray(value) ? value.map(String) : null
 }
 
 function toVersionHead(version: VersionRow | undefined) {
@@ -134,6 +151,9 @@ export async function readContents(db: Db, versionIds: readonly number[]): Promi
   return contents
 }
 
+/** True where a story could not be stored because another one has its address. */
+export const isAddressTaken = (error: unknown): boolean => isUniqueViolation(error)
+
 export async function insertStories(trx: Db, rows: readonly Insertable<StoriesTable>[]): Promise<void> {
   for (const chunk of inChunks(rows)) await trx.insertInto('stories').values(chunk).execute()
 }
@@ -142,8 +162,53 @@ export async function insertVersions(trx: Db, rows: readonly Insertable<StoryVer
   for (const chunk of inChunks(rows)) await trx.insertInto('story_versions').values(chunk).execute()
 }
 
+/** What a change starts from, read and locked within its transaction. */
+export type LockedStory = Pick<
+  Selectable<StoriesTable>,
+  'draft_version_id' | 'published_version_id' | 'first_published_at' | 'published_languages' | 'lock_version'
+>
+
+/**
+ * Begins the change of a story: the first statement of the transaction, so that nobody writes between reading and writing.
+ *
+ * @param expected the `lock_version` the change is based on; null: whatever there is.
+ * @returns null where the story is gone, or was changed since.
+ */
+export async function lockStory(trx: Db, id: number, expected: number | null): Promise<LockedStory | null> {
+  const locked = await trx
+    .updateTable('stories')
+    .set(eb => ({ lock_version: eb('lock_version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(expected !== null, query => query.where('lock_version', '=', expected ?? 0))
+    .returning([
+      'draft_version_id',
+      'published_version_id',
+      'first_published_at',
+      'published_languages',
+      'lock_version',
+    ])
+    .executeTakeFirst()
+  return locked ?? null
+}
+
 export async function updateStory(trx: Db, id: number, change: Updateable<StoriesTable>): Promise<void> {
-  await trx.updateTable('stories').set(change).where('id', '=', id).execute()
+  await trx
+    .updateTable('stories')
+    .set(eb => ({ ...change, lock_version: eb('lock_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stories in the trash, the last one deleted first. */
+export async function readTrash(db: Db): Promise<Selectable<StoriesTable>[]> {
+  return db
+    .selectFrom('stories')
+    .selectAll()
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 /** Gives everything below a folder the folder's new address. */
@@ -170,7 +235,7 @@ export async function replaceTranslatedSlugs(
 export async function readHistory(db: Db, storyId: number) {
   return db
     .selectFrom('story_versions')
-    .select(['id', 'name', 'component', 'created_at', 'reason'])
+    .select(['id', 'name', 'component', 'created_at', 'reason', 'author_id'])
     .where('story_id', '=', storyId)
     .orderBy('id', 'desc')
     .execute()
@@ -198,4 +263,17 @@ export async function insertContentPaths(trx: Db, paths: readonly string[]): Pro
       .onConflict(conflict => conflict.column('path').doNothing())
       .execute()
   }
+}
+
+/** Stories whose draft holds one of these texts, as JSON has them. Reads all contents: for editors, not for visitors. */
+export async function readStoryIdsWithTexts(db: Db, texts: readonly string[]): Promise<number[]> {
+  const pattern = (text: string) => `%${text.replace(/[!%_]/g, char => `!${char}`)}%`
+  const rows = await db
+    .selectFrom('stories as s')
+    .innerJoin('story_versions as v', 'v.id', 's.draft_version_id')
+    .select('s.id')
+    .where('s.deleted_at', 'is', null)
+    .where(eb => eb.or(texts.map(text => sql<boolean>`${eb.ref('v.content')} like ${pattern(text)} escape '!'`)))
+    .execute()
+  return rows.map(row => row.id)
 }

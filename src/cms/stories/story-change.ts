@@ -21,15 +21,17 @@ export interface StoryChange {
   metaData?: JsonObject | null
   groupId?: string
   firstPublishedAt?: string
+  /** What only editors use; all of it. */
+  editorData?: JsonObject
 }
 
 /** Messages by field, as the management interface answers them: `{slug: ['has already been taken']}`. */
 export type FieldProblems = Record<string, string[]>
 
-/** 5 MB, as documented. @see storyblok-contract §1.6 "Limits" */
+/** 5 MB, as documented. @see docs/storyblok-contract.md §1.6 */
 const MAX_CONTENT_LENGTH = 5 * 1024 * 1024
 
-/** Where the website's pages stand: slugs directly below it must leave the site's own addresses alone. */
+/** Where the website's pages are: slugs directly below it must leave the site's own addresses alone. */
 export interface SlugRules {
   websiteFolder: string
 }
@@ -81,6 +83,7 @@ export function checkChange(
     if (other && other.id !== story?.id) report('slug', 'has already been taken')
     const tooLong = isPlaced ? addressProblem(fullSlug) : null
     if (tooLong) report('slug', tooLong)
+    else if (story?.isFolder && isPlaced) checkBelow(story, fullSlug)
     const isTopLevel = parent?.fullSlug === rules.websiteFolder && !isStartpage
     const isReserved = (candidate: string) => isTopLevel && isReservedSlug(candidate, rules.websiteFolder)
     if (isPlaced && isReserved(slug)) report('slug', 'is reserved')
@@ -94,6 +97,15 @@ export function checkChange(
         !sibling.isStartpage && sibling.isFolder === isFolder && hasTranslatedSlug(sibling, translated)
       if (!isStartpage && siblings.some(isTaken)) report('translated_slugs', 'has already been taken')
     }
+  }
+
+  /** A folder takes everything below along: none of it may get an address that the site does not look up. */
+  function checkBelow(folder: IndexedStory, fullSlug: string) {
+    const tooLong = index.descendantsOf(folder.id).find(child => {
+      const below = child.fullSlug.slice(folder.fullSlug.length)
+      return addressProblem(fullSlug + below) !== null
+    })
+    if (tooLong) report('slug', `makes an address below it too long (${tooLong.name}, maximum is 2000 characters)`)
   }
 
   function checkContent() {

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { StoriesTable } from '../../db/tables.ts'
 import type { StoryChange } from './story-change.ts'
 import type { StoryHead } from './story-head.ts'
@@ -8,7 +9,7 @@ export function nextPosition(siblings: readonly StoryHead[]): number {
 }
 
 /** The columns that a change sets directly. */
-export function toColumns(change: StoryChange): Partial<StoriesTable> {
+export function toColumns(change: StoryChange): Partial<Selectable<StoriesTable>> {
   return {
     ...(change.name !== undefined && { name: change.name }),
     ...(change.slug !== undefined && { slug: change.slug }),
@@ -21,6 +22,7 @@ export function toColumns(change: StoryChange): Partial<StoriesTable> {
     ...(change.metaData !== undefined && {
       meta_data: change.metaData === null ? null : JSON.stringify(change.metaData),
     }),
+    ...(change.editorData !== undefined && { editor_data: JSON.stringify(change.editorData) }),
     ...(change.groupId !== undefined && { group_id: change.groupId }),
     ...(change.firstPublishedAt !== undefined && { first_published_at: change.firstPublishedAt }),
   }

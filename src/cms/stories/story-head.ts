@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../base/json.ts'
 import type { Version } from '../columns/column.ts'
 
 /** Slug and name of a story in one further language; a missing entry falls back to the default slug. */
@@ -37,6 +38,14 @@ export interface StoryHead {
   /** True when somebody changed the story after its last import. */
   readonly edited: boolean
   readonly importHash: string | null
+  /** Grows with every change. */
+  readonly lockVersion: number
+  /** Codes of the languages that are published alone; null: all that the content has. */
+  readonly publishedLanguages: readonly string[] | null
+  /** Id of the personal token that changed it last; null: an import or a program of this machine. */
+  readonly lastAuthorId: number | null
+  /** What only editors use: `default_root`, `pinned`, `disable_fe_editor`. */
+  readonly editorData: JsonObject
 }
 
 export interface StoryVersionHead {
@@ -53,6 +62,12 @@ export interface IndexedStory extends StoryHead {
   revision: number
   /** Address per language, without the language: `busse-design/contact`. Missing = same as `fullSlug`. */
   paths: Readonly<Record<string, string>>
+}
+
+/** True when visitors can read the story in a language; null asks for the default one. */
+export function isPublishedIn(story: StoryHead, language: string | null): boolean {
+  if (!story.versions.published) return false
+  return language === null || (story.publishedLanguages?.includes(language) ?? true)
 }
 
 /** True when the story was published and edited since. */

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Tables } from '../../db/tables.ts'
 import { readHistory, readVersion } from './stories.store.server.ts'
-import type { IndexedStory } from './story-head.ts'
 import type { StoryIndex } from './story-index.ts'
 
 /** One earlier state of a story. */
@@ -12,6 +11,8 @@ export interface HistoryEntry {
   component: string
   createdAt: string
   reason: string
+  /** The personal token that saved it; null: an import or a program of this machine. */
+  authorId: number | null
   isDraft: boolean
   isPublished: boolean
 }
@@ -25,24 +26,22 @@ export async function readStoryHistory(reader: Kysely<Tables>, index: StoryIndex
     component: row.component,
     createdAt: row.created_at,
     reason: row.reason,
+    authorId: row.author_id,
     isDraft: row.id === versions?.draft?.id,
     isPublished: row.id === versions?.published?.id,
   }))
 }
 
-/** Root fields in which the draft differs from what visitors see, `name` among them; null where they see nothing. */
+/** Root fields in which two versions of a story differ, `name` among them; null where there was none before. */
 export async function changedFields(
   reader: Kysely<Tables>,
-  { id, versions: { draft, published } }: IndexedStory,
+  id: number,
+  versionId: number | null,
+  earlierId: number | null,
 ): Promise<string[] | null> {
-  if (!draft || !published) return null
-  if (draft.id === published.id) return []
-  const [now, then] = await Promise.all([readFields(reader, id, draft.id), readFields(reader, id, published.id)])
-  return differingFields(then, now)
-}
-
-/** Root fields in which two contents differ. */
-export function differingFields(then: JsonObject, now: JsonObject): string[] {
+  if (versionId === null || earlierId === null) return null
+  if (versionId === earlierId) return []
+  const [now, then] = await Promise.all([readFields(reader, id, versionId), readFields(reader, id, earlierId)])
   return Object.keys({ ...then, ...now }).filter(field => JSON.stringify(now[field]) !== JSON.stringify(then[field]))
 }
 

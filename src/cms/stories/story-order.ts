@@ -8,7 +8,7 @@ export interface Order {
   rows: Int32Array
 }
 
-/** Order of the content tab: position ascending, then id. @see storyblok-contract §9.1 */
+/** Order of the content tab: position ascending, then id. @see docs/storyblok-contract.md §9.1 */
 export function defaultOrder(stories: readonly (IndexedStory | undefined)[]): Order {
   const rows = Int32Array.from(stories.keys())
   rows.sort((a, b) => {

@@ -1,12 +1,12 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { JsonObject } from '../../base/json.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
 import type { StoryVersionsTable, Tables } from '../../db/tables.ts'
 import { pathShapes } from '../columns/content-path.ts'
 import { toFacts } from '../columns/fact.ts'
 import { contentWords } from '../content/search-words.ts'
 import { deleteWords, insertWords } from './search.store.server.ts'
 import type { StoryHead } from './story-head.ts'
-import { insertContentPaths, insertVersions, takeIds } from './stories.store.server.ts'
+import { insertContentPaths, insertVersions, readVersion, takeIds } from './stories.store.server.ts'
 
 /** A state of content about to be stored. */
 export interface NewVersion {
@@ -14,7 +14,9 @@ export interface NewVersion {
   name: string
   /** With `_uid`s. */
   content: JsonObject
-  reason: 'save' | 'import' | 'restore'
+  reason: 'save' | 'import' | 'restore' | 'publish'
+  /** The personal token that saves it. */
+  author?: number | null
 }
 
 /**
@@ -31,16 +33,19 @@ export async function storeVersions(
 ): Promise<number[]> {
   if (versions.length === 0) return []
   const firstId = await takeIds(trx, 'version', versions.length)
-  const rows: Insertable<StoryVersionsTable>[] = versions.map(({ storyId, name, content, reason }, i) => ({
-    id: firstId + i,
-    story_id: storyId,
-    name,
-    component: String(content.component),
-    content: JSON.stringify(content),
-    facts: JSON.stringify(toFacts(content)),
-    created_at: now,
-    reason,
-  }))
+  const rows: Insertable<StoryVersionsTable>[] = versions.map(
+    ({ storyId, name, content, reason, author = null }, i) => ({
+      id: firstId + i,
+      story_id: storyId,
+      name,
+      component: String(content.component),
+      content: JSON.stringify(content),
+      facts: JSON.stringify(toFacts(content)),
+      created_at: now,
+      reason,
+      author_id: author,
+    }),
+  )
   await insertVersions(trx, rows)
   await insertWords(
     trx,
@@ -58,7 +63,7 @@ export async function storeVersions(
 /** Takes the words of versions that are neither draft nor published any more out of the search. */
 export async function forgetWords(
   trx: Kysely<Tables>,
-  before: StoryHead,
+  before: Pick<StoryHead, 'versions'>,
   current: readonly (number | null)[],
 ): Promise<void> {
   const ids = [before.versions.draft?.id, before.versions.published?.id].filter(id => id !== undefined)
@@ -66,4 +71,12 @@ export async function forgetWords(
     trx,
     ids.filter(id => !current.includes(id)),
   )
+}
+
+/** Puts the words of a version back into the search. */
+export async function rememberWords(trx: Kysely<Tables>, storyId: number, versionId: number): Promise<void> {
+  const version = await readVersion(trx, storyId, versionId)
+  const content: unknown = JSON.parse(version?.content ?? '{}')
+  await deleteWords(trx, [versionId])
+  if (isObject(content)) await insertWords(trx, [{ versionId, words: contentWords(content) }])
 }

@@ -6,18 +6,18 @@ interface World {
   comes?: boolean
   /** Milliseconds until the captcha answers; never by default. */
   readyAfterMs?: number
-  stands?: boolean
+  exists?: boolean
 }
 
 /** A loader in a document of which everything is known: what was added, how long was waited, what was reported. */
-function loaderIn({ comes = true, readyAfterMs = Infinity, stands = false }: World) {
+function loaderIn({ comes = true, readyAfterMs = Infinity, exists = false }: World) {
   const added: string[] = []
   const reports: unknown[][] = []
   let waitedMs = 0
   const world = { comes }
   const load = createRecaptchaLoader({
     document: {
-      hasScript: () => stands,
+      hasScript: () => exists,
       isReady: () => waitedMs >= readyAfterMs,
       async addScript(address) {
         added.push(address)
@@ -30,7 +30,7 @@ function loaderIn({ comes = true, readyAfterMs = Infinity, stands = false }: Wor
   return { load, added, reports, world, waited: () => waitedMs }
 }
 
-test('the script is asked for with the key and in English', async () => {
+test('the script is requested with the key and in English', async () => {
   const { load, added } = loaderIn({ readyAfterMs: 100 })
   expect(await load('key')).toBe(true)
   expect(added).toEqual(['https://www.google.com/recaptcha/api.js?render=key&hl=en'])
@@ -62,8 +62,8 @@ test('two forms load one script', async () => {
   expect(added).toHaveLength(1)
 })
 
-test('a script that stands there already is waited for, not added', async () => {
-  const { load, added } = loaderIn({ stands: true, readyAfterMs: 200 })
+test('a script that is there already is waited for, not added', async () => {
+  const { load, added } = loaderIn({ exists: true, readyAfterMs: 200 })
   expect(await load('key')).toBe(true)
   expect(added).toEqual([])
 })

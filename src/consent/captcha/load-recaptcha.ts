@@ -6,7 +6,7 @@ const pollMs = 100
 
 /** The document, as far as the script of the captcha is concerned. */
 export interface RecaptchaDocument {
-  /** True where the script stands in the document already. */
+  /** True where the script is in the document already. */
   hasScript(): boolean
   /** Adds the script; resolves once it has come, rejects and takes it away again where it does not. */
   addScript(address: string): Promise<void>

@@ -1,4 +1,5 @@
 import type { Log } from '../../base/log.ts'
+import type { Question } from '../client/kept-answers.ts'
 import { followed, type FollowedThing } from './derived-things.ts'
 
 /** What a source knows about a change. */
@@ -9,6 +10,8 @@ export interface ChangedContent {
   stories?: readonly string[]
   /** Addresses of assets whose file was replaced. */
   assets?: readonly string[]
+  /** Which kept answers of the content service it touches; any may be touched where the source does not know. */
+  touchesAnswer?: (question: Question) => boolean
 }
 
 /** One change of the content, as everything derived from it is told. */
@@ -42,6 +45,8 @@ export interface ContentChanges {
   missing(): FollowedThing[]
 }
 
+const anyAnswer = (): boolean => true
+
 /** Changes that are remembered by their tags; work that takes longer than so many counts as touched. */
 const remembered = 200
 
@@ -55,8 +60,8 @@ export function createContentChanges(log: Log): ContentChanges {
   const recent: ContentChange[] = []
   let generation = 0
 
-  function announce({ tags, stories = [], assets = [] }: ChangedContent): void {
-    const change: ContentChange = { generation: ++generation, tags, stories, assets }
+  function announce({ tags, stories = [], assets = [], touchesAnswer = anyAnswer }: ChangedContent): void {
+    const change: ContentChange = { generation: ++generation, tags, stories, assets, touchesAnswer }
     recent.push(change)
     if (recent.length > remembered) recent.shift()
     const inOrder = followed.flatMap(name => followers.get(name) ?? [])

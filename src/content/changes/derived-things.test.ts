@@ -4,13 +4,16 @@ import { expect, test } from 'vitest'
 
 /**
  * Long-lived state in the modules that see content: module variables, and variables of functions that create or open
- * something. Each is registered with `changes.derive`, or stands here with the reason why no change makes it wrong.
+ * something. Each is registered with `changes.derive`, or is here with the reason why no change makes it wrong.
  */
 const reasons: Readonly<Record<string, string>> = {
+  'base/bounded-cache.ts values': 'the cache itself; those who create one are found too',
   'base/single-flight.ts running': 'work under way; its keys carry the generation where it reads content',
   'content/changes/content-changes.ts followers': 'the registry itself',
   'content/changes/provenance.ts tags': 'notes of one piece of work',
-  'content/client/client.server.ts answers': 'registered: answers',
+  'content/changes/content-webhook.server.ts heard': 'signatures of messages, no content',
+  'content/client/kept-answers.ts byQuestion': 'registered: answers',
+  'content/client/space-follower.ts knownEntries': 'ids of entries, compared with the space at each change',
   'content/memo.ts kept': 'registered: parsed content',
   'content/memo.ts lastGood': 'sent only where a read fails, ten seconds at most',
   'content/parse/page-ids.ts taken': 'lives as long as one page is parsed',
@@ -18,13 +21,12 @@ const reasons: Readonly<Record<string, string>> = {
   'pages/document/page-sheets.ts byClass': 'styles of the build',
   'pages/document/page-sheets.ts byIsland': 'styles of the build',
   'pages/document/page-sheets.ts namesInCombinations': 'styles of the build',
-  'pages/document/page-sheets.ts facts': 'which styles a class attribute needs, whatever page it is on',
   'content/parse/heading-ids.ts used': 'lives as long as one text is parsed',
   'pages/render-page.tsx tables': 'lives as long as one page is rendered',
   'content/search/search-index.store.server.ts known': 'part of the index; registered: search index',
-  'content/search/search-words.ts folded': 'folding of words, from no content but the word',
   'content/search/search.server.ts changed': 'registered: search index',
   'content/search/search.server.ts changedMeanwhile': 'registered: search index',
+  'site/cache/page-answers.ts underWay': 'work under way; its keys carry the generation',
   'site/cache/page-cache.server.ts entries': 'registered: pages',
   'site/payload/payload.server.ts frames': 'named by the hash of their text',
   'site/http/static-files.server.ts ready': 'files of the build',
@@ -32,13 +34,13 @@ const reasons: Readonly<Record<string, string>> = {
   'site/http/press-kit.server.ts packing': 'answers under way',
   'blocks/model-viewer/viewer-element.ts original': 'colours of an object, in the browser',
   'site/http/icons.server.ts drawn': 'icons of the product, no content',
-  'site/http/runtime-routes.server.ts fragments': 'a fixed table of components',
   'site/path-stats/path-stats.ts missed': 'counts of requests',
   'site/path-stats/path-stats.ts redirected': 'counts of requests',
 }
 
 const folders = ['base', 'content', 'site', 'pages', 'blocks']
-const state = /^( {0,2})(?:const|let) (\w+)(?:: [^=]+)? = (?:\w+\()?new (Map|Set|LRUCache)\b/
+const state =
+  /^( {0,2})(?:const|let) (\w+)(?:: [^=]+)? = (?:\w+\(|forEachLocale\(\(\) => )?(?:new (?:Map|Set|LRUCache)|createBoundedCache)\b/
 
 /** `file variable` of every long-lived collection. Weak maps live no longer than what they were made from. */
 function findState(): string[] {

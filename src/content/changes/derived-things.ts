@@ -11,7 +11,7 @@ export const followed = [
   'answers',
   /** Parsed stories and lists, settings, labels, translation map, redirect table, pages for sitemaps. */
   'parsed content',
-  /** Finished pages and payloads: structured data, fragments and the mirror are made of them. */
+  /** Finished pages, and what is kept with them: payloads and fragments. Structured data and the mirror are made of them. */
   'pages',
   /** Full text of both languages, and the suggestions read from it. */
   'search index',

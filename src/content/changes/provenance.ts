@@ -1,3 +1,5 @@
+import { waitedFor, type Haste } from '../client/haste.ts'
+
 /** How long something may be kept that was made while the content service failed, in milliseconds. @see docs/readings.md 41 */
 export const incompleteMs = 10_000
 
@@ -15,6 +17,8 @@ export interface Provenance {
 
 /** Provenance that is being noted while the work goes on. */
 export interface ProvenanceNotes extends Provenance {
+  /** How urgent the work is. */
+  readonly haste: Haste
   tag(tag: string): void
   /** The result says something that ends at this time, in milliseconds since 1970. */
   until(time: number): void
@@ -25,12 +29,13 @@ export interface ProvenanceNotes extends Provenance {
 }
 
 /** Begins to note what a result is made from. */
-export function createNotes(generation: number): ProvenanceNotes {
+export function createNotes(generation: number, haste: Haste = waitedFor()): ProvenanceNotes {
   const tags = new Set<string>()
   let trueUntil = Number.POSITIVE_INFINITY
   let isComplete = true
   let oldest = generation
   return {
+    haste,
     tags,
     get generation() {
       return oldest

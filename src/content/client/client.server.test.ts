@@ -3,10 +3,10 @@ import { silentLog } from '../../base/log.ts'
 import { createContentChanges } from '../changes/content-changes.ts'
 import { createContentClient } from './client.server.ts'
 
-/** A client whose service gives these answers in turn; `waits` holds every pause in ms, `asked` every address. */
+/** A client whose service gives these answers in turn; `waits` holds every pause in ms, `requested` every address. */
 function clientAnswering(...answers: (() => Response | Promise<Response>)[]) {
   const waits: number[] = []
-  const asked: URL[] = []
+  const requested: URL[] = []
   const changes = createContentChanges(silentLog)
   const client = createContentClient({
     changes,
@@ -18,13 +18,13 @@ function clientAnswering(...answers: (() => Response | Promise<Response>)[]) {
     cacheEntries: 10,
     clock: () => 0,
     fetch: async request => {
-      asked.push(new URL(request.url))
+      requested.push(new URL(request.url))
       return (answers.shift() ?? Response.error)()
     },
     sleep: async ms => void waits.push(ms),
     log: silentLog,
   })
-  return { client, changes, waits, asked }
+  return { client, changes, waits, requested }
 }
 
 const busy = () => new Response('{}', { status: 429 })
@@ -68,35 +68,35 @@ test('nothing answering is an error without status', async () => {
 })
 
 test('sends the newest cv it has seen, and none before the first', async () => {
-  const { client, asked } = clientAnswering(links(111), links(222), links(222), links())
+  const { client, requested } = clientAnswering(links(111), links(222), links(222), links())
   for (const page of [1, 2, 3]) await client.get('links', { page })
-  expect(asked.map(url => url.searchParams.get('cv'))).toEqual([null, '111', '222'])
+  expect(requested.map(url => url.searchParams.get('cv'))).toEqual([null, '111', '222'])
 })
 
 test('never sends undefined or null as text', async () => {
-  const { client, asked } = clientAnswering(links())
+  const { client, requested } = clientAnswering(links())
   await client.get('links', { excluding_fields: undefined, page: null, per_page: 1000 })
-  expect(asked[0]?.search).toBe('?per_page=1000&token=secret')
+  expect(requested[0]?.search).toBe('?per_page=1000&token=secret')
 })
 
-test('published answers are asked once, drafts every time', async () => {
-  const { client, asked } = clientAnswering(links(), links(), links())
+test('published answers are requested once, drafts every time', async () => {
+  const { client, requested } = clientAnswering(links(), links(), links())
   await client.get('links', { version: 'published' })
   await client.get('links', { version: 'published' })
   await client.get('links', { version: 'draft' })
   await client.get('links', { version: 'draft' })
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
 test('a changed cv drops what was kept; so does an announced change', async () => {
-  const { client, changes, asked } = clientAnswering(links(1), links(2), links(2), links(2))
+  const { client, changes, requested } = clientAnswering(links(1), links(2), links(2), links(2))
   await client.get('links', { version: 'published', page: 1 })
   await client.get('links', { version: 'published', page: 2 })
   await client.get('links', { version: 'published', page: 1 })
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
   changes.announce({ tags: 'all' })
   await client.get('links', { version: 'published', page: 1 })
-  expect(asked).toHaveLength(4)
+  expect(requested).toHaveLength(4)
 })
 
 test('a failed answer is not kept', async () => {
@@ -105,9 +105,15 @@ test('a failed answer is not kept', async () => {
   expect(await client.get('links', { version: 'published' })).not.toBeNull()
 })
 
+test('an answer of another shape is not kept', async () => {
+  const { client } = clientAnswering(() => Response.json({}), links())
+  await client.get('links', { version: 'published' })
+  expect((await client.get('links', { version: 'published' }))?.body).toEqual({ links: {} })
+})
+
 const space = (version: unknown) => () => Response.json({ space: { version } })
 
-test('a new version of the space is announced once, whoever sees it first', async () => {
+test('a new version of the space is announced once, whichever call sees it first', async () => {
   const { client, changes } = clientAnswering(space(1), space(1), links(2), space(2), space(3))
   const generations: number[] = []
   for (let call = 0; call < 5; call++) {
@@ -118,31 +124,31 @@ test('a new version of the space is announced once, whoever sees it first', asyn
 })
 
 test('an answer of an older version than the newest is not kept', async () => {
-  const { client, asked } = clientAnswering(space(2), links(1), links(2))
+  const { client, requested } = clientAnswering(space(2), links(1), links(2))
   await client.checkVersion()
   await client.get('links', { version: 'published' })
   await client.get('links', { version: 'published' })
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
 test('an answer that was on its way when the content changed is not kept', async () => {
   let answer: (response: Response) => void = () => {}
-  const { client, changes, asked } = clientAnswering(() => new Promise(resolve => (answer = resolve)), links(1))
+  const { client, changes, requested } = clientAnswering(() => new Promise(resolve => (answer = resolve)), links(1))
   const first = client.get('links', { version: 'published' })
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requested.length).toBe(1)
   changes.announce({ tags: 'all' })
   answer(links(1)())
   await first
   await client.get('links', { version: 'published' })
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
-test('a change that was announced is asked for without the old cv', async () => {
-  const { client, changes, asked } = clientAnswering(links(1), links(1))
+test('a change that was announced is requested without the old cv', async () => {
+  const { client, changes, requested } = clientAnswering(links(1), links(1))
   await client.get('links', { version: 'published' })
   changes.announce({ tags: 'all' })
   await client.get('links', { version: 'published' })
-  expect(asked.map(url => url.searchParams.get('cv'))).toEqual([null, null])
+  expect(requested.map(url => url.searchParams.get('cv'))).toEqual([null, null])
 })
 
 test.each([

@@ -1,12 +1,16 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import type { ContentChanges } from '../changes/content-changes.ts'
+import { ranks, waitedFor, type Haste } from './haste.ts'
+import { createKeptAnswers } from './kept-answers.ts'
+import { createSpaceFollower } from './space-follower.ts'
 import { createThrottle } from './throttle.ts'
 
 const maxRetries = 5
+/** How long after a change what seems untouched by it begins to be compared with the service, in milliseconds. */
+const confirmAfterMs = 3000
 
 /** Query of one call; `undefined` and `null` are left out, never sent as text. @see docs/readings.md 19 */
 export type ContentQuery = Readonly<Record<string, string | number | undefined | null>>
@@ -22,12 +26,14 @@ export interface ContentClient {
   /**
    * Reads one resource, e.g. `get('stories/website/home', { version: 'published' })`.
    *
+   * @param haste whether somebody waits for it, which is so unless told otherwise.
    * @returns body and paging, or null where the service says 404.
    * @throws ContentServiceError on any other status, on no answer, and on a body that is not JSON.
    */
-  get(path: string, query: ContentQuery): Promise<ContentAnswer | null>
+  get(path: string, query: ContentQuery, haste?: Haste): Promise<ContentAnswer | null>
   /**
-   * Asks for the content version of the space: one small answer, never a kept one. A new one is announced as a change.
+   * Asks for the content version of the space: one small answer, never a kept one. Where it is new, what has changed is
+   * found out and announced.
    *
    * @throws ContentServiceError where the service does not say.
    */
@@ -67,46 +73,75 @@ export interface ContentClientDeps {
 export function createContentClient(deps: ContentClientDeps): ContentClient {
   const { fetch, origin, token, log } = deps
   const throttle = createThrottle(deps.rateLimit, deps.clock, deps.sleep, deps.timeoutMs)
-  const answers = new LRUCache<string, Promise<ContentAnswer | null>>({ max: deps.cacheEntries })
+  const answers = createKeptAnswers(deps.cacheEntries, deps.announcesVersion)
   /** The newest seen. */
   let newest: number | undefined
   /** Sent with calls: makes caches of the service answer with that version or a newer one. */
   let cv: number | undefined
+  /** The version up to which changes have been announced. */
+  let followed: number | undefined
+  let following: Promise<void> | null = null
+  let isConfirming = false
+  /** True while the follower announces what it found at the newest version. */
+  let isOwn = false
+  /** Changes were announced that not everything kept was compared with. */
+  let isUnconfirmed = false
   deps.changes.derive('answers', {
-    invalidate() {
-      answers.clear()
+    invalidate({ touchesAnswer }) {
+      answers.drop(touchesAnswer)
       // Who announces a change knows of one that this version may not hold: without `cv` the newest is answered.
-      cv = undefined
+      if (!isOwn) cv = undefined
+    },
+  })
+  const follower = createSpaceFollower({
+    answers,
+    async ask(path, search, haste) {
+      const found = await request(path, search, haste, 0)
+      // Compared with what is kept it would be a change of everything.
+      if (found && !isWhole(path, found.body)) throw new ContentServiceError(path, 200, 'an answer of another shape')
+      return found
+    },
+    log,
+    announce(changed) {
+      isOwn = true
+      deps.changes.announce(changed)
+      isOwn = false
+      isUnconfirmed = changed.touchesAnswer !== undefined
     },
   })
 
-  async function get(path: string, query: ContentQuery): Promise<ContentAnswer | null> {
+  async function get(path: string, query: ContentQuery, haste = waitedFor()): Promise<ContentAnswer | null> {
     const search = toSearch(query)
-    if (query.version !== 'published') return ask(path, search)
+    if (query.version !== 'published') return request(path, search, haste)
 
-    const key = `${path}?${search}`
-    const known = answers.get(key)
+    const known = answers.get(path, search, haste)
     if (known) return known
-    const answer = ask(path, search)
-    answers.set(key, answer)
-    const forget = (): void => {
-      if (answers.peek(key) === answer) answers.delete(key)
-    }
-    answer.then(found => found && isOlder(found.body) && forget(), forget)
+    const answer = request(path, search, haste)
+    answers.set(path, search, answer, haste)
+    const forget = (): void => answers.forget(path, search, answer)
+    answer.then(found => {
+      if (found && isWhole(path, found.body) && !isOlder(found.body)) answers.arrive(path, search, answer, found)
+      else forget()
+    }, forget)
     return answer
   }
 
-  /** @param isUrgent goes first: one call now and then. */
-  async function ask(path: string, search: URLSearchParams, isUrgent = false): Promise<ContentAnswer | null> {
+  async function request(
+    path: string,
+    search: URLSearchParams,
+    haste: Haste,
+    retries = maxRetries,
+  ): Promise<ContentAnswer | null> {
+    const { generation } = deps.changes
     for (let retry = 1; ; retry++) {
-      if (!isUrgent) await throttle().catch(refused => failWith(path, refused))
+      await throttle(haste, generation).catch(refused => failWith(path, refused))
       const response = await send(path, search)
       if (response.ok) return read(path, response)
       if (response.status === 404) {
         await response.body?.cancel()
         return null
       }
-      if (response.status !== 429 || retry > maxRetries) {
+      if (response.status !== 429 || retry > retries) {
         throw new ContentServiceError(path, response.status, await errorBody(response))
       }
       log.warn({ path, retry }, `Hit rate limit. Retrying in ${retry} seconds.`)
@@ -142,10 +177,26 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     if (next === null || (newest !== undefined && next < newest)) return
     const isNew = next !== newest
     newest = next
-    // The first one too: what was read before it was known may be of an older version.
-    if (isNew && deps.announcesVersion) deps.changes.announce({ tags: 'all' })
-    else if (isNew) answers.clear()
     cv = next
+    if (!isNew) return
+    // The first one too: what was read before it was known may be of an older version.
+    if (!deps.announcesVersion) answers.clear()
+    // Where it fails it is tried again at the next question for the version.
+    else followNewest().catch((error: unknown) => log.warn({ err: error }, 'Not known what has changed'))
+  }
+
+  /** Announces what has changed up to the newest version; one run for all who ask. */
+  function followNewest(): Promise<void> {
+    following ??= followOnce().finally(() => void (following = null))
+    return following
+  }
+
+  async function followOnce(): Promise<void> {
+    while (followed !== newest) {
+      const version = newest
+      await follower.follow()
+      followed = version
+    }
   }
 
   /** From a cache that lags behind: good for this caller, not to be kept. */
@@ -156,13 +207,32 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
 
   async function checkVersion(): Promise<void> {
     const path = 'spaces/me'
-    const answer = await ask(path, new URLSearchParams(), true)
+    const answer = await request(path, new URLSearchParams(), { rank: ranks.first }, 0)
     const space = isObject(answer?.body) ? answer.body.space : undefined
     const version = isObject(space) ? versionOf({ cv: space.version }) : null
     if (version === null) throw new ContentServiceError(path, answer ? 200 : 404, answer?.body ?? null)
     // Also a lower one: a space that was put back to an older state.
     if (newest !== undefined && version < newest) newest = undefined
     noteVersion({ cv: version })
+    if (deps.announcesVersion) await followNewest()
+    if (isUnconfirmed) void confirm()
+  }
+
+  /** Goes on at the next question for the version where it is interrupted: by a change, or by a failure. */
+  async function confirm(): Promise<void> {
+    const version = newest
+    if (isConfirming || version === undefined) return
+    isConfirming = true
+    try {
+      // Pages are rendered first.
+      await deps.sleep(confirmAfterMs)
+      await follower.confirm(version, () => newest !== version)
+      if (newest === version) isUnconfirmed = false
+    } catch (error) {
+      log.debug({ err: error }, 'Kept answers not confirmed')
+    } finally {
+      isConfirming = false
+    }
   }
 
   return { get, checkVersion }
@@ -170,6 +240,15 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
 
 function failWith(path: string, cause: unknown): never {
   throw new ContentServiceError(path, null, null, cause)
+}
+
+/** What every answer to a question holds, by the first part of its path. */
+const contentOf: Readonly<Record<string, string>> = { links: 'links', datasource_entries: 'datasource_entries' }
+
+/** False for an answer of another shape than it has: callers find that out for themselves, and ask again. */
+function isWhole(path: string, body: unknown): boolean {
+  const name = path === 'stories' ? 'stories' : path.startsWith('stories/') ? 'story' : contentOf[path]
+  return name === undefined || (isObject(body) && typeof body[name] === 'object' && body[name] !== null)
 }
 
 function versionOf(body: unknown): number | null {

@@ -4,7 +4,7 @@ import type { ContentChanges } from '../changes/content-changes.ts'
 import type { ContentClient } from './client.server.ts'
 
 /**
- * Stands where no client can be: the error is logged once, every read fails.
+ * Takes the place of a client that cannot be created: the error is logged once, every read fails.
  *
  * @see docs/specification.md §8 "Missing content access token", docs/readings.md 36
  */

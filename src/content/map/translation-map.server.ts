@@ -5,6 +5,7 @@ import { defaultContentLocale, forEachLocale, isLocale, locales, type Locale } f
 import type { WireLinkEntry } from '../../model/wire.ts'
 import type { ContentClient } from '../client/client.server.ts'
 import { readInGroups } from '../client/in-groups.ts'
+import { languagesFilter } from '../client/touched-questions.ts'
 import { readStories, type ContentVersion } from '../stories/stories.server.ts'
 
 const perPage = 1000
@@ -68,7 +69,8 @@ export async function loadTranslationMap(
 }
 
 async function readLinks(client: ContentClient, folder: string, version: ContentVersion): Promise<WireLinkEntry[]> {
-  const query = { version, per_page: perPage, starts_with: `${folder}/` }
+  // The dates tell which stories a connected space has published. @see client/space-follower.ts
+  const query = { version, per_page: perPage, starts_with: `${folder}/`, include_dates: 1 }
   const first = await client.get('links', { ...query, page: 1 })
   const pages = Math.ceil((first?.total ?? 0) / (first?.perPage ?? perPage))
   const rest = await readInGroups(2, pages, page => client.get('links', { ...query, page }))
@@ -102,7 +104,7 @@ async function readChosenLanguages(
         per_page: storiesPerPage,
         page,
         excluding_fields: otherFields,
-        'filter_query[locales][is]': 'not_empty_array',
+        [languagesFilter[0]]: languagesFilter[1],
       },
     })
   const first = await read(1)

@@ -31,7 +31,7 @@ function loadBlock<N extends LoadingBlockName>(block: Block<N>, context: LoadCon
   return load(block, context)
 }
 
-/** Found blocks by story: parsed stories are kept and never change, so each is walked once. */
+/** Found blocks by story: parsed stories are kept and never change, so each is traversed once. */
 const known = new WeakMap<Story, readonly Block<LoadingBlockName>[]>()
 
 function loadingBlocksOf(story: Story): readonly Block<LoadingBlockName>[] {
@@ -45,7 +45,7 @@ function loadingBlocksOf(story: Story): readonly Block<LoadingBlockName>[] {
   return blocks
 }
 
-/** Walks parsed content for blocks with a loader. Related stories are not entered, global blocks are: they are rendered here. */
+/** Searches parsed content for blocks with a loader. Related stories are not entered, global blocks are: they are rendered here. */
 function collect(value: unknown, found: Map<string, Block<LoadingBlockName>>): void {
   if (Array.isArray(value)) {
     for (const item of value) collect(item, found)

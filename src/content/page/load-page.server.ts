@@ -93,10 +93,10 @@ function noteSettings({ content }: Story<'settings'>, now: number, notes: Proven
   if (content.notice && until !== null && until >= now) notes.until(until + 1)
 }
 
-/** Stories found in a story, by its content: parsed content is kept and never changes, so it is walked once. */
+/** Stories found in a story, by its content: parsed content is kept and never changes, so it is traversed once. */
 const relatedOf = new WeakMap<object, readonly string[]>()
 
-/** Notes every story that stands somewhere in parsed content. */
+/** Notes every story that is somewhere in parsed content. */
 function noteRelated(content: object, notes: ProvenanceNotes): void {
   let uuids = relatedOf.get(content)
   if (!uuids) {

@@ -17,7 +17,7 @@ test('every id that a view writes is known', () => {
   expect(ids.filter(id => !isPageId(id))).toEqual([])
 })
 
-test('the anchor of a section wins over an anchor in a text, wherever it stands', () => {
+test('the anchor of a section wins over an anchor in a text, wherever it is', () => {
   const claim = createPageIds({ component: 'page', body: [{ component: 'gallery', anchor: 'ablauf' }] })
   expect(claim('ablauf')).toBe(false)
   expect(claim('zahl')).toBe(true)

@@ -60,7 +60,7 @@ export function parseAssetAddress(
   return /^https?:\/\//i.test(address) && assetOrigins.includes(url.origin) ? url.href : null
 }
 
-/** Stands in for the site while a path is normalised; never written anywhere. */
+/** Takes the place of the site while a path is normalised; never written anywhere. */
 const relativeTo = 'https://site.invalid'
 
 function altText(value: JsonObject, meta: JsonObject, locale: Locale): string {

@@ -17,7 +17,7 @@ export interface ParseContext {
   parsed: Map<string, Story | null>
   /** Origin under which our own assets are delivered; their addresses become root-relative. Null: keep all. */
   assetOrigin: string | null
-  /** Other origins that files may come from, e.g. `https://a.storyblok.com`. What stands elsewhere is dropped. */
+  /** Other origins that files may come from, e.g. `https://a.storyblok.com`. What is elsewhere is dropped. */
   assetOrigins: readonly string[]
   /** Public origin of the site: addresses written out in full are recognised as its own. Null: unknown. */
   siteOrigin: string | null
@@ -34,7 +34,7 @@ export interface ParsePlace {
   claimId: ClaimId
 }
 
-/** Drops a malformed value with one log line that says where it stands. Never thrown at the visitor. */
+/** Drops a malformed value with one log line that says where it is. Never thrown at the visitor. */
 export function dropped(context: ParseContext, place: ParsePlace, field: string, reason: string): void {
   context.log.warn({ story: place.story, uid: place.uid, field }, `Malformed content dropped: ${reason}`)
 }

@@ -28,7 +28,7 @@ test('size is part of the options, from 1 to 4000 px', () => {
   expect(parseImageOptions({ options: { width: 4001, height: 0 } }, silentLog)).toEqual({})
 })
 
-test('whatever else stands there is no option', () => {
+test('whatever else is there is no option', () => {
   for (const attrs of [
     {},
     { options: null },

@@ -15,7 +15,7 @@ type Node = RichTextNode<SectionBlock>
 /** Deeper nesting than any editor makes; a document beyond it is cut, not followed. */
 const maxDepth = 40
 
-/** What stands in these was never meant to be read: their text is no text of the document. */
+/** What is in these was never meant to be read: their text is no text of the document. */
 const unread: ReadonlySet<unknown> = new Set(['style', 'script', 'template', 'noscript', 'iframe', 'object', 'svg'])
 
 /**

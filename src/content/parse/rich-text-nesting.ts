@@ -10,7 +10,7 @@ function isInline(node: RichTextNode): boolean {
 }
 
 /**
- * What may stand in a text, a quote, a list item or a cell: words outside a paragraph get one, list
+ * What may be in a text, a quote, a list item or a cell: words outside a paragraph get one, list
  * items outside a list get one. Pictures among nothing but pictures stay figures.
  *
  * @see https://html.spec.whatwg.org/multipage/dom.html#flow-content
@@ -28,7 +28,7 @@ export function toFlow<Block>(nodes: RichTextNode<Block>[]): RichTextNode<Block>
 }
 
 /**
- * What may stand in a paragraph or heading: words only. What is more is put behind the words
+ * What may be in a paragraph or heading: words only. What is more is put behind the words
  * before it, and words behind that go on in a paragraph of their own.
  */
 export function splitPhrasing<Block>(
@@ -43,7 +43,7 @@ export function splitPhrasing<Block>(
   )
 }
 
-/** What may stand in a list: items. Anything else becomes one; a list without any is left out. */
+/** What may be in a list: items. Anything else becomes one; a list without any is left out. */
 export function toItems<Block>(nodes: RichTextNode<Block>[]): RichTextNode<Block>[] {
   return groupRuns(nodes, node => (node.type === 'list_item' ? 'item' : null)).flatMap(
     ({ kind, run }): RichTextNode<Block>[] => (kind === 'item' ? run : [{ type: 'list_item', children: toFlow(run) }]),

@@ -23,7 +23,7 @@ const excludingFields = 'body,facts,credits,seo,cover,hero_media,silhouette,lead
 
 /**
  * Reads the old addresses once per content version. Asked only when no page
- * stands at an address, so they cost nothing on the way of ordinary pages.
+ * is at an address, so they cost nothing on the way of ordinary pages.
  *
  * @throws ContentServiceError when it cannot be read and never was: an address that it may hold is then no 404.
  * @see docs/readings.md 6, 8, 35

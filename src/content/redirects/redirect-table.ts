@@ -1,6 +1,6 @@
 /**
  * The table of old addresses. It is content (datasource `redirects`), so it can
- * be mended without a release.
+ * be corrected without a release.
  *
  * @see docs/readings.md 8, 9
  */
@@ -16,7 +16,7 @@ export interface RedirectTable {
 export interface RedirectRow {
   /** Path without query; `(.*)` stands for anything. */
   from: string
-  /** `/de/…`, or `uuid:…` for the page of a story wherever it stands. */
+  /** `/de/…`, or `uuid:…` for the page of a story wherever it is. */
   to: string
   status: 301 | 302
 }

@@ -68,7 +68,7 @@ test('client and categories are searched', async () => {
   expect(await find('technik')).toEqual(['Pumpe'])
 })
 
-test('matches are counted by kind, whatever kind is asked for', async () => {
+test('matches are counted by kind, whatever kind is requested', async () => {
   const { index, find } = await open([
     document('Griff eins'),
     document('Griff zwei'),

@@ -16,7 +16,7 @@ const weights = '16.0, 8.0, 5.0, 1.0, 0.5'
 const maxRanked = 6000
 
 /**
- * Words are folded before they come here, so the tokenizer only splits at spaces. The kind stands in the last three
+ * Words are folded before they come here, so the tokenizer only splits at spaces. The kind is in the last three
  * bits of the row's number: counting matches by kind needs no other table.
  */
 const tables = `

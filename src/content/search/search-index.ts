@@ -40,7 +40,7 @@ export interface SearchQuery {
 
 export interface SearchHits {
   documents: readonly SearchDocument[]
-  /** Matches by kind, whatever kind was asked for. */
+  /** Matches by kind, whatever kind was requested. */
   counts: Readonly<Record<SearchKind, number>>
 }
 

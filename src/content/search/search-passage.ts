@@ -11,7 +11,7 @@ const word = /[\p{L}\p{N}\p{M}\u00ad]+/gu
 const compound = /[\p{L}\p{N}\p{M}\u00ad]+(?:[-\u2010\u2011][\p{L}\p{N}\p{M}\u00ad]+)*/gu
 const passageLength = 220
 
-/** Splits a text so that whole words which match stand alone, marked. */
+/** Splits a text so that whole words which match are alone, marked. */
 export function markWords(text: string, terms: readonly SearchTerm[]): Marked[] {
   const pieces: Marked[] = []
   let shown = 0

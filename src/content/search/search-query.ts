@@ -35,7 +35,7 @@ export function parseSearchTerms(text: string): SearchTerm[] {
   return (telling.length > 0 ? telling : words).slice(0, maxTerms).map(([word, typed]) => toTerm(word, typed))
 }
 
-/** Whoever types `HMI-Labor` means both of its words. */
+/** A visitor who types `HMI-Labor` means both of its words. */
 function typedWords(text: string): string[] {
   return (
     text

@@ -45,7 +45,7 @@ function blockTexts(block: SectionBlock): string[] {
   return block.component === 'fact' ? [texts.join(' ')] : texts
 }
 
-/** Nodes whose text stands by itself; inside of them everything is one text. */
+/** Nodes whose text is by itself; inside of them everything is one text. */
 const ownLine: ReadonlySet<string> = new Set(['paragraph', 'heading', 'code'])
 
 function paragraphs(nodes: readonly RichTextNode<SectionBlock>[]): string[] {

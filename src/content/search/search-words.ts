@@ -1,3 +1,5 @@
+import { memoize } from '../../base/memoize.ts'
+
 /** Ends of German and English words that say case or number, longest first; taken off the words of every language. */
 const endings = ['ern', 'em', 'en', 'er', 'es', 'e', 'n', 's'] as const
 
@@ -8,23 +10,13 @@ const soft = /\u00ad/g
 const compound = /[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011][\p{L}\p{N}\p{M}]+)*/gu
 const part = /[\p{L}\p{N}\p{M}]+/gu
 
-/** Folded words: few are new, and folding is most of the work of reading a text. */
-const folded = new Map<string, string>()
-const maxFolded = 50_000
-
 /**
  * One spelling for all ways to write a word: lower case, without accents,
  * `ß` as `ss`, and `ä`, `ae`, `a` alike, so that `Möbel`, `Moebel` and `Mobel`,
  * `Stuhl` and `Stühle` meet. `ue` after a, e, q is no umlaut: `Bauer`, `neue`.
+ * Few words are new, and folding is most of the work of reading a text.
  */
-export function foldWord(word: string): string {
-  const known = folded.get(word)
-  if (known !== undefined) return known
-  if (folded.size >= maxFolded) folded.clear()
-  const plain = fold(word)
-  folded.set(word, plain)
-  return plain
-}
+export const foldWord: (word: string) => string = memoize(50_000, fold)
 
 function fold(word: string): string {
   return word

@@ -3,6 +3,7 @@ import type { Log } from '../../base/log.ts'
 import { createSingleFlight } from '../../base/single-flight.ts'
 import { forEachLocale, locales, type Locale } from '../../model/locale.ts'
 import type { ContentChange } from '../changes/content-changes.ts'
+import { inBackground, waitedFor, type Haste } from '../client/haste.ts'
 import { createNotes, type ProvenanceNotes } from '../changes/provenance.ts'
 import { readSearchDocument, readSearchDocuments, relatedTypes, type SearchSource } from './search-documents.server.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -70,7 +71,7 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
   })
 
   async function index(locale: Locale): Promise<SearchIndex> {
-    if (state === 'empty') await compareAll()
+    if (state === 'empty') await compareAll(waitedFor())
     if (clock() >= trueUntil) isOutdated = true
     // Also what is being read already.
     await safely(readChanged)
@@ -81,7 +82,8 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
   async function bringUpToDate(): Promise<void> {
     if (clock() - failedAt < retryMs) return
     await safely(readChanged)
-    while (isOutdated && clock() - failedAt >= retryMs && state !== 'closed') await safely(compareAll)
+    while (isOutdated && clock() - failedAt >= retryMs && state !== 'closed')
+      await safely(() => compareAll(inBackground()))
   }
 
   /** The index of before is served while content cannot be read. */
@@ -115,11 +117,11 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
     })
   }
 
-  function compareAll(): Promise<void> {
+  function compareAll(haste: Haste): Promise<void> {
     return once('all', async () => {
       isOutdated = false
       changedMeanwhile.clear()
-      const notes = createNotes(changes.generation)
+      const notes = createNotes(changes.generation, haste)
       try {
         for (const locale of locales) {
           const read = readSearchDocuments(sourceOf(notes), folder, locale, clock(), deps.perPage)

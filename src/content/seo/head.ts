@@ -112,7 +112,7 @@ function titleOf(story: Story): string {
   return 'title' in story.content && story.content.title ? story.content.title : story.name
 }
 
-/** The suffix follows after one space, once: a title that already ends in it stands alone. */
+/** The suffix follows after one space, once: a title that already ends in it is alone. */
 export function withSuffix(title: string, suffix: string | null): string {
   const [text, end] = [title.trim(), suffix?.trim() ?? '']
   return end === '' || text.toLowerCase().endsWith(end.toLowerCase()) ? text : `${text} ${end}`

@@ -56,7 +56,7 @@ function pointers(value: unknown): unknown[] {
   return keys.length === 1 && keys[0] === '@id' ? [value['@id']] : Object.values(value).flatMap(pointers)
 }
 
-test('the search is announced where it stands', () => {
+test('the search is announced where it is', () => {
   const site = nodes(testStory(1, 'page')).find(node => node['@type'] === 'WebSite')
   expect(site?.potentialAction).toMatchObject({ target: `${origin}/de/suche?suche={search_term_string}` })
 })

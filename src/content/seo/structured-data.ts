@@ -16,7 +16,7 @@ export interface StructuredDataInput {
 }
 
 /**
- * One graph for search engines: who the studio is, where the page stands, and
+ * One graph for search engines: who the studio is, where the page is, and
  * what it is about. Nodes point to each other by `@id`.
  *
  * @see https://schema.org

@@ -78,32 +78,51 @@ export function createContentReader({ content, folder, locale, version, log }: R
 
   async function load<T extends ContentTypeName>(own: SiteContent, type: T, query: StoryQuery): Promise<StoryPage<T>> {
     own.notes.tag(`list:${type}`)
+    if (query.limit !== undefined && !query.uuids) return loadFirst(own, type, query, query.limit)
     const { client } = own
     const pages = query.uuids
       ? await readChosen(client, query.uuids, type, query)
       : await readMatching(client, type, query)
     const parsed: Story<T>[] = []
-    for (const page of pages) {
-      // What is listed shows these too: the client of a reference.
-      for (const { content: related } of page.related.values()) own.notes.tag(`list:${related.component}`)
-      const context = await own.parseContext(locale, version, page.related)
-      parsed.push(
-        ...storiesOfType(
-          page.stories.map(wire => parseStory(wire, context, 1)),
-          type,
-        ),
-      )
-    }
+    for (const page of pages) parsed.push(...(await parse(own, type, page)))
     const shown = parsed.filter(existsInLanguage)
     return { stories: shown, total: (pages[0]?.total ?? 0) - (parsed.length - shown.length) }
   }
 
+  /** Reads on until there are enough: what has no page in this language is only known once it is parsed. */
+  async function loadFirst<T extends ContentTypeName>(
+    own: SiteContent,
+    type: T,
+    query: StoryQuery,
+    limit: number,
+  ): Promise<StoryPage<T>> {
+    const perPage = Math.min(limit, maxPerPage)
+    const shown: Story<T>[] = []
+    let leftOut = 0
+    for (let page = 1; ; page++) {
+      const found = await readPage(own.client, type, query, { per_page: perPage, page })
+      const parsed = await parse(own, type, found)
+      shown.push(...parsed.filter(existsInLanguage))
+      leftOut += parsed.length - parsed.filter(existsInLanguage).length
+      const isLast = found.stories.length === 0 || page * perPage >= found.total
+      if (isLast || shown.length >= limit) return { stories: shown.slice(0, limit), total: found.total - leftOut }
+    }
+  }
+
+  async function parse<T extends ContentTypeName>(own: SiteContent, type: T, page: WireStories): Promise<Story<T>[]> {
+    // What is listed shows these too: the client of a reference.
+    for (const { content: related } of page.related.values()) own.notes.tag(`list:${related.component}`)
+    const context = await own.parseContext(locale, version, page.related)
+    return storiesOfType(
+      page.stories.map(wire => parseStory(wire, context, 1)),
+      type,
+    )
+  }
+
   async function readMatching(client: ContentClient, type: ContentTypeName, query: StoryQuery): Promise<WireStories[]> {
-    const perPage = Math.min(query.limit ?? maxPerPage, maxPerPage)
-    const first = await readPage(client, type, query, { per_page: perPage, page: 1 })
-    const wanted = Math.min(query.limit ?? first.total, first.total)
-    const rest = await readInGroups(2, Math.ceil(wanted / perPage), page =>
-      readPage(client, type, query, { per_page: perPage, page }),
+    const first = await readPage(client, type, query, { per_page: maxPerPage, page: 1 })
+    const rest = await readInGroups(2, Math.ceil(first.total / maxPerPage), page =>
+      readPage(client, type, query, { per_page: maxPerPage, page }),
     )
     return [first, ...rest]
   }

@@ -16,7 +16,7 @@ export const relationFields: readonly string[] = [
 
 const sectionRelations = relationFields.filter(field => field.split('.')[0]! in blockSchemas)
 
-/** Relations of one content type and of every block that may stand in it, plus the client of a listed reference. */
+/** Relations of one content type and of every block that may be in it, plus the client of a listed reference. */
 export function relationsOf(type: keyof typeof contentTypes): string {
   const own = relationFields.filter(field => field.startsWith(`${type}.`))
   const second = type === 'reference' ? [] : ['reference.client']

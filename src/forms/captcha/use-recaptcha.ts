@@ -16,9 +16,10 @@ export function useRecaptcha(action: 'contact' | 'newsletter'): () => Promise<st
     siteKey.current = key
     if (key === null) return
     const ending = new AbortController()
-    loadModule()
-      .then(({ loadWithConsent }) => loadWithConsent(key, ending.signal))
-      .catch(console.error)
+    loadModule().then(
+      ({ loadWithConsent }) => loadWithConsent(key, ending.signal),
+      () => {},
+    )
     return () => ending.abort()
   }, [])
   return async () => {

@@ -72,7 +72,7 @@ export function tidyLine(text: string): string {
   return text.normalize('NFC').trim()
 }
 
-/** The domain in lower case; what stands before the @ is up to its server. */
+/** The domain in lower case; what is before the @ is up to its server. */
 export function tidyEmail(text: string): string {
   const email = tidyLine(text)
   const at = email.lastIndexOf('@')

@@ -30,7 +30,7 @@ export const projectStarts = ['at-once', 'three-months', 'this-year', 'open'] as
 export const projectTopic = 'new-project'
 export const applicationTopic = 'application'
 
-/** What was entered, as it stands in the form: nothing checked, nothing missing. */
+/** What was entered, as it is in the form: nothing checked, nothing missing. */
 export type ContactValues = Readonly<Record<TextField, string> & Record<BoxField, boolean>>
 
 export const emptyValues: ContactValues = {

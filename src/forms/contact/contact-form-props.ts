@@ -11,7 +11,8 @@ export interface ContactFormProps {
   /** Id of the section: where the browser goes after sending. */
   anchor: string
   locale: Locale
-  topics: readonly { value: string; label: string }[]
+  /** `aside`: who answers. */
+  topics: readonly { value: string; label: string; aside: string | null }[]
   /** Topic chosen beforehand by the link that led here. */
   topic: string | null
   files: boolean

@@ -4,38 +4,22 @@ import { formatNumber } from '../../messages/format.ts'
 import { defineIsland } from '../../islands/define-island.ts'
 import { useRecaptcha } from '../captcha/use-recaptcha.ts'
 import type { SentMessage } from '../form-state.ts'
+import { sendWithCaptcha } from '../island/send-with-captcha.ts'
+import { useFormToken } from '../island/use-form-token.ts'
+import { useProblems } from '../island/use-problems.ts'
 import { takeContactDraft } from './contact-draft.ts'
 import { checkContact, tidyValues } from './check-contact.ts'
 import { checkFile, checkFiles, kindByName } from './check-files.ts'
-import {
-  allowsFiles,
-  contactFields,
-  emptyValues,
-  type ContactValues,
-  type Problems,
-  type Refusal,
-} from './contact-fields.ts'
+import { allowsFiles, contactFields, emptyValues, type ContactValues, type Problems } from './contact-fields.ts'
 import { ContactFormFields } from './contact-form-fields.tsx'
 import { parseContactFormProps, type ContactFormProps } from './contact-form-props.ts'
 import { ContactProblems } from './contact-problems.tsx'
 import { ContactSent } from './contact-sent.tsx'
 import { fillForm, valuesOfForm } from './form-values.ts'
 import { createKeptText } from './kept-text.ts'
-import { contactAction, fetchToken, sendForm, solveCaptcha } from './send-contact.ts'
-
-/** What is wrong; `attempt` counts sends, so that the same problems twice are read out twice. */
-interface Found {
-  problems: Problems
-  /** Fields named in the summary: those of the last send. */
-  summary: Problems
-  refusal: Refusal | null
-  attempt: number
-}
+import { contactAction, sendForm } from './send-contact.ts'
 
 type Sending = { part: number | null; checking: boolean } | null
-
-/** A token is asked for again before the server stops taking it. */
-const tokenMs = 100 * 60_000
 
 /**
  * The contact form. Without script it is an ordinary form; with script it
@@ -47,18 +31,18 @@ function ContactForm(props: ContactFormProps): ReactNode {
   const failed = outcome?.kind === 'problems' ? outcome : null
   const initial: ContactValues = failed?.values ?? { ...emptyValues, topic: props.topic ?? '' }
   const form = useRef<HTMLFormElement>(null)
-  const token = useRef<{ text: Promise<string | null>; at: number } | null>(null)
+  const token = useFormToken()
   const sendKey = useRef('')
   const [typed, setTyped] = useState(initial)
   const [files, setFiles] = useState<readonly File[]>([])
   const answerCaptcha = useRecaptcha('contact')
-  const [found, setFound] = useState<Found>(() => {
-    const problems = failed?.problems ?? {}
-    return { problems, summary: problems, refusal: failed?.refusal ?? null, attempt: 0 }
-  })
   const [sending, setSending] = useState<Sending>(null)
   const [sent, setSent] = useState<SentMessage | null>(outcome?.kind === 'sent' ? outcome.sent : null)
   const summaryId = `${props.form}-problems`
+  const { found, show, update, replace } = useProblems(contactFields, summaryId, {
+    problems: failed?.problems ?? {},
+    refusal: failed?.refusal ?? null,
+  })
 
   // What was typed before the script came, what a failed send has kept, and what another part of the site has prepared.
   useEffect(() => {
@@ -71,15 +55,6 @@ function ContactForm(props: ContactFormProps): ReactNode {
     setTyped(valuesOfForm(form.current))
     sendKey.current = crypto.randomUUID()
   }, [props.form, failed])
-
-  useEffect(() => {
-    if (found.attempt > 0) document.getElementById(summaryId)?.focus()
-  }, [found.attempt, summaryId])
-
-  function prepareToken(): void {
-    if (token.current && Date.now() - token.current.at < tokenMs) return
-    token.current = { text: fetchToken(), at: Date.now() }
-  }
 
   function check(values: ContactValues, chosen: readonly File[]): Problems {
     const problems = checkContact(
@@ -95,29 +70,24 @@ function ContactForm(props: ContactFormProps): ReactNode {
   }
 
   /** Checks the field that was left, and those that are already marked. */
-  function recheck(field: string | null): void {
+  function validate(left: string | null): void {
     if (!form.current) return
     const values = valuesOfForm(form.current)
-    const problems = check(values, files)
     setTyped(values)
-    setFound(before => {
-      const shown = contactFields.filter(name => before.problems[name] !== undefined || name === field)
-      const now = shown.flatMap(name => (problems[name] === undefined ? [] : [[name, problems[name]] as const]))
-      return { ...before, problems: Object.fromEntries(now) }
-    })
+    update(check(values, files), left)
   }
 
   function onBlur(event: FormEvent<HTMLFormElement>): void {
     const { target } = event
     const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
     // A field that was only passed through is not wrong yet.
-    if (isText && target.value !== '' && target.type !== 'radio') recheck(target.name)
+    if (isText && target.value !== '' && target.type !== 'radio') validate(target.name)
   }
 
   function onInput(event: FormEvent<HTMLFormElement>): void {
     const { target } = event
     if (target instanceof HTMLInputElement && target.type === 'file') return chooseFiles(target)
-    recheck(null)
+    validate(null)
   }
 
   function chooseFiles(input: HTMLInputElement): void {
@@ -125,7 +95,7 @@ function ContactForm(props: ContactFormProps): ReactNode {
     setFiles(chosen)
     if (!form.current) return
     const { files: wrong, ...others } = { ...found.problems, files: check(valuesOfForm(form.current), chosen).files }
-    setFound({ ...found, problems: wrong ? { ...others, files: wrong } : others })
+    replace(wrong ? { ...others, files: wrong } : others)
   }
 
   function removeFile(place: number): void {
@@ -139,16 +109,11 @@ function ContactForm(props: ContactFormProps): ReactNode {
   }
 
   async function send(data: FormData): Promise<void> {
-    const report = (part: number): void => setSending({ part, checking: false })
-    let result = await sendForm(data, report)
-    if (result.kind === 'problems' && result.captcha) {
-      setSending({ part: null, checking: true })
-      const solved = await solveCaptcha()
-      if (solved) {
-        data.set('captcha', solved)
-        result = await sendForm(data, report)
-      }
-    }
+    const result = await sendWithCaptcha(
+      data,
+      each => sendForm(each, part => setSending({ part, checking: false })),
+      () => setSending({ part: null, checking: true }),
+    )
     setSending(null)
     const kept = createKeptText(props.form, () => sessionStorage)
     if (result.kind === 'sent') {
@@ -156,11 +121,9 @@ function ContactForm(props: ContactFormProps): ReactNode {
       return setSent(result.sent)
     }
     if (form.current) kept.keep(valuesOfForm(form.current))
-    const { problems, refusal } = result
     // The next attempt is another message to the guard, and the same one to the inbox: only its token is new.
-    token.current = null
-    prepareToken()
-    setFound(({ attempt }) => ({ problems, summary: problems, refusal, attempt: attempt + 1 }))
+    token.renew()
+    show(result.problems, result.refusal)
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -169,13 +132,12 @@ function ContactForm(props: ContactFormProps): ReactNode {
     const values = valuesOfForm(form.current)
     const problems = check(values, files)
     setTyped(values)
-    setFound(({ attempt }) => ({ problems, summary: problems, refusal: null, attempt: attempt + 1 }))
+    show(problems, null)
     if (Object.keys(problems).length > 0) return
     const data = new FormData(form.current)
     if (!allowsFiles(values.topic, values.confidential)) data.delete('files')
-    prepareToken()
     setSending({ part: null, checking: false })
-    void Promise.all([token.current?.text, answerCaptcha()]).then(([text, answer]) => {
+    void Promise.all([token.text(), answerCaptcha()]).then(([text, answer]) => {
       data.set('token', text ?? '')
       if (answer !== null) data.set('captcha', answer)
       data.set('send_key', sendKey.current)
@@ -184,8 +146,15 @@ function ContactForm(props: ContactFormProps): ReactNode {
   }
 
   if (sent) {
-    const topicLabel = topics.find(topic => topic.value === sent.topic)?.label ?? sent.topic
-    return <ContactSent {...props.success} {...{ locale, topicLabel, sent }} takesFocus={outcome?.kind !== 'sent'} />
+    const place = topics.findIndex(topic => topic.value === sent.topic)
+    const topicLabel = topics[place]?.label ?? sent.topic
+    return (
+      <ContactSent
+        {...props.success}
+        {...{ locale, topicLabel, place: place + 1, sent }}
+        takesFocus={outcome?.kind !== 'sent'}
+      />
+    )
   }
   const t = contactMessages[locale]
   const chosen = files.map(file => {
@@ -202,7 +171,7 @@ function ContactForm(props: ContactFormProps): ReactNode {
       method="post"
       encType="multipart/form-data"
       noValidate
-      onFocus={prepareToken}
+      onFocus={token.prepare}
       onBlur={onBlur}
       onInput={onInput}
       onSubmit={onSubmit}

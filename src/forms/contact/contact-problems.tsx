@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { contactMessages, problemText } from '../../messages/contact.ts'
 import type { Locale } from '../../model/locale.ts'
 import { phoneLink } from '../../ui/contact-address/contact-address.tsx'
-import { ErrorSummary } from '../../ui/field/error-summary.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { FormProblems } from '../island/form-problems.tsx'
 import { contactFields, type Problems, type Refusal } from './contact-fields.ts'
 
 export interface ContactProblemsProps {
@@ -21,20 +20,16 @@ export function ContactProblems({ id, locale, problems, refusal, phone }: Contac
     const code = problems[field]
     return code ? [{ name: field, label: t.labels[field], message: problemText(t, field, code) }] : []
   })
-  if (entries.length > 0) return <ErrorSummary id={id} problems={entries} locale={locale} />
-  if (refusal === null) return null
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} id={id} aria-labelledby={`${id}-title`} data-focus="">
-      <h3 className="h3 error-summary__title" id={`${id}-title`}>
-        <Icon name="error" />
-        <span>{t.refusalTitle}</span>
-      </h3>
-      <p>{t.refusals[refusal]}</p>
+    <FormProblems
+      {...{ id, locale, problems: entries, refusalTitle: t.refusalTitle }}
+      refusal={refusal && t.refusals[refusal]}
+    >
       {phone && (
         <p>
           {t.callUs}: <a href={phoneLink(phone).href}>{phone}</a>
         </p>
       )}
-    </div>
+    </FormProblems>
   )
 }

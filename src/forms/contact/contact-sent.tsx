@@ -10,20 +10,22 @@ export interface ContactSentProps {
   title: string
   text: string
   topicLabel: string
+  /** Of the topic in the form, from 1: the style sheet shows who answers. */
+  place: number
   sent: SentMessage
   /** Takes the focus when it appears in the place of the form; not on a page that was loaded with it. */
   takesFocus: boolean
 }
 
 /** After sending: the reference number, what happens next, and the text to keep. */
-export function ContactSent({ locale, title, text, topicLabel, sent, takesFocus }: ContactSentProps): ReactNode {
+export function ContactSent({ locale, title, text, topicLabel, place, sent, takesFocus }: ContactSentProps): ReactNode {
   const t = contactMessages[locale]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <div className="thanks" data-sent="">
+    <div className="thanks" data-sent="" data-topic-place={place}>
       <p className="thanks__no label">
         <span>{t.reference}</span> <b className="num">{sent.reference}</b>
       </p>

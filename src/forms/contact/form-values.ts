@@ -1,13 +1,13 @@
 import { boxFields, emptyValues, textFields, type ContactValues } from './contact-fields.ts'
 
-/** What stands in a form, in the browser or as it was sent. */
+/** What is in a form, in the browser or as it was sent. */
 export function readValues(get: (name: string) => string | null): ContactValues {
   const texts = textFields.map(name => [name, get(name) ?? ''])
   const boxes = boxFields.map(name => [name, get(name) !== null])
   return { ...emptyValues, ...Object.fromEntries([...texts, ...boxes]) }
 }
 
-/** What stands in the form now. */
+/** What is in the form now. */
 export function valuesOfForm(form: HTMLFormElement): ContactValues {
   const data = new FormData(form)
   return readValues(name => {

@@ -25,10 +25,10 @@ function firstFourGroups(address: string): string {
 
 /**
  * The address of the visitor behind known proxies: each adds the address it
- * was called from at the end of `X-Forwarded-For`; what stands further left
+ * was called from at the end of `X-Forwarded-For`; what is further left
  * the visitor may have written.
  *
- * @param hops how many proxies stand in front of the server; 0: the header is ignored.
+ * @param hops how many proxies are in front of the server; 0: the header is ignored.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, hops: number): string {
   if (hops === 0) return peer

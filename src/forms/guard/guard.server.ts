@@ -62,7 +62,7 @@ const requestsPerHour = 60
 
 /**
  * Creates the guard of the forms: one-time token, least time, limits for each
- * network block, an alarm for the whole site. Whoever sends without a token
+ * network block, an alarm for the whole site. A client that sends without a token
  * (without script) may send less; a solved captcha allows more.
  */
 export function createGuard(deps: GuardDeps): Guard {

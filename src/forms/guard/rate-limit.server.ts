@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache } from '../../base/bounded-cache.ts'
 import type { Clock } from '../../base/clock.ts'
 
 export interface RateLimit {
@@ -17,7 +17,7 @@ export interface RateLimit {
  */
 export function createRateLimit(options: { windowMs: number; maxKeys: number; clock: Clock }): RateLimit {
   const { windowMs, clock } = options
-  const times = new LRUCache<string, number[]>({ max: options.maxKeys })
+  const times = createBoundedCache<number[]>({ entries: options.maxKeys })
 
   /** Those within the window, oldest first; the list that is kept. */
   function recent(key: string): number[] {

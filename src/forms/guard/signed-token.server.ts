@@ -41,7 +41,7 @@ export function createTokenSigner(secret: string): TokenSigner {
   }
 }
 
-/** How random tokens are kept: whoever reads the database cannot use them. */
+/** How random tokens are kept: a reader of the database cannot use them. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -13,6 +13,7 @@ export function renderMail(mail: ReactElement): { html: string; text: string } {
       { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 56 } },
       { selector: 'div.preview', format: 'skip' },
       { selector: 'div.actions', format: 'skip' },
+      { selector: 'span.html-only', format: 'skip' },
       { selector: 'style', format: 'skip' },
     ],
   })

@@ -34,7 +34,7 @@ export function tidyNewsletter(values: NewsletterValues): NewsletterValues {
   }
 }
 
-/** A name and nothing else: whatever stands here may appear in a letter. */
+/** A name and nothing else: whatever is here may appear in a letter. */
 function checkFirstName(text: string): ProblemCode | null {
   const problem = checkLine(text, newsletterLimits.first_name)
   if (problem) return problem

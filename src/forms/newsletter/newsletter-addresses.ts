@@ -7,7 +7,7 @@ export const newsletterAction = '/forms/newsletter'
 export const newsletterPages = ['confirm', 'unsubscribe', 'data'] as const
 export type NewsletterPage = (typeof newsletterPages)[number]
 
-/** Name of the token in the query: it never stands in a path, because paths are logged. */
+/** Name of the token in the query: it never is in a path, because paths are logged. */
 export const tokenParam = 't'
 
 /** `/forms/newsletter/de/confirm?t=…` */

@@ -5,7 +5,7 @@ import type { ProblemCode, Refusal } from '../contact/contact-fields.ts'
 export const newsletterFields = ['email', 'first_name', 'language', 'consent'] as const
 export type NewsletterField = (typeof newsletterFields)[number]
 
-/** What was entered, as it stands in the form: nothing checked, nothing missing. */
+/** What was entered, as it is in the form: nothing checked, nothing missing. */
 export interface NewsletterValues {
   readonly email: string
   readonly first_name: string

@@ -3,11 +3,11 @@ import { problemText } from '../../messages/contact.ts'
 import { newsletterMessages } from '../../messages/newsletter.ts'
 import { ActionButton } from '../../ui/action/action.tsx'
 import { CheckField } from '../../ui/field/check-field.tsx'
-import { ErrorSummary } from '../../ui/field/error-summary.tsx'
 import { FieldError } from '../../ui/field/field.tsx'
 import { Honeypot } from '../../ui/field/form-group.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import type { Refusal } from '../contact/contact-fields.ts'
+import { FormProblems } from '../island/form-problems.tsx'
 import type { NewsletterFormProps } from './newsletter-form-props.ts'
 import {
   newsletterFields,
@@ -125,14 +125,10 @@ export function NewsletterTrouble({ id, locale, problems, refusal }: NewsletterT
     const code = problems[field]
     return code ? [{ name: field, label: t.labels[field], message: problemText(t, field, code) }] : []
   })
-  if (entries.length > 0) return <ErrorSummary id={id} problems={entries} locale={locale} />
-  if (refusal === null) return null
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} id={id} aria-labelledby={`${id}-title`} data-focus="">
-      <h3 className="h3 error-summary__title" id={`${id}-title`}>
-        {t.refusalTitle}
-      </h3>
-      <p>{t.refusals[refusal]}</p>
-    </div>
+    <FormProblems
+      {...{ id, locale, problems: entries, refusalTitle: t.refusalTitle }}
+      refusal={refusal && t.refusals[refusal]}
+    />
   )
 }

@@ -2,31 +2,15 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { defineIsland } from '../../islands/define-island.ts'
 import { newsletterMessages } from '../../messages/newsletter.ts'
 import { useRecaptcha } from '../captcha/use-recaptcha.ts'
-import type { Refusal } from '../contact/contact-fields.ts'
-import { fetchToken, solveCaptcha } from '../contact/send-contact.ts'
+import { sendWithCaptcha } from '../island/send-with-captcha.ts'
+import { useFormToken } from '../island/use-form-token.ts'
+import { useProblems } from '../island/use-problems.ts'
 import { checkNewsletter, tidyNewsletter } from './check-newsletter.ts'
 import { newsletterAction } from './newsletter-addresses.ts'
-import {
-  newsletterFields,
-  toNewsletterValues,
-  type NewsletterProblems,
-  type NewsletterValues,
-} from './newsletter-fields.ts'
+import { newsletterFields, toNewsletterValues, type NewsletterValues } from './newsletter-fields.ts'
 import { NewsletterFormFields, NewsletterTrouble, type NewsletterFieldsProps } from './newsletter-form-fields.tsx'
 import { parseNewsletterFormProps, type NewsletterFormProps } from './newsletter-form-props.ts'
 import { sendNewsletter } from './send-newsletter.ts'
-
-/** What is wrong; `attempt` counts sends, so that the same problems twice are read out twice. */
-interface Found {
-  problems: NewsletterProblems
-  /** Fields named in the summary: those of the last send. */
-  summary: NewsletterProblems
-  refusal: Refusal | null
-  attempt: number
-}
-
-/** A token is fetched again before the server stops taking it. */
-const tokenMs = 100 * 60_000
 
 /**
  * The sign-up for the newsletter. Without script it is an ordinary form; with
@@ -37,69 +21,43 @@ function NewsletterForm(props: NewsletterFormProps): ReactNode {
   const failed = outcome?.kind === 'letter_problems' ? outcome : null
   const initial = failed?.values ?? { email: '', first_name: '', language: locale, consent: false }
   const form = useRef<HTMLFormElement>(null)
-  const token = useRef<{ text: Promise<string | null>; at: number } | null>(null)
+  const token = useFormToken()
   const answerCaptcha = useRecaptcha('newsletter')
-  const [found, setFound] = useState<Found>(() => {
-    const problems = failed?.problems ?? {}
-    return { problems, summary: problems, refusal: failed?.refusal ?? null, attempt: 0 }
-  })
   const [busy, setBusy] = useState<NewsletterFieldsProps['busy']>(null)
   const [sent, setSent] = useState(outcome?.kind === 'letter_sent')
   const summaryId = `${props.form}-problems`
-
-  useEffect(() => {
-    if (found.attempt > 0) document.getElementById(summaryId)?.focus()
-  }, [found.attempt, summaryId])
-
-  function prepareToken(): void {
-    if (token.current && Date.now() - token.current.at < tokenMs) return
-    token.current = { text: fetchToken(), at: Date.now() }
-  }
+  const { found, show, update } = useProblems(newsletterFields, summaryId, {
+    problems: failed?.problems ?? {},
+    refusal: failed?.refusal ?? null,
+  })
 
   /** Checks the field that was left, and those that are already marked. */
-  function recheck(field: string | null): void {
-    if (!form.current) return
-    const problems = checkNewsletter(tidyNewsletter(valuesOf(form.current)))
-    setFound(before => {
-      const shown = newsletterFields.filter(name => before.problems[name] !== undefined || name === field)
-      const now = shown.flatMap(name => (problems[name] === undefined ? [] : [[name, problems[name]] as const]))
-      return { ...before, problems: Object.fromEntries(now) }
-    })
+  function validate(left: string | null): void {
+    if (form.current) update(checkNewsletter(tidyNewsletter(valuesOf(form.current))), left)
   }
 
   function onBlur({ target }: FormEvent<HTMLFormElement>): void {
     // A field that was only passed through is not wrong yet.
-    if (target instanceof HTMLInputElement && target.value !== '' && target.type !== 'radio') recheck(target.name)
+    if (target instanceof HTMLInputElement && target.value !== '' && target.type !== 'radio') validate(target.name)
   }
 
   async function send(data: FormData): Promise<void> {
-    let result = await sendNewsletter(data)
-    if (result.kind === 'problems' && result.captcha) {
-      setBusy('checking')
-      const solved = await solveCaptcha()
-      if (solved) {
-        data.set('captcha', solved)
-        result = await sendNewsletter(data)
-      }
-    }
+    const result = await sendWithCaptcha(data, sendNewsletter, () => setBusy('checking'))
     setBusy(null)
     if (result.kind === 'sent') return setSent(true)
-    const { problems, refusal } = result
-    token.current = null
-    prepareToken()
-    setFound(({ attempt }) => ({ problems, summary: problems, refusal, attempt: attempt + 1 }))
+    token.renew()
+    show(result.problems, result.refusal)
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (busy || !form.current) return
     const problems = checkNewsletter(tidyNewsletter(valuesOf(form.current)))
-    setFound(({ attempt }) => ({ problems, summary: problems, refusal: null, attempt: attempt + 1 }))
+    show(problems, null)
     if (Object.keys(problems).length > 0) return
     const data = new FormData(form.current)
-    prepareToken()
     setBusy('sending')
-    void Promise.all([token.current?.text, answerCaptcha()]).then(([text, answer]) => {
+    void Promise.all([token.text(), answerCaptcha()]).then(([text, answer]) => {
       data.set('token', text ?? '')
       if (answer !== null) data.set('captcha', answer)
       return send(data)
@@ -116,9 +74,9 @@ function NewsletterForm(props: NewsletterFormProps): ReactNode {
       action={`${newsletterAction}#${props.anchor}`}
       method="post"
       noValidate
-      onFocus={prepareToken}
+      onFocus={token.prepare}
       onBlur={onBlur}
-      onInput={() => recheck(null)}
+      onInput={() => validate(null)}
       onSubmit={onSubmit}
     >
       <NewsletterTrouble id={summaryId} locale={locale} problems={found.summary} refusal={found.refusal} />

@@ -81,8 +81,10 @@ function LinkButton({ href, label, locale }: { href: string; label: string; loca
         </a>
       </div>
       <p className="small">
-        {newsletterMessages[locale].mailLink}
-        <br />
+        <span className="html-only">
+          {newsletterMessages[locale].mailLink}
+          <br />
+        </span>
         <a className="address" href={href}>
           {href}
         </a>

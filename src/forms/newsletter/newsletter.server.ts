@@ -1,13 +1,15 @@
 import type { Clock } from '../../base/clock.ts'
+import { createSingleFlight } from '../../base/single-flight.ts'
 import type { Log } from '../../base/log.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { NewMessage } from '../../outbox/outbox-message.ts'
 import type { Guard, Judged } from '../guard/guard.server.ts'
 import type { RateLimit } from '../guard/rate-limit.server.ts'
 import { hashToken, type TokenSigner } from '../guard/signed-token.server.ts'
+import type { Along } from '../submissions/submissions.store.server.ts'
 import { toEmailKey } from './email-key.server.ts'
 import { newsletterDataTopic, type createNewsletterMessages } from './newsletter-messages.server.tsx'
-import type { NewSignUp } from './sign-up.store.server.ts'
+import type { NewSignUp, ToSignUpMail } from './sign-up.store.server.ts'
 import type { OwnData } from './own-data.ts'
 import type { OwnDataStore } from './own-data.store.server.ts'
 import type { FoundToken, SubscribersStore } from './subscribers.store.server.ts'
@@ -45,8 +47,8 @@ export interface NewsletterDeps {
 export interface Newsletter {
   /** The form of the newsletter. */
   signUp(signUp: SignUp, judged: Judged): Promise<SignUpResult>
-  /** A box in another form that was judged and stored. */
-  signUpAlong(signUp: SignUp): Promise<void>
+  /** A box in another form: the sign-up becomes part of the transaction that stores the form. */
+  signUpAlong(signUp: SignUp): Along
   findConfirmation(token: string): Promise<FoundToken | null>
   confirm(token: string): Promise<Subscriber | null>
   /** Another mail for a link that has expired. */
@@ -77,19 +79,24 @@ const dataPurpose = 'newsletter-data'
 export function createNewsletter(deps: NewsletterDeps): Newsletter {
   const { store, ownData, guard, messages, signer, clock, uuid, log } = deps
   /** The same sign-up at the same moment waits for the first. */
-  const underWay = new Map<string, Promise<SignUpResult>>()
+  const once = createSingleFlight<SignUpResult>()
 
-  async function add(signUp: SignUp, spent: NewSignUp['spent']) {
+  function prepare({ firstName, ...signUp }: SignUp, spent: NewSignUp['spent']) {
     const token = deps.newToken()
-    const { email, firstName, locale, consent } = signUp
-    const row = { email, firstName: firstName || null, locale, consent, spent }
-    const added = await store.signUp({ ...row, id: uuid(), tokenHash: hashToken(token), now: clock() }, subscriber =>
+    const times = { tokenHash: hashToken(token), now: clock() }
+    const row: NewSignUp = { ...signUp, firstName: firstName || null, spent, id: uuid(), ...times }
+    const toMail: ToSignUpMail = subscriber =>
       withId(
         subscriber.state === 'confirmed'
           ? messages.known(subscriber, leaveToken(subscriber.id))
           : messages.confirm(subscriber, token),
-      ),
-    )
+      )
+    return { row, toMail }
+  }
+
+  async function add(signUp: SignUp, spent: NewSignUp['spent']) {
+    const { row, toMail } = prepare(signUp, spent)
+    const added = await store.signUp(row, toMail)
     if (added === 'mailed') deps.wake()
     return added
   }
@@ -139,16 +146,12 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
       // A filled trap is answered like everything else.
       if (judged.honeypot) return { kind: 'sent' }
       const key = `${judged.addressBlock} ${toEmailKey(signUp.email)}`
-      try {
-        const work = underWay.get(key) ?? judgeAndAdd(signUp, judged)
-        underWay.set(key, work)
-        return await work
-      } finally {
-        underWay.delete(key)
-      }
+      return once(key, () => judgeAndAdd(signUp, judged))
     },
-    async signUpAlong(signUp) {
-      if (deps.everybody.take('all', deps.perDay)) await add(signUp, [])
+    signUpAlong: signUp => async trx => {
+      if (!deps.everybody.take('all', deps.perDay)) return
+      const { row, toMail } = prepare(signUp, [])
+      await store.signUpWithin(trx, row, toMail)
     },
     findConfirmation: token => store.findToken(hashToken(token), clock()),
     confirm: token => store.confirm(hashToken(token), clock()),

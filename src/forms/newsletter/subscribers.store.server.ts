@@ -22,6 +22,8 @@ export type FoundToken =
 export interface SubscribersStore {
   /** One transaction, synced to disk with its mail when it returns; changes nothing for people in the list already. */
   signUp(signUp: NewSignUp, toMail: ToSignUpMail): Promise<SignedUp>
+  /** The same within the transaction of something else; nothing is spent by it. */
+  signUpWithin(trx: Kysely<Tables>, signUp: NewSignUp, toMail: ToSignUpMail): Promise<SignedUp>
   /** Null for tokens that were never made, or whose sign-up was deleted. */
   findToken(tokenHash: string, now: number): Promise<FoundToken | null>
   /** Uses the token up. Null where it is not open any more. */
@@ -67,6 +69,7 @@ export function createSubscribersStore({ db, reader }: Database, outbox: OutboxS
         throw error
       }
     },
+    signUpWithin: (trx, signUp, toMail) => addSignUp(trx, outbox, signUp, toMail),
     async findToken(tokenHash, now) {
       const token = await reader
         .selectFrom('subscriber_tokens')

@@ -22,7 +22,7 @@ export type UnreadableForm = { status: 400 | 413 | 415; refusal: 'unreadable' | 
 
 /** Longest text of one field that is read; more is cut and reported. */
 const mostFieldBytes = 64 * 1024
-/** Files and what stands around them. */
+/** Files and what is around them. */
 const mostBytes = limits.files.totalBytes + 2 * 2 ** 20
 /** One more than allowed, so that one too many is said and not just dropped. */
 const mostFiles = limits.files.count + 1
@@ -31,7 +31,7 @@ const mostFiles = limits.files.count + 1
  * Reads a sent form as a stream: texts into memory, files onto disk, synced.
  * Whatever goes wrong, no file stays behind.
  *
- * @param uploads where files wait; whoever gets a form keeps or discards them.
+ * @param uploads where files wait; the caller keeps or discards them.
  * @param most bytes of the whole form; less where it has no files.
  */
 export async function readForm(

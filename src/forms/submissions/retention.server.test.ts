@@ -6,7 +6,7 @@ import { openDatabase } from '../../db/database.server.ts'
 import { createOutboxStore } from '../../outbox/outbox.store.server.ts'
 import { createPrivacy } from '../privacy/privacy.store.server.ts'
 import { createRetention } from './retention.store.server.ts'
-import { createSubmissionsStore, type NewSubmission } from './submissions.store.server.ts'
+import { createSubmissionsStore, type Along, type NewSubmission } from './submissions.store.server.ts'
 import { createUploads } from './uploads.server.ts'
 
 const day = 86_400_000
@@ -27,7 +27,12 @@ async function openWorld() {
   const retention = createRetention(database, uploads, store)
   const privacy = createPrivacy(database, uploads)
 
-  async function add(key: string, change: Partial<NewSubmission> = {}, email = 'greta@haldenbrueck.example') {
+  async function add(
+    key: string,
+    change: Partial<NewSubmission> = {},
+    email = 'greta@haldenbrueck.example',
+    along: Along | null = null,
+  ) {
     const id = `submission-${key}`
     const path = await uploads.newPath()
     writeFileSync(path, `%PDF-1.7 secret of ${key}`)
@@ -35,22 +40,26 @@ async function openWorld() {
     const files = kept.map(file => ({ ...file, mediaType: 'application/pdf', scan: 'clean' }))
     const data = { ...plainData, email, message: `Secret message of ${key}` }
     const submission = { ...plain, id, sendKey: key, files, data, ...change }
-    return store.add(submission, () => [
-      {
-        id: `mail-${key}`,
-        topic: 'submission',
-        subjectId: id,
-        message: {
-          kind: 'mail',
-          to: 'studio@mail.example',
-          replyTo: null,
-          subject: '',
-          text: key,
-          html: '',
-          headers: {},
+    return store.add(
+      submission,
+      () => [
+        {
+          id: `mail-${key}`,
+          topic: 'submission',
+          subjectId: id,
+          message: {
+            kind: 'mail',
+            to: 'studio@mail.example',
+            replyTo: null,
+            subject: '',
+            text: key,
+            html: '',
+            headers: {},
+          },
         },
-      },
-    ])
+      ],
+      along,
+    )
   }
   return { folder, database, outbox, uploads, retention, privacy, add, store }
 }
@@ -147,4 +156,14 @@ test('everything about an address is exported; erased, no byte of it is left in 
   expect(bytes).not.toMatch(/greta@halden|Secret message of a|secret of a/i)
   expect(bytes).toContain('Secret message of b')
   expect((await privacy.export('other@mail.example')).submissions).toHaveLength(1)
+})
+
+test('a message and what goes along with it are stored together, or not at all; the number is given again', async () => {
+  const { add, store, outbox } = await openWorld()
+  const failing: Along = () => Promise.reject(new Error('The sign-up fails'))
+  await expect(add('a', {}, 'greta@haldenbrueck.example', failing)).rejects.toThrow('The sign-up fails')
+  expect(await store.find('a')).toBeNull()
+  expect(await outbox.list({})).toEqual([])
+  const stored = await add('a')
+  expect(stored).toMatchObject({ kind: 'stored', submission: { reference: '2026-0001' } })
 })

@@ -49,12 +49,17 @@ export interface SubmissionsStore {
    * is there; a token that was used for another message stores nothing.
    *
    * @param toMessages makes the messages of the outbox, once the reference number is known.
+   * @param along what the sender wants besides: part of the same transaction.
    */
   add(
     submission: NewSubmission,
     toMessages: (facts: StoredFacts) => readonly (NewMessage & { id: string })[],
+    along: Along | null,
   ): Promise<Stored>
 }
+
+/** Work within the transaction of a submission: both are stored, or neither is. */
+export type Along = (trx: Kysely<Tables>) => Promise<void>
 
 const dayMs = 86_400_000
 
@@ -88,7 +93,7 @@ export function createSubmissionsStore({ db, reader }: Database, outbox: OutboxS
       const row = await reader.selectFrom('submissions').select('id').where('id', '=', id).executeTakeFirst()
       return row !== undefined
     },
-    async add(submission, toMessages) {
+    async add(submission, toMessages, along) {
       const { id, sendKey, topic, createdAt } = submission
       try {
         const reference = await db.transaction().execute(async trx => {
@@ -97,6 +102,7 @@ export function createSubmissionsStore({ db, reader }: Database, outbox: OutboxS
           await insert(trx, submission, given)
           const receiptsToday = await countReceipts(trx, submission.data.email.toLowerCase(), iso(createdAt - dayMs))
           await outbox.add(trx, toMessages({ reference: given, receiptsToday }), createdAt)
+          await along?.(trx)
           return given
         })
         return { kind: 'stored', submission: { id, reference, topic, createdAt: iso(createdAt) } }

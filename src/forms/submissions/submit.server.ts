@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../base/clock.ts'
+import { createSingleFlight } from '../../base/single-flight.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { NewMessage } from '../../outbox/outbox-message.ts'
 import { fileKinds } from '../contact/check-files.ts'
@@ -8,7 +9,7 @@ import type { SentMessage } from '../form-state.ts'
 import type { Guard, Trust } from '../guard/guard.server.ts'
 import type { ScanFile } from './scan-files.server.ts'
 import type { SubmissionData, SubmissionFile } from './submission.ts'
-import type { NewSubmission, Stored, StoredFacts, SubmissionsStore } from './submissions.store.server.ts'
+import type { Along, NewSubmission, Stored, StoredFacts, SubmissionsStore } from './submissions.store.server.ts'
 import type { KeptFile, UploadedFile, Uploads } from './uploads.server.ts'
 
 /** A form that was read and checked. */
@@ -28,6 +29,8 @@ export interface Submit {
   /** The field that people do not see was filled in. */
   honeypot: boolean
   addressBlock: string
+  /** The sign-up for the newsletter, where its box is ticked: stored with the message, or not at all. */
+  along: Along | null
 }
 
 export type SubmitResult =
@@ -63,7 +66,7 @@ export interface SubmitDeps {
 
 const dayMs = 86_400_000
 const spamDays = 30
-/** An applicant who asked for it. */
+/** An applicant who requested it. */
 const longerDays = 365
 
 /**
@@ -75,16 +78,13 @@ const longerDays = 365
 export function createSubmit(deps: SubmitDeps): (submit: Submit) => Promise<SubmitResult> {
   const { store, uploads, guard, clock } = deps
   /** The same message at the same moment waits for the first. */
-  const underWay = new Map<string, Promise<SubmitResult>>()
+  const once = createSingleFlight<SubmitResult>()
 
   return async submit => {
     const key = toSendKey(submit, clock())
     try {
-      const work = underWay.get(key) ?? take(submit, key)
-      underWay.set(key, work)
-      return await work
+      return await once(key, () => take(submit, key))
     } finally {
-      underWay.delete(key)
       await uploads.discard(submit.files.map(file => file.path))
     }
   }
@@ -128,7 +128,8 @@ export function createSubmit(deps: SubmitDeps): (submit: Submit) => Promise<Subm
         : deps
             .toMessages({ ...stored, ...times, id, submit, data: submission.data, files })
             .map(each => ({ ...each, id: deps.uuid() }))
-    const taken = await store.add(submission, toMessages).catch(async (error: unknown) => {
+    const along = submit.honeypot ? null : submit.along
+    const taken = await store.add(submission, toMessages, along).catch(async (error: unknown) => {
       await uploads.remove([id])
       throw error
     })

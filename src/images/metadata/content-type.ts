@@ -30,14 +30,14 @@ export interface HeaderFacts {
   tag: string
   /** The answer depends on `Accept`. */
   negotiated: boolean
-  /** Another file may stand here soon. */
+  /** Another file may be here soon. */
   outdated: boolean
   /** How the body is packed; only drawings are. */
   encoding?: DrawingEncoding | null
 }
 
 /**
- * The headers of a file of the store, whoever put it there: a type that is not on
+ * The headers of a file of the store, whatever its origin: a type that is not on
  * the list is sent as a download, SVG may style itself and nothing more.
  */
 export function fileHeaders(facts: HeaderFacts): Record<string, string> {

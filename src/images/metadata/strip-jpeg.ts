@@ -47,7 +47,7 @@ function segmentEnd(bytes: Uint8Array, at: number): number | null {
   return length >= 2 && at + 2 + length <= bytes.length ? at + 2 + length : null
 }
 
-/** Where the next marker stands that is neither a stuffed byte nor a restart. */
+/** Where the next marker is that is neither a stuffed byte nor a restart. */
 function scanEnd(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]

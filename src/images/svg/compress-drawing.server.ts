@@ -15,7 +15,7 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
 
-/** Compresses off the event loop; done once for each drawing that is asked for, then kept in memory. */
+/** Compresses off the event loop; done once for each drawing that is requested, then kept in memory. */
 export function compressDrawing(bytes: Uint8Array, encoding: DrawingEncoding): Promise<Uint8Array> {
   return encoding === 'br' ? promisify(brotliCompress)(bytes, BROTLI) : promisify(gzip)(bytes, { level: 9 })
 }

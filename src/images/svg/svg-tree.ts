@@ -39,7 +39,7 @@ export function parseSvg(text: string): SvgElement | null {
     if (found) at += found[0].length
     return found
   }
-  /** What stands between two marks; null where it does not start here, or does not end. */
+  /** What is between two marks; null where it does not start here, or does not end. */
   const between = (start: string, end: string): string | null => {
     if (!text.startsWith(start, at)) return null
     const stop = text.indexOf(end, at + start.length)
@@ -95,7 +95,7 @@ export function writeSvg({ name, attributes, children }: SvgElement): string {
   return `<${head.join(' ')}>${inside.join('')}</${name}>`
 }
 
-/** Null when a name stands twice or a value holds an unknown entity. */
+/** Null when a name is twice or a value holds an unknown entity. */
 function parseAttributes(text: string): Map<string, string> | null {
   const attributes = new Map<string, string>()
   for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE)) {

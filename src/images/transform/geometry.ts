@@ -11,7 +11,7 @@ export interface Box extends Size {
   top: number
 }
 
-/** The steps from the source to the picture asked for, in this order; all lengths in whole pixels. */
+/** The steps from the source to the picture requested, in this order; all lengths in whole pixels. */
 export interface Geometry {
   /** Cut out of the source before scaling; null: all of it. */
   region: Box | null
@@ -19,7 +19,7 @@ export interface Geometry {
   scaled: Size
   /** Cut out of the scaled picture; null: all of it. */
   window: Box | null
-  /** The scaled picture stands in the middle of this box; null: no box. */
+  /** The scaled picture is in the middle of this box; null: no box. */
   canvas: Size | null
   /** The crop to `scaled` is placed by what stands out. */
   smart: boolean
@@ -31,7 +31,7 @@ const SCALE_FIRST = 0.5
 const MAX_WASTE = 16
 
 /**
- * Plans size and crop. No side is longer than 4000 px, whatever is asked.
+ * Plans size and crop. No side is longer than 4000 px, whatever is requested.
  *
  * @param source size after the camera's orientation was applied.
  * @param options normalised.
@@ -43,8 +43,8 @@ export function planGeometry(source: Size, options: ImageOptions): Geometry {
   const plain = { region: crop, window: null, canvas: null, smart: false }
 
   if (!width || !height || options.fitIn) {
-    const asked = Math.min(width ? width / base.width : Infinity, height ? height / base.height : Infinity)
-    const factor = Math.min(asked === Infinity ? 1 : asked, options.noUpscale ? 1 : Infinity, ...limits(base))
+    const requested = Math.min(width ? width / base.width : Infinity, height ? height / base.height : Infinity)
+    const factor = Math.min(requested === Infinity ? 1 : requested, options.noUpscale ? 1 : Infinity, ...limits(base))
     return { ...plain, scaled: scale(base, factor), canvas: options.fill ? { width, height } : null }
   }
   return planCrop(base, crop, options, width, height)
@@ -54,7 +54,7 @@ export function planGeometry(source: Size, options: ImageOptions): Geometry {
 const MAX_OUTPUT = 8_000_000
 
 /**
- * The same options with a smaller size where the one asked for would cost too much, a
+ * The same options with a smaller size where the one requested would cost too much, a
  * great enlargement above all. Its shape stays.
  */
 export function limitCost(source: Size, options: ImageOptions): ImageOptions {
@@ -75,8 +75,8 @@ export function outputSize({ scaled, window, canvas }: Geometry, rotate = 0): Si
 
 /** Fills width × height and cuts off what is too much, around the focus. */
 function planCrop(base: Box, crop: Box | null, options: ImageOptions, width: number, height: number): Geometry {
-  const asked = Math.max(width / base.width, height / base.height)
-  const shrink = options.noUpscale && asked > 1 ? asked : 1
+  const requested = Math.max(width / base.width, height / base.height)
+  const shrink = options.noUpscale && requested > 1 ? requested : 1
   const target = { width: atLeastOne(width / shrink), height: atLeastOne(height / shrink) }
   const factor = Math.max(target.width / base.width, target.height / base.height)
   const whole = {

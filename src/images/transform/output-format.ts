@@ -13,7 +13,7 @@ export interface Encoding {
   effort: number
 }
 
-/** Default quality. @see reference/storyblok-contract.md §3.2 */
+/** Default quality. @see docs/storyblok-contract.md §3.2 */
 const QUALITY = 80
 const MEGA = 1_000_000
 /** A still GIF takes 0.4 s a megapixel to write: larger ones become PNG. */

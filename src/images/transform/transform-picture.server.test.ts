@@ -10,12 +10,12 @@ type Color = 'red' | 'blue' | 'green' | 'white' | 'clear' | 'grey' | 'other'
 
 /** Makes the variant behind `/m/{path}`, as PNG unless the path says otherwise. */
 /** Seconds: how long things take is the bench's business, not that of a busy machine's tests. */
-const patient = 60
+const maxSeconds = 60
 
 async function variant(bytes: Uint8Array, path: string, webp = false) {
   const options = parseImageAddress(`/f/1/4x3/0a1b2c3d4e/a.png/m/${path}`)?.options
   if (!options) throw new Error(`no address: ${path}`)
-  const made = await transformPicture(bytes, options, webp, patient)
+  const made = await transformPicture(bytes, options, webp, maxSeconds)
   if (!made.ok) throw new Error(made.problem)
   return made
 }
@@ -113,7 +113,7 @@ test('a lower quality is a smaller file', async () => {
 test.each([
   ['the source type by default', '', false, 'image/jpeg'],
   ['WebP where it is accepted', '', true, 'image/webp'],
-  ['what is asked for, whatever is accepted', 'filters:format(png)', true, 'image/png'],
+  ['what is requested, whatever is accepted', 'filters:format(png)', true, 'image/png'],
   ['AVIF', '200x0/filters:format(avif)', false, 'image/avif'],
   ['PNG for a JPEG with clear corners', 'filters:round_corner(9,1,2,3,1)', false, 'image/png'],
 ])('writes %s', async (_, path, webp, type) => {
@@ -122,7 +122,7 @@ test.each([
   expect((await sharp(body).metadata()).mediaType).toBe(type)
 })
 
-test('a transparent picture as JPEG stands on white, in a box on its colour', async () => {
+test('a transparent picture as JPEG is on white, in a box on its colour', async () => {
   const clear = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()
@@ -131,7 +131,7 @@ test('a transparent picture as JPEG stands on white, in a box on its colour', as
   expect(await colorAt(boxed.body, 0.5, 0.02)).toBe('blue')
 })
 
-test('place, camera and orientation are gone, the picture stands upright and in sRGB', async () => {
+test('place, camera and orientation are gone, the picture is upright and in sRGB', async () => {
   const exif = { IFD0: { Artist: 'SECRET' }, IFD3: { GPSLatitude: '53/1 0/1 0/1' } }
   const source = await sharp(await flag())
     .withExif(exif)

@@ -10,7 +10,7 @@ import type { Encoding } from './output-format.ts'
 
 export type Transformed =
   | { ok: true; body: Uint8Array; contentType: string }
-  /** `late`: the machine was too busy to make it in time; asked again, it may well be made. */
+  /** `late`: the machine was too busy to make it in time; requested again, it may well be made. */
   | { ok: false; problem: string; late?: true }
 
 /**
@@ -31,13 +31,13 @@ const MAX_SIGMA = 8
  * Animations stay animations where the output can move, and then take size, crop,
  * brightness, grey and quality only; one that would cost too much is sent unchanged.
  *
- * @param webp whether the client takes WebP; counts only where no format is asked for.
+ * @param webp whether the client takes WebP; counts only where no format is requested.
  * @param seconds longest time of one step; beyond it the picture is not made.
  * @returns `ok: false` for what is no picture, broken, or too large to decode.
  */
 export async function transformPicture(
   bytes: Uint8Array,
-  asked: ImageOptions,
+  requested: ImageOptions,
   webp: boolean,
   seconds = TIMEOUT_SECONDS,
 ): Promise<Transformed> {
@@ -45,7 +45,7 @@ export async function transformPicture(
   const inspected = await inspectPicture(bytes)
   if (!inspected.ok) return inspected
   const source = inspected.value
-  const options = limitCost(source, asked)
+  const options = limitCost(source, requested)
   const geometry = planGeometry(source, options)
   const { width, height } = outputSize(geometry, options.rotate)
   const moves = source.frames > 1 && (options.format === undefined || options.format === 'webp')

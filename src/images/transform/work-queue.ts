@@ -1,7 +1,7 @@
 import { AppError } from '../../base/errors.ts'
 import type { Clock } from '../../base/clock.ts'
 
-/** More is asked than can be made in time. The visitor's browser may ask again. */
+/** More is requested than can be made in time. The visitor's browser may try again. */
 export class QueueFullError extends AppError {
   override name = 'QueueFullError' as const
   readonly code = 'image_queue_full'

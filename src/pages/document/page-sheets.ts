@@ -1,3 +1,4 @@
+import { memoize } from '../../base/memoize.ts'
 import type { AssetFile, PageAssets } from './document.tsx'
 
 /** One stylesheet of the sources. */
@@ -40,13 +41,13 @@ export function createPageSheets(units: readonly StyleUnit[], sheetOf: SheetOf):
   }
   const combined = units.filter(({ combinations }) => combinations.length > 0)
   const namesInCombinations = new Set(combined.flatMap(({ combinations }) => combinations.flat()))
-  const facts = new Map<string, { units: readonly number[]; names: readonly string[] }>()
+  const factsOf = memoize(mostAttributes, toFacts)
 
   function sheetFor(html: string): AssetFile | null {
     const needed = new Set<number>()
     const present = new Set<string>()
     for (const attribute of attributeValues(html, 'class')) {
-      const { units, names } = facts.get(attribute) ?? remember(attribute)
+      const { units, names } = factsOf(attribute)
       for (const unit of units) needed.add(unit)
       for (const name of names) present.add(name)
     }
@@ -59,15 +60,12 @@ export function createPageSheets(units: readonly StyleUnit[], sheetOf: SheetOf):
     return needed.size === 0 ? null : sheetOf([...needed].toSorted((a, b) => a - b))
   }
 
-  function remember(attribute: string) {
-    if (facts.size >= mostAttributes) facts.clear()
+  function toFacts(attribute: string) {
     const names = attribute.split(' ')
-    const fact = {
+    return {
       units: [...new Set(names.flatMap(name => byClass.get(name) ?? []))],
       names: names.filter(name => namesInCombinations.has(name)),
     }
-    facts.set(attribute, fact)
-    return fact
   }
 
   return { sheetFor }

@@ -96,7 +96,7 @@ export function ErrorPage({
   )
 }
 
-/** Whoever is lost may know what they were looking for. Works without script: it leads to the search. */
+/** Visitors who are lost may know what they were looking for. Works without script: it leads to the search. */
 function SearchField({ locale }: { locale: Locale }): ReactNode {
   const t = searchMessages[locale]
   const { path, query } = searchAddress[locale]

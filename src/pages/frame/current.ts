@@ -2,7 +2,7 @@ import type { Block } from '../../blocks/block.ts'
 import type { Link } from '../../model/link.ts'
 
 /**
- * Whether a menu entry is the page the visitor is on (`page`) or stands above
+ * Whether a menu entry is the page the visitor is on (`page`) or is above
  * it (`true`). An entry that leads to a place within a page is neither: its
  * neighbour that leads to the page itself is marked.
  */
@@ -13,7 +13,7 @@ export function currentOf(link: Link, path: string): 'page' | 'true' | undefined
   return path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-/** Whether the page stands anywhere under this menu entry. */
+/** Whether the page is anywhere under this menu entry. */
 export function containsPage(item: Block<'nav_item'>, path: string): boolean {
   return currentOf(item.link, path) !== undefined || item.children.some(child => containsPage(child, path))
 }

@@ -20,7 +20,7 @@ export interface NoticeBarProps {
 }
 
 /**
- * What stands above a page: the studio's own notice until its date, and the
+ * What is above a page: the studio's own notice until its date, and the
  * note that a page does not exist in this language.
  *
  * @see docs/readings.md 10

@@ -12,7 +12,7 @@ interface Mark {
   target: HTMLElement
 }
 
-/** Puts each section's mark where the section stands on the page, and shows the visible part. */
+/** Puts each section's mark where the section is on the page, and shows the visible part. */
 export function enhance(ruler: HTMLElement, signal: AbortSignal): void {
   const list = ruler.querySelector<HTMLElement>('.ruler__list')
   const here = ruler.querySelector<HTMLElement>('.ruler__here')
@@ -62,7 +62,7 @@ export function enhance(ruler: HTMLElement, signal: AbortSignal): void {
 }
 
 /**
- * Places for marks that want to stand at `tops` and at least `gap` apart. Where
+ * Places for marks that want to be at `tops` and at least `gap` apart. Where
  * not every mark finds room, every second one steps back (null).
  */
 export function spread(tops: readonly number[], height: number, gap: number): (number | null)[] {

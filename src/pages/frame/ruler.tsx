@@ -7,7 +7,7 @@ import type { Locale } from '../../model/locale.ts'
 const fewest = 3
 
 /**
- * The ruler along the left edge: where the sections stand on the page and
+ * The ruler along the left edge: where the sections are on the page and
  * which part of it is in the window. The browser places the marks; without
  * script it is not shown, the rail of each section does its work.
  *

@@ -4,9 +4,9 @@ import type { Locale } from '../../model/locale.ts'
 
 /** All that the foot of a page takes from the page's own story. */
 export interface TitleBlock {
-  /** What stands under "Blatt". */
+  /** What is under "Blatt". */
   sheet: string
-  /** What stands under "Stand". */
+  /** What is under "Stand". */
   asOf: string
   /** Whether the studio's statement invites above the block. */
   invites: boolean
@@ -25,7 +25,7 @@ function titleOf({ name, content }: Story): string {
   return 'title' in content ? content.title : name
 }
 
-/** The statement stands where no other part of the page invites: composed pages without a closing, and not on the contact page itself. */
+/** The statement is where no other part of the page invites: composed pages without a closing, and not on the contact page itself. */
 function invites({ content }: Story): boolean {
   if (content.component !== 'page') return false
   const { closing, page_kind } = content

@@ -3,7 +3,7 @@ import type { Block } from '../../blocks/block.ts'
 import { Slot } from '../../blocks/slot.tsx'
 import type { Theme } from '../../model/schema.ts'
 
-/** Renders a block as a page would: sections stand for themselves, parts stand in the parent that renders them. */
+/** Renders a block as a page would: sections stand for themselves, parts are in the parent that renders them. */
 export function BlockFrame({ block, id, theme }: { block: Block; id: string; theme: Theme | null }): ReactNode {
   const themed: Block = theme !== null && 'theme' in block ? { ...block, theme } : block
   const rendered = <Slot block={themed} id={id} number={1} />

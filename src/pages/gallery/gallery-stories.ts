@@ -141,7 +141,7 @@ const services: readonly Story<'service'>[] = ['Produktdesign', 'UI/UX-Design', 
   }),
 )
 
-/** Examples that stand in the folder of their type, as `new:type` makes them. */
+/** Examples that are in the folder of their type, as `new:type` makes them. */
 const examples = import.meta.glob<Record<string, Story>>('../*/example.ts', { eager: true })
 const byType = Map.groupBy(
   Object.values(examples).flatMap(module => Object.values(module)),
@@ -159,7 +159,7 @@ const world: { readonly [T in ContentTypeName]?: readonly Story<T>[] } = {
 /** Answers loaders with the stories of the gallery, whatever they ask besides the type. */
 export const galleryReader: ContentReader = {
   stories: async <T extends ContentTypeName>(type: T): Promise<StoryPage<T>> => {
-    // Grouped by the type that is asked for.
+    // Grouped by the type that is requested.
     const stories = world[type] ?? ((byType.get(type) ?? []) as readonly Story[] as readonly Story<T>[])
     return { stories, total: stories.length }
   },

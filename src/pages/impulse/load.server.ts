@@ -4,7 +4,7 @@ import { readNumbered } from '../../blocks/story-list/read-stories.ts'
 import { neighbours } from '../neighbours.ts'
 import type { ImpulseExtras } from './extras.ts'
 
-/** Reads where an impulse stands among all of them. */
+/** Reads where an impulse is among all of them. */
 export async function loadImpulsePage(story: Story<'impulse'>, { reader }: LoadContext): Promise<ImpulseExtras> {
   const { stories } = await readNumbered(reader, 'impulse')
   const place = stories.findIndex(({ uuid }) => uuid === story.uuid)

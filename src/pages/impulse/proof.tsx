@@ -6,6 +6,7 @@ import { topicsMessages } from '../../messages/topics.ts'
 import { Frame } from '../../ui/drawing/drawing.tsx'
 import { columnSizes, pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import { Section } from '../../ui/section/section.tsx'
+import { RelatedList } from '../related-list.tsx'
 
 export interface ProofProps {
   references: readonly Story<'reference'>[]
@@ -20,16 +21,20 @@ export function Proof({ references, id, number }: ProofProps): ReactNode {
   if (references.length === 0) return null
   return (
     <Section id={id} number={number} label={t.proof} headline={t.proofTitle(references.length)}>
-      <div className="proof at-content" data-count={references.length}>
-        {references.map(story => (
+      <RelatedList
+        id={id}
+        first={6}
+        className="proof"
+        count={references.length}
+        entries={references.map(story => (
           <ProofCard key={story.uuid} story={story} sizes={sizesFor(references.length)} />
         ))}
-      </div>
+      />
     </Section>
   )
 }
 
-/** One stands alone at 36 rem; two and four divide the content evenly, all others by three. */
+/** One is alone at 36 rem; two and four divide the content evenly, all others by three. */
 function sizesFor(count: number): string {
   if (count === 1) return '(min-width: 45rem) 36rem, calc(100vw - 40px)'
   if (count === 2) return pictureSizes.half

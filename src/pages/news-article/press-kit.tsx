@@ -76,11 +76,10 @@ function File({ file, number }: { file: Asset; number: number }): ReactNode {
   )
 }
 
-/** `svg` has no pixels; other files have as many bytes as they are known to have. */
+/** Pictures say their pixels, which `svg` has none of; other files as many bytes as they are known to have. */
 function sizeText(file: Asset, locale: Locale): string {
   if (file.extension === 'svg') return newsMessages[locale].vector
-  if (file.bytes) return formatBytes(file.bytes, locale)
-  if (file.width === null || file.height === null) return ''
+  if (file.width === null || file.height === null) return file.bytes ? formatBytes(file.bytes, locale) : ''
   const [width, height] = [file.width, file.height].map(side => formatNumber(side, locale))
   return `${width}${thinSpace}×${thinSpace}${height} px`
 }

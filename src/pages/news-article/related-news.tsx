@@ -4,6 +4,7 @@ import { usePage } from '../../blocks/page-context.tsx'
 import { NewsLine } from '../../blocks/story-list/news/news-row.tsx'
 import { newsMessages } from '../../messages/news.ts'
 import { Section } from '../../ui/section/section.tsx'
+import { RelatedList } from '../related-list.tsx'
 
 export interface RelatedNewsProps {
   stories: readonly Story<'news_article'>[]
@@ -21,11 +22,14 @@ export function RelatedNews({ stories, topic, id, number }: RelatedNewsProps): R
   const name = topic === undefined ? t.news : label('news-topics', topic)
   return (
     <Section id={id} number={number} label={t.moreLabel} headline={t.moreOn(name)}>
-      <div className="news-lines at-content">
-        {stories.map(story => (
+      <RelatedList
+        id={id}
+        first={3}
+        className="news-lines"
+        entries={stories.map(story => (
           <NewsLine key={story.uuid} story={story} dateFormat="long" />
         ))}
-      </div>
+      />
     </Section>
   )
 }

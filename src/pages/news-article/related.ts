@@ -2,7 +2,8 @@ import type { Story } from '../../blocks/block.ts'
 
 type Article = Story<'news_article'>
 
-const most = 3
+/** More articles than these belong on the news page. */
+const most = 24
 
 /**
  * Articles to read next: those about the same project first, then those of the

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionButton } from '../../ui/action/action.tsx'
 
-/** One button that sends one word to the page it stands on. */
+/** One button that sends one word to the page it is on. */
 export function StepForm(props: { action: string; value: string; label: string; secondary?: boolean }): ReactNode {
   return (
     <form className="letter-page__form" action={props.action} method="post">

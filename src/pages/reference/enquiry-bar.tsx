@@ -14,7 +14,7 @@ export interface EnquiryBarProps {
   target: string | null
 }
 
-/** Stands at the foot of the window on small screens: the next step is never more than a thumb away. */
+/** Is at the foot of the window on small screens: the next step is never more than a thumb away. */
 export function EnquiryBar({ title, contact, target }: EnquiryBarProps): ReactNode {
   const { locale, settings, path } = usePage()
   const t = referenceMessages[locale]

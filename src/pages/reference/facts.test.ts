@@ -4,7 +4,7 @@ import { layOutCells, outlineScale, parseCredits, yearSpan } from './facts.ts'
 const cell = (value: string) => ({ key: value, label: 'x', value })
 const wide = (...values: string[]) => layOutCells(values.map(cell)).map(({ wide }) => wide)
 
-test('short facts stand in pairs, the last of an odd number takes the row', () => {
+test('short facts are in pairs, the last of an odd number takes the row', () => {
   expect(wide('5', 'PC/ABS', 'Serie')).toEqual([false, false, true])
 })
 

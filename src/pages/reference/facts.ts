@@ -1,4 +1,4 @@
-/** A cell of the title block: two short ones stand side by side. */
+/** A cell of the title block: two short ones are side by side. */
 export interface FactCell {
   key: string
   label: string
@@ -10,7 +10,7 @@ export interface FactCell {
 /** More letters than this do not fit half the block. */
 const halfWidth = 15
 
-/** Widens what does not fit half a block, and what would stand alone in its row. */
+/** Widens what does not fit half a block, and what would be alone in its row. */
 export function layOutCells(cells: readonly Omit<FactCell, 'wide'>[]): FactCell[] {
   const laid = cells.map((cell): FactCell => ({ ...cell, wide: needsWidth(cell) }))
   let open = -1

@@ -7,8 +7,8 @@ import type { ReferenceExtras } from './extras.ts'
 import { indexOf } from './reference-index.ts'
 import { similarProjects } from './similar.ts'
 
-/** More articles than this belong on the news page. */
-const newsCount = 4
+/** More articles than these belong on the news page. */
+const newsCount = 24
 
 /** Finds the neighbours of a reference, projects like it, and what was reported about it. */
 export async function loadReferencePage(story: Story<'reference'>, context: LoadContext): Promise<ReferenceExtras> {

@@ -7,7 +7,7 @@ import { commonWidth, pairGap, sheetWidth } from './pair-layout.ts'
 export interface OutlinePairProps {
   own: Story<'reference'>
   other: Story<'reference'>
-  /** Why they stand side by side. */
+  /** Why they are side by side. */
   caption: string
   /** Sheet widths of all pairs in the row. */
   widths: readonly (number | null)[]

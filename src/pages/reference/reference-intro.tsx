@@ -14,13 +14,13 @@ export interface ReferenceIntroProps {
   story: Story<'reference'>
   id: string
   number: number | null
-  /** The first text of the body, where it can stand beside the title block. */
+  /** The first text of the body, where it can be beside the title block. */
   text: Block<'text_section'> | null
   sheet: ReferenceExtras['sheet']
 }
 
 /**
- * The first text of a body where it is nothing but text: it stands beside the
+ * The first text of a body where it is nothing but text: it is beside the
  * title block instead of below it.
  */
 export function introText(body: readonly SectionBlock[]): Block<'text_section'> | null {

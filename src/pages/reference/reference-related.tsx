@@ -4,6 +4,7 @@ import { usePage } from '../../blocks/page-context.tsx'
 import { NewsRow } from '../../blocks/story-list/news/news-row.tsx'
 import { referenceMessages } from '../../messages/references.ts'
 import { Section } from '../../ui/section/section.tsx'
+import { RelatedList } from '../related-list.tsx'
 
 export interface ReferenceRelatedProps {
   impulses: readonly Story<'impulse'>[]
@@ -12,20 +13,23 @@ export interface ReferenceRelatedProps {
   number: number | null
 }
 
+/** Articles that come before what the studio thinks; older ones follow. */
+const firstNews = 4
+
 /** What the studio thinks about the topic, and what it reported about the project. */
 export function ReferenceRelated({ impulses, news, id, number }: ReferenceRelatedProps): ReactNode {
   const { locale } = usePage()
   const t = referenceMessages[locale]
+  const rows = news.map(article => <NewsRow key={article.uuid} story={article} />)
+  const impulseRows = impulses.map(impulse => <ImpulseRow key={impulse.uuid} impulse={impulse} />)
   return (
     <Section id={id} number={number} label={t.related} headline={t.related}>
-      <div className="news-list at-content">
-        {news.map(article => (
-          <NewsRow key={article.uuid} story={article} />
-        ))}
-        {impulses.map(impulse => (
-          <ImpulseRow key={impulse.uuid} impulse={impulse} />
-        ))}
-      </div>
+      <RelatedList
+        id={id}
+        first={firstNews + impulses.length}
+        className="news-list"
+        entries={[...rows.slice(0, firstNews), ...impulseRows, ...rows.slice(firstNews)]}
+      />
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import { indexOf, sizeOf, type IndexedReference, type ReferenceIndex } from './r
 
 type Reference = Story<'reference'>
 
-/** Why a project stands beside another; the page says it above the two outlines. */
+/** Why a project is beside another; the page says it above the two outlines. */
 export type SimilarReason = 'chosen' | 'category' | 'categoryOtherSize' | 'service' | 'size'
 
 export interface SimilarProject {

@@ -18,12 +18,12 @@ export interface SearchFormProps {
   text: string
   /** The chosen kind is sent along. */
   kind: { name: string; value: string } | null
-  /** Where suggestions are asked for. */
+  /** Where suggestions are requested. */
   source: string
   texts: SearchFormTexts
 }
 
-/** Milliseconds without a further key before suggestions are asked for. */
+/** Milliseconds without a further key before suggestions are requested. */
 const pauseMs = 120
 const minLength = 2
 
@@ -36,7 +36,7 @@ const minLength = 2
  */
 function SearchForm({ action, name, text, kind, source, texts }: SearchFormProps): ReactNode {
   const id = useId()
-  const { items, chosen, isAsked, ask, choose, close } = useSuggestions(source)
+  const { items, chosen, isRequested, ask, choose, close } = useSuggestions(source)
   const isOpen = items.length > 0
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -53,7 +53,7 @@ function SearchForm({ action, name, text, kind, source, texts }: SearchFormProps
     }
   }
 
-  const combobox = isAsked && {
+  const combobox = isRequested && {
     role: 'combobox',
     'aria-expanded': isOpen,
     'aria-controls': `${id}list`,
@@ -85,7 +85,7 @@ function SearchForm({ action, name, text, kind, source, texts }: SearchFormProps
           <Icon name="search" />
         </button>
       </div>
-      {isAsked && (
+      {isRequested && (
         <div
           className="search__suggestions"
           id={`${id}list`}
@@ -125,7 +125,7 @@ const nothing: Shown = { items: [], chosen: -1 }
 /** Suggestions for what is typed: the newest question counts, older answers are dropped. */
 function useSuggestions(source: string) {
   const [shown, setShown] = useState(nothing)
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asking = useRef<AbortController>(undefined)
 
@@ -136,7 +136,7 @@ function useSuggestions(source: string) {
 
   function ask(text: string): void {
     stop()
-    setAsked(true)
+    setRequested(true)
     const word = text.trim()
     if (word.length < minLength) return setShown(nothing)
     waiting.current = setTimeout(() => {
@@ -162,7 +162,7 @@ function useSuggestions(source: string) {
   }
 
   useEffect(() => stop, [])
-  return { ...shown, isAsked, ask, choose, close }
+  return { ...shown, isRequested, ask, choose, close }
 }
 
 export const searchFormIsland = defineIsland<SearchFormProps>({

@@ -1,6 +1,6 @@
 import type { Asset } from '../../model/asset.ts'
 
-/** No outline is higher than this share of the line it stands on. */
+/** No outline is higher than this share of the line it is on. */
 const highest = 0.42
 
 /** Length of the ground line in millimetres: as long as the widest outline, longer where one is high. */

@@ -4,6 +4,7 @@ import { usePage } from '../../blocks/page-context.tsx'
 import { toReferenceSummary } from '../../blocks/reference-summary.ts'
 import { topicsMessages } from '../../messages/topics.ts'
 import { Section } from '../../ui/section/section.tsx'
+import { RelatedList } from '../related-list.tsx'
 import { LineupOutline } from './lineup-outline.tsx'
 import { lineupSpan } from './lineup-span.ts'
 
@@ -21,11 +22,15 @@ export function Lineup({ references, id, number }: LineupProps): ReactNode {
   const span = lineupSpan(references.map(({ content }) => content.silhouette))
   return (
     <Section id={id} number={number} label={t.proofs} headline={t.proofTitle(references.length)}>
-      <ol className="lineup at-content">
-        {references.map(story => (
+      <RelatedList
+        id={id}
+        first={6}
+        as="ol"
+        className="lineup"
+        entries={references.map(story => (
           <LineupItem key={story.uuid} story={story} span={span} />
         ))}
-      </ol>
+      />
     </Section>
   )
 }

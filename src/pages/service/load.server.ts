@@ -4,7 +4,7 @@ import { readNumbered } from '../../blocks/story-list/read-stories.ts'
 import { neighbours } from '../neighbours.ts'
 import type { ServiceExtras } from './extras.ts'
 
-/** Reads where a service stands among all of them. */
+/** Reads where a service is among all of them. */
 export async function loadServicePage(story: Story<'service'>, { reader }: LoadContext): Promise<ServiceExtras> {
   const { stories } = await readNumbered(reader, 'service')
   const place = stories.findIndex(({ uuid }) => uuid === story.uuid)

@@ -19,7 +19,7 @@ export const outlineBox = { width: 400, height: 330 }
 /** Place for a photograph: the whole right side. */
 export const photoBox = { width: 440, height: 630 }
 
-/** A node as satori takes it: no page is drawn from these, so styles stand here as data. */
+/** A node as satori takes it: no page is drawn from these, so styles are here as data. */
 export interface CardNode {
   type: string
   props: { style?: Readonly<Record<string, string | number>>; children?: CardChild; [name: string]: unknown }

@@ -8,14 +8,14 @@ import { resolveLegacy } from './resolve-legacy.ts'
 /** What is wrong with a row; `ok` where nothing is. */
 export type Finding =
   | 'ok'
-  /** Never asked, and not missed: the address leads there by itself. */
+  /** Never looked up, and not missed: the address leads there by itself. */
   | 'spare'
   /** Leads to a page that is not there. */
   | 'dead target'
   /** Leads to an address that leads on. */
   | 'chain'
-  /** A page stands at the address: the row is never asked. */
-  | 'page stands here'
+  /** A page is at the address: the row is never looked up. */
+  | 'page exists here'
   /** An earlier row takes everything this one could. */
   | 'shadowed'
   /** Its address is invalid: never looked up. */
@@ -47,7 +47,7 @@ export function auditRedirects(legacy: LegacyAddresses, map: TranslationMap, fol
     const standing = resolveAddress(target, map)
     if (standing.kind !== 'missing') {
       const { status, href } = ending(standing)
-      return { row, status, href, finding: href === row.to ? 'spare' : 'page stands here' }
+      return { row, status, href, finding: href === row.to ? 'spare' : 'page exists here' }
     }
     const found = legacy.table.findExact(address) ?? legacy.table.findPattern(address)
     if (first.get(row.from) !== row || (found !== null && found !== row)) {

@@ -3,6 +3,11 @@ import { isKept, toCacheKey } from './cache-key.ts'
 
 test.each([
   ['a clean address', '/de/kontakt', '/de/kontakt'],
+  ['no language', '/kontakt?seite=2&page=3', '/de/kontakt?seite=2'],
+  ['no language, and needless escapes', '/%6bontakt', '/de/kontakt'],
+  ['a name that begins like a language', '/details', '/de/details'],
+  ['the root', '/', '/'],
+  ['the start page of a language', '/en', '/en'],
   ['needless escapes', '/de/%6bont%61kt', '/de/kontakt'],
   ['escapes in lower case', '/de/%c3%a4', '/de/%C3%A4'],
   ['what must stay escaped', '/de/a%2fb', '/de/a%2Fb'],

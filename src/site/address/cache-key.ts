@@ -1,20 +1,23 @@
 import { parseSearch } from '../../blocks/story-list/list-params.ts'
 import { emptyReferenceQuery } from '../../blocks/story-list/references/reference-query.ts'
-import { listParams, referenceValues } from '../../messages/lists.ts'
-import { defaultContentLocale, isLocale, locales, type Locale } from '../../model/locale.ts'
+import { listParams, referenceValues, wholeLists } from '../../messages/lists.ts'
+import { fragmentPath } from '../../model/fragment.ts'
+import { defaultContentLocale, isLocale, localePattern, locales, type Locale } from '../../model/locale.ts'
 import { parsePageQuery } from './page-query.ts'
 
 /**
- * One name for everything that is the same page: `/de/%6bontakt` and `/de/kontakt?utm_source=x&page=2` are
+ * One name for everything that is the same page: `/kontakt`, `/de/%6bontakt` and `/de/kontakt?utm_source=x&page=2` are
  * `/de/kontakt`. What only the content can tell (a category that does not exist, a page beyond the last) is settled by
  * `toShownQuery` once the page is loaded.
  *
- * @param target path and query as they stand in the request line; payload paths too.
+ * @param target path and query as they are in the request line; payload paths too.
  */
 export function toCacheKey(target: string): string {
+  // Only the one address that links are written with is kept: it has nothing to leave out.
+  if (target.startsWith(fragmentPath)) return target
   const mark = target.indexOf('?')
   const path = mark === -1 ? target : target.slice(0, mark)
-  const name = path.includes('%') ? normalisePath(path) : path
+  const name = withLocale(path.includes('%') ? normalisePath(path) : path)
   if (mark === -1) return name
   const query = normaliseQuery(parsePageQuery(target.slice(mark)), localeOf(name)).toString()
   return query === '' ? name : `${name}?${query}`
@@ -26,13 +29,29 @@ export function toPageQuery(key: string): URLSearchParams {
   return new URLSearchParams(mark === -1 ? '' : key.slice(mark))
 }
 
+/** The key of the same path with another query. */
+export function withQuery(key: string, query: URLSearchParams): string {
+  return toCacheKey(`${key.replace(/\?.*/, '')}?${query}`)
+}
+
 /**
  * False for pages whose address holds what anybody may type: there is no end of them, and they would push out pages
- * that are asked for.
+ * that are requested.
  */
 export function isKept(key: string): boolean {
   const query = toPageQuery(key)
   return !query.has('notice') && !locales.some(locale => query.has(listParams[locale].search))
+}
+
+const hasOwnName = new RegExp(`^/(?:$|__|(?:${localePattern})(?:[/.]|$))`)
+
+/**
+ * `/kontakt` is the page `/de/kontakt`. What is no page (files, the interface) has no key that anything is kept under.
+ *
+ * @see docs/readings.md 1
+ */
+function withLocale(path: string): string {
+  return hasOwnName.test(path) ? path : `/${defaultContentLocale}${path}`
 }
 
 /** @see RFC 3986 §6.2.2: letters, digits and `-._~` need no escape, and the case of one means nothing */
@@ -77,6 +96,7 @@ function normaliseQuery(given: URLSearchParams, locale: Locale): URLSearchParams
   }
   const number = given.get(names.page)
   add(names.page, number, number !== '1' && page.test(number ?? ''))
+  add(names.all, given.get(names.all), given.get(names.all) === wholeLists)
   const story = given.get('story')
   if (given.get('notice') === 'untranslated' && word.test(story ?? '')) {
     add('notice', 'untranslated', true)

@@ -51,6 +51,6 @@ test('the clean form of any address is clean, or the root', () => {
   )
 })
 
-test('never throws, whatever is asked', () => {
+test('never throws, whatever is requested', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), text => void parseTarget(`/${text}`, folder)))
 })

@@ -25,7 +25,7 @@ const staticExtension = /\.(?:css|js|mjs|map|json|xml|txt|ico|png|jpe?g|webp|avi
 /**
  * Parses a request target such as `/de/referenzen?seite=2`. Pure, never throws.
  *
- * @param target path and query as they stand in the request line.
+ * @param target path and query as they are in the request line.
  * @param folder the website folder: never part of a clean address.
  */
 export function parseTarget(target: string, folder: string): Target {

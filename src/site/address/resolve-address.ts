@@ -9,7 +9,7 @@ import { translateListQuery } from './translate-query.ts'
  *
  * - `page`: render this story in this language.
  * - `redirect`: one step to the final address; `row` is the row of the redirect table that says so.
- * - `missing`: nothing of the content service stands here.
+ * - `missing`: nothing of the content service is here.
  */
 export type Resolution =
   | { kind: 'page'; uuid: string; locale: Locale; path: string; search: string }

@@ -107,7 +107,7 @@ test('the audit finds what is wrong with a table', () => {
     'ok',
     'shadowed',
     'dead target',
-    'page stands here',
+    'page exists here',
     'spare',
     'ok',
     'shadowed',

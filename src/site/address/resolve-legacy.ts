@@ -15,7 +15,7 @@ const detailForm = /^(?:referenzen|references|impulse|impulses|neuigkeiten|news)
 const maxRows = 20
 
 /**
- * Where an address leads at which no page stands: an old id, a row of the
+ * Where an address leads at which there is no page: an old id, a row of the
  * redirect table, or nowhere. A row may lead to an address that has a row of
  * its own, such as that of a page that has moved since: rows are followed to
  * the page and shortened to one step. Rows that lead in circles or to a page
@@ -24,14 +24,14 @@ const maxRows = 20
  * @see docs/readings.md 6, 7, 8, 9, 13
  */
 export function resolveLegacy(
-  asked: PageTarget,
+  requested: PageTarget,
   legacy: LegacyAddresses,
   map: TranslationMap,
   folder: string,
 ): Resolution {
   const rows: RedirectRow[] = []
-  let [at, locale] = [asked, asked.locale]
-  let rest: Rest = { search: '', language: asked.locale, hash: '' }
+  let [at, locale] = [requested, requested.locale]
+  let rest: Rest = { search: '', language: requested.locale, hash: '' }
   while (rows.length < maxRows) {
     const id = detailForm.exec(at.path)?.[1]
     const uuid = id === undefined ? undefined : legacy.byLegacyId.get(id)
@@ -42,12 +42,13 @@ export function resolveLegacy(
     const to = parseRowTarget(found.row.to, folder)
     if (!to) return { kind: 'missing' }
     if (to.kind === 'story') {
-      // The story stands for the very address asked for: the choice in its list goes along.
-      if (rows.length === 1) rest = { ...rest, search: listQueryOf(asked, found.language), language: found.language }
+      // The story stands for the very address requested: the choice in its list goes along.
+      if (rows.length === 1)
+        rest = { ...rest, search: listQueryOf(requested, found.language), language: found.language }
       return arrive(to.uuid)
     }
     const { target, hash } = to
-    // A row found in another language leads to its page in the language asked for; any other row says the language.
+    // A row found in another language leads to its page in the language requested; any other row says the language.
     if (found.language === at.locale && locale === at.locale) locale = target.locale
     const story = findStory(target.path, target.locale, map)
     rest = {
@@ -88,7 +89,7 @@ function parseRowTarget(to: string, folder: string): RowTarget | null {
 
 /**
  * The row of an address: written exactly like it, else exactly like it in another language (the same page is wanted in
- * the language asked for), else a pattern.
+ * the language requested), else a pattern.
  */
 function findRow(at: PageTarget, table: RedirectTable): { row: RedirectRow; language: Locale } | null {
   for (const language of localesFrom(at.locale)) {
@@ -104,7 +105,7 @@ function findRow(at: PageTarget, table: RedirectTable): { row: RedirectRow; lang
   return null
 }
 
-/** German stands with and without prefix: the row may be written either way, the asked form first. */
+/** German is with and without prefix: the row may be written either way, the requested form first. */
 function pathsIn(language: Locale, at: PageTarget): string[] {
   const prefixed = `/${language}/${at.path}`
   const bare = `/${at.path}`

@@ -12,7 +12,7 @@ test.each([
   ['only others', 'fr,it', null],
   ['among equal weights the earlier, whatever the region', 'en,de-DE', 'en'],
   ['any', '*', null],
-  ['the greater weight, wherever it stands', 'en;q=0.5,de;q=0.9', 'de'],
+  ['the greater weight, wherever it is', 'en;q=0.5,de;q=0.9', 'de'],
   ['a weight goes before the order', 'de-DE;q=0.8,en', 'en'],
   ['the greater of two weights of a language', 'de-CH;q=0.2,en;q=0.5,de;q=0.7', 'de'],
   ['a weight of nought is a refusal', 'de;q=0', null],

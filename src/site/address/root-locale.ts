@@ -36,7 +36,7 @@ const maxRanges = 20
 
 /**
  * Best match of `Accept-Language`: the greatest weight, whatever the region;
- * among equal ones what stands earlier. `*` is every language that is not
+ * among equal ones what is earlier. `*` is every language that is not
  * named. Null where nothing is preferred.
  *
  * @see RFC 9110 §12.5.4, docs/readings.md 3

@@ -7,15 +7,15 @@ import type { Locale } from '../../model/locale.ts'
 
 /**
  * The query of a loaded page as its lists understood it: without categories that do not exist and pages beyond the
- * last, empty on a page without a list. A page is kept under this query only, whatever was asked.
+ * last, empty on a page without a list. A page is kept under this query only, whatever was requested.
  *
  * @param data what the blocks of the page have loaded.
- * @param asked the query of the request; notices are taken over from it.
+ * @param requested the query of the request; notices and `all` are taken over from it.
  * @param topics what a contact form on the page offers to choose from.
  */
 export function toShownQuery(
   data: ReadonlyMap<string, unknown>,
-  asked: URLSearchParams,
+  requested: URLSearchParams,
   locale: Locale,
   topics: ReadonlySet<string> = new Set(),
 ): URLSearchParams {
@@ -27,10 +27,10 @@ export function toShownQuery(
       addAll(shown, serialiseReferenceQuery({ ...references.query, page: references.paging.current }, locale))
     if (news) addAll(shown, serialiseNewsQuery(news.query, locale))
   }
-  const topic = asked.get(listParams[locale].topic)
+  const topic = requested.get(listParams[locale].topic)
   if (topic !== null && topics.has(topic)) shown.set(listParams[locale].topic, topic)
-  for (const name of ['notice', 'story']) {
-    const value = asked.get(name)
+  for (const name of ['notice', 'story', listParams[locale].all]) {
+    const value = requested.get(name)
     if (value !== null) shown.set(name, value)
   }
   return shown

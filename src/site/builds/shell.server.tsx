@@ -6,7 +6,7 @@ import { Document, type PageAssets } from '../../pages/document/document.tsx'
 
 /**
  * The empty document of `/_shell.html`: the browser fetches and mounts the page
- * of the address it stands at. A static mirror sends it for what it does not have.
+ * of the address it is at. A static mirror sends it for what it does not have.
  *
  * @see docs/specification.md §4 "Application start"
  */

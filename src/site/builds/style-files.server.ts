@@ -24,7 +24,7 @@ export interface StyleFiles {
 }
 
 /**
- * Finds the stylesheets of a checkout. Where a file stands decides when it is
+ * Finds the stylesheets of a checkout. Where a file is decides when it is
  * sent; nothing else lists them.
  *
  * @see docs/decisions/0020-styles-by-page.md
@@ -35,7 +35,7 @@ export function findStyleFiles(root: string): StyleFiles {
 
 /** What is used by others comes before them, so that a block or a page can adapt a part. */
 function rank(path: string): number {
-  return ['src/ui/', 'src/blocks/', 'src/pages/'].findIndex(folder => path.startsWith(folder))
+  return ['src/ui/', 'src/forms/', 'src/blocks/', 'src/pages/'].findIndex(folder => path.startsWith(folder))
 }
 
 export function toStyleFiles(paths: readonly string[]): StyleFiles {

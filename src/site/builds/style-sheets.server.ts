@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache } from '../../base/bounded-cache.ts'
+import { pageSheetHref, parsePageSheetHref } from '../../model/page-sheet-address.ts'
 import type { AssetFile } from '../../pages/document/document.tsx'
 import { createPageSheets, type PageSheets, type StyleUnit } from '../../pages/document/page-sheets.ts'
 import { readRequirements } from './class-requirements.ts'
@@ -46,11 +47,11 @@ export function createStyleSheets({ base, units }: BuiltStyles): StyleSheets {
     .digest('hex')
     .slice(0, 8)
   const baseFile = toFile(`/assets/base-${version}.css`, base)
-  const sheets = new LRUCache<string, AssetFile>({ max: mostSheets })
+  const sheets = createBoundedCache<AssetFile>({ entries: mostSheets })
   const textOf = (indexes: readonly number[]): string => indexes.map(index => units[index]?.css ?? '').join('\n')
 
   function sheetOf(indexes: readonly number[]): AssetFile {
-    const path = `/assets/page-${version}-${toSetName(indexes)}.css`
+    const path = pageSheetHref(version, toSet(indexes))
     const known = sheets.get(path)
     if (known) return known
     const file = toFile(path, textOf(indexes))
@@ -60,10 +61,12 @@ export function createStyleSheets({ base, units }: BuiltStyles): StyleSheets {
 
   function read(path: string): StyleSheet | null {
     if (path === baseFile.href) return { text: base, linked: true }
-    const [, found, name] = /^\/assets\/page-([0-9a-f]{8})-([0-9a-f]{1,64})\.css$/.exec(path) ?? []
-    if (found !== version || name === undefined) return null
-    const indexes = fromSetName(name)
-    const exists = indexes.length > 0 && indexes.every(index => index < units.length) && toSetName(indexes) === name
+    const found = parsePageSheetHref(path)
+    if (found?.version !== version) return null
+    const indexes = fromSet(found.set)
+    // One way to write each set: no leading zeros.
+    const isWritten = path === pageSheetHref(version, found.set)
+    const exists = isWritten && indexes.length > 0 && indexes.every(index => index < units.length)
     return exists ? { text: textOf(indexes), linked: sheets.has(path) } : null
   }
 
@@ -80,14 +83,14 @@ function toUnit({ css, islands }: BuiltUnit, index: number): StyleUnit {
   }
 }
 
-/** A set of numbers as the hexadecimal number with these bits. */
-function toSetName(indexes: readonly number[]): string {
-  return indexes.reduce((bits, index) => bits | (1n << BigInt(index)), 0n).toString(16)
+/** A set of numbers as the number with these bits. */
+function toSet(indexes: readonly number[]): bigint {
+  return indexes.reduce((bits, index) => bits | (1n << BigInt(index)), 0n)
 }
 
-function fromSetName(name: string): number[] {
-  const bits = BigInt(`0x${name}`)
-  return Array.from({ length: name.length * 4 }, (_, index) => index).filter(index => (bits >> BigInt(index)) & 1n)
+function fromSet(bits: bigint): number[] {
+  const length = bits.toString(2).length
+  return Array.from({ length }, (_, index) => index).filter(index => (bits >> BigInt(index)) & 1n)
 }
 
 function toFile(href: string, text: string): AssetFile {

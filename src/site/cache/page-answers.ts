@@ -4,6 +4,7 @@ import type { Log } from '../../base/log.ts'
 import { createSingleFlight } from '../../base/single-flight.ts'
 import type { ContentChanges } from '../../content/changes/content-changes.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from '../../content/changes/provenance.ts'
+import { hurry, inBackground, waitedFor, type Haste } from '../../content/client/haste.ts'
 import type { CachedPage, KeptPage, PageCache } from './page-cache.server.ts'
 
 /** A page, and what it was made from. */
@@ -21,7 +22,7 @@ export const pageTimes = {
   /** A page may be sent so long after it became stale: a burst meets the old page rather than one render. */
   grace: 500,
   /** Longest wait for a new page where there is an old one. */
-  patience: 1000,
+  maxWaitMs: 1000,
   /** After a failure the old page is sent at once for so long ... */
   afterFailure: 10_000,
   /** ... and is tried anew this often meanwhile. */
@@ -56,7 +57,7 @@ export interface PageAnswers<Other> {
    * @throws what `make` throws where there is no old page to send.
    */
   get(key: string): Promise<PageAnswer | Other>
-  /** Renders stale pages anew, most asked for first, one after the other. */
+  /** Renders stale pages anew, most requested first, one after the other. */
   renew(): Promise<void>
 }
 
@@ -68,6 +69,8 @@ export interface PageAnswers<Other> {
 export function createPageAnswers<Other extends { kind: string }>(deps: PageAnswersDeps<Other>): PageAnswers<Other> {
   const { pages, changes, clock, sleep, log } = deps
   const once = createSingleFlight<PageAnswer | Other>()
+  /** How urgent pages are that are being rendered: who begins to wait for one hurries it. */
+  const underWay = new Map<string, Haste>()
   let renewing = false
 
   function ready(key: string): KeptPage | null {
@@ -76,7 +79,7 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
     const now = clock()
     const failedFor = kept.failedAt === null ? Number.POSITIVE_INFINITY : now - kept.failedAt
     if (now - kept.staleSince >= pageTimes.grace && failedFor >= pageTimes.afterFailure) return null
-    if (failedFor >= pageTimes.retry) void make(key).catch(() => {})
+    if (failedFor >= pageTimes.retry) void make(key, inBackground()).catch(() => {})
     return kept
   }
 
@@ -87,7 +90,7 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
     const old = deps.keeps(key) ? pages.get(key) : null
     if (!old) return within(made, deps.timeoutMs, sleep, () => Promise.reject(deps.late()))
     try {
-      return await within(made, Math.min(pageTimes.patience, deps.timeoutMs), sleep, () => {
+      return await within(made, Math.min(pageTimes.maxWaitMs, deps.timeoutMs), sleep, () => {
         pages.failed(key)
         return toAnswer(old)
       })
@@ -97,9 +100,13 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
   }
 
   /** A change meanwhile begins a new one: who asks after it must not get what was read before. */
-  function make(key: string): Promise<PageAnswer | Other> {
-    return once(`${changes.generation} ${key}`, async () => {
-      const notes = createNotes(changes.generation)
+  function make(key: string, haste = waitedFor()): Promise<PageAnswer | Other> {
+    const flight = `${changes.generation} ${key}`
+    const work = underWay.get(flight) ?? haste
+    hurry(work, haste)
+    return once(flight, async () => {
+      underWay.set(flight, work)
+      const notes = createNotes(changes.generation, work)
       try {
         const made = await deps.make(key, notes)
         if (isMade(made)) return made.kind === 'page' ? keep(key, made.page, notes) : get(made.as)
@@ -108,6 +115,8 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
         pages.failed(key)
         log.warn({ err: error, path: key }, 'Page not rendered')
         throw error
+      } finally {
+        underWay.delete(flight)
       }
     })
   }
@@ -120,7 +129,7 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
     return toAnswer(kept)
   }
 
-  /** Nothing stands at the key any more; should that be outdated itself, the old page is still the best there is. */
+  /** Nothing is at the key any more; should that be outdated itself, the old page is still the best there is. */
   function leave(key: string, other: Other, notes: Provenance): Other {
     if (changes.generation === notes.generation) pages.delete(key)
     return other
@@ -132,7 +141,7 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
     try {
       for (let keys = pages.staleKeys(); keys.length > 0; keys = pages.staleKeys()) {
         for (const key of keys) {
-          await make(key)
+          await make(key, inBackground())
           await deps.pause()
         }
         const left = new Set(pages.staleKeys())

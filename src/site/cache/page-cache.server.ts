@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache } from '../../base/bounded-cache.ts'
 import type { Clock } from '../../base/clock.ts'
 import { touches, type ContentChange, type ContentChanges } from '../../content/changes/content-changes.ts'
 import type { Provenance } from '../../content/changes/provenance.ts'
@@ -49,7 +49,7 @@ export interface PageCache {
   set(key: string, page: CachedPage, provenance: Provenance): KeptPage | null
   /** Rendering the page anew has failed. */
   failed(key: string): void
-  /** Keys of stale pages, most asked for first. */
+  /** Keys of stale pages, most requested first. */
   staleKeys(): string[]
   delete(key: string): void
   readonly bytes: number
@@ -74,10 +74,7 @@ interface Entry {
 
 /** Keeps finished pages in memory, the least recently used giving way beyond `maxBytes`. */
 export function createPageCache({ changes, maxBytes, clock, onChange }: PageCacheDeps): PageCache {
-  const entries = new LRUCache<string, Entry>({
-    maxSize: Math.max(maxBytes, 1),
-    sizeCalculation: ({ page }) => Math.max(page.bytes, 1),
-  })
+  const entries = createBoundedCache<Entry>({ weight: maxBytes, weigh: ({ page }) => page.bytes })
   changes.derive('pages', { invalidate: markStale, refresh: onChange })
 
   function get(key: string): KeptPage | null {
@@ -105,8 +102,11 @@ export function createPageCache({ changes, maxBytes, clock, onChange }: PageCach
 
   function markStale(change: ContentChange): void {
     const now = clock()
-    for (const entry of entries.values()) {
-      if (entry.staleSince === null && touches(change, entry.provenance.tags)) entry.staleSince = now
+    for (const [, entry] of entries.entries()) {
+      if (!touches(change, entry.provenance.tags)) continue
+      entry.staleSince ??= now
+      // Who tells of a change has just read content: it is worth waiting for again.
+      entry.failedAt = null
     }
   }
 
@@ -116,7 +116,7 @@ export function createPageCache({ changes, maxBytes, clock, onChange }: PageCach
   }
 
   function staleKeys(): string[] {
-    return [...entries]
+    return [...entries.entries()]
       .filter(([, entry]) => entry.staleSince !== null)
       .sort(([, a], [, b]) => b.hits - a.hits)
       .map(([key]) => key)
@@ -127,9 +127,9 @@ export function createPageCache({ changes, maxBytes, clock, onChange }: PageCach
     set,
     failed,
     staleKeys,
-    delete: key => void entries.delete(key),
+    delete: key => entries.delete(key),
     get bytes() {
-      return entries.calculatedSize
+      return entries.weight
     },
     get size() {
       return entries.size

@@ -1,3 +1,4 @@
+import { createBoundedCache } from '../../base/bounded-cache.ts'
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import { consentCategories, consentTextsPath } from '../../consent/categories.ts'
@@ -34,7 +35,7 @@ const mostBytes = 2000
 /** Creates the handlers of consent: its texts in each language and, where choices are logged, the log. */
 export function createConsentRoutes(deps: ConsentRoutesDeps) {
   const { headers, log } = deps
-  const pages = new Map<string, CachedPage>()
+  const pages = createBoundedCache<CachedPage>({ entries: mostPages })
 
   /** `/cookie-consent/{locale}.json`; null for every other address. */
   async function texts(request: Request): Promise<Response | null> {
@@ -63,7 +64,6 @@ export function createConsentRoutes(deps: ConsentRoutesDeps) {
     const known = pages.get(text)
     if (known) return known
     const page = await toCachedPage(text, 200, answer, new Set())
-    if (pages.size >= mostPages) pages.clear()
     pages.set(text, page)
     return page
   }

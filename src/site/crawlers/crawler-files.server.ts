@@ -136,7 +136,7 @@ function xml(write: () => Promise<string>) {
 }
 
 function robots(origin: string): string {
-  return `User-agent: *\nDisallow: /v2/\nDisallow: /__\nAllow: /__share/\n\nSitemap: ${origin}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /v1/\nDisallow: /v2/\nDisallow: /__\nAllow: /__share/\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000

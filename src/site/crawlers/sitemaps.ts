@@ -4,7 +4,7 @@ import { locales, type Locale } from '../../model/locale.ts'
 /** Most addresses one sitemap may hold. @see https://www.sitemaps.org/protocol.html */
 export const sitemapLimit = 50_000
 
-/** Where the sitemap of a language stands. */
+/** Where the sitemap of a language is. */
 export function sitemapPath(locale: Locale): string {
   return `/sitemap-${locale}.xml`
 }

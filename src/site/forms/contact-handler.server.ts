@@ -79,24 +79,19 @@ export function createContactHandler(deps: ContactHandlerDeps) {
       return null
     })
     if (!result) return to.problems({ status: 503, values, refusal: 'failed' })
-    if (result.kind === 'stored') {
-      if (values.newsletter && !sent.fields.get('website')) await signUpAlong(values, target.page)
-      return to.sent(result.sent)
-    }
+    if (result.kind === 'stored') return to.sent(result.sent)
     if (result.kind === 'infected') return to.problems({ status: 400, values, problems: { files: 'file_infected' } })
     return to.problems({ status: 429, values, refusal: result.refusal, captcha: result.captcha })
   }
 
-  /** The box in the form starts the double opt-in; the message is stored, whatever becomes of it. */
-  async function signUpAlong({ email }: ContactValues, { locale, path }: FormPage): Promise<void> {
+  /** The box in the form starts the double opt-in. */
+  function signUpAlong({ email }: ContactValues, { locale, path }: FormPage): Submit['along'] {
     const t = contactMessages[locale]
     const consent = { version: newsletterBoxVersion, text: `${t.newsletter} ${t.newsletterNote}`, page: path }
-    await deps.newsletter
-      .signUpAlong({ email, firstName: '', locale, consent })
-      .catch((error: unknown) => log.error({ err: error }, 'Newsletter: the box in the form could not be stored'))
+    return deps.newsletter.signUpAlong({ email, firstName: '', locale, consent })
   }
 
-  /** The page that the form says it stands on, if it has such a form. */
+  /** The page that the form says it is on, if it has such a form. */
   async function findTarget({ fields }: SentForm): Promise<Target | null> {
     const path = fields.get('page') ?? ''
     const uid = fields.get('form') ?? ''
@@ -122,6 +117,7 @@ export function createContactHandler(deps: ContactHandlerDeps) {
       captcha: text('captcha'),
       honeypot: text('website') !== null,
       addressBlock: from,
+      along: values.newsletter ? signUpAlong(values, page) : null,
     }
   }
 }

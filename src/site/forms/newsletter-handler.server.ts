@@ -30,7 +30,7 @@ export interface NewsletterHandlerDeps {
   log: Log
 }
 
-/** Bytes of a sign-up and what stands around it. */
+/** Bytes of a sign-up and what is around it. */
 export const mostNewsletterBytes = 64 * 1024
 
 /**
@@ -86,7 +86,7 @@ export function createNewsletterHandler(deps: NewsletterHandlerDeps) {
     return answers.problems(request, page, block._uid, { status: 429, values, refusal, captcha })
   }
 
-  /** The page that the form says it stands on, if it has such a form. */
+  /** The page that the form says it is on, if it has such a form. */
   async function findTarget({ fields }: SentForm): Promise<{ page: FormPage; block: Block<'newsletter_form'> } | null> {
     const path = fields.get('page') ?? ''
     if (!/^\/[a-z]{2}(?:\/[\w-]+)*$/.test(path) || path.length > 300) return null

@@ -13,8 +13,10 @@ const mostTagged = 2 ** 18
  * The last step of every answer that is not a finished page: texts are compressed, what may be kept gets an entity tag,
  * a client that has it already gets 304.
  *
- * What comes with a coding or a tag of its own stays as it is. An answer to HEAD has no body to make either from.
+ * What comes with a coding or a tag of its own stays as it is. An answer to HEAD has no body to make either from: where
+ * that to GET gets one, it is made and its headers are sent.
  *
+ * @param answerToGet makes the answer to the same request with the method GET.
  * @param headers for answers that do not have them: those that every answer of the site carries.
  * @see RFC 9110 §8.4 (codings), §13 (conditions)
  */
@@ -22,7 +24,14 @@ export async function finishResponse(
   request: Request,
   response: Response,
   headers: Readonly<Record<string, string>>,
+  answerToGet: () => Promise<Response>,
 ): Promise<Response> {
+  if (request.method === 'HEAD' && isFinished(response)) {
+    const get = new Request(request, { method: 'GET' })
+    const whole = await finishResponse(get, await answerToGet(), headers, answerToGet)
+    await whole.body?.cancel()
+    return new Response(null, { status: whole.status, headers: whole.headers })
+  }
   const all = new Headers(response.headers)
   for (const [name, value] of Object.entries(headers)) if (!all.has(name)) all.set(name, value)
   const isText = isCompressible(all)
@@ -44,6 +53,12 @@ export async function finishResponse(
   if (encoding !== 'identity') all.set('content-encoding', encoding)
   all.set('content-length', String(body.length))
   return new Response(new Uint8Array(body), { status, headers: all })
+}
+
+/** True for answers that get a coding or a tag here. */
+function isFinished({ status, headers }: Response): boolean {
+  const length = Number(headers.get('content-length') ?? Number.NaN)
+  return status === 200 && !headers.has('etag') && (isCompressible(headers) || length <= mostTagged)
 }
 
 function isCompressible(headers: Headers): boolean {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { paceParsing } from './paced-parsing.server.ts'
 import { toSafeTarget } from './raw-target.ts'
 import { createRequestTurns, type RequestTurnLimits } from './request-turns.server.ts'
 
@@ -19,14 +20,22 @@ export interface ServerTimeouts {
   headers: number
   /** To send a whole request. */
   request: number
+  /** To send a form, which may bring 20 MB of files over a slow line. */
+  form: number
   /** To send or read anything at all; then the connection is closed and the answer to it is freed. */
   idle: number
-  /** How often the first two are checked. */
+  /** How often headers and forms are checked. */
   checkEvery: number
 }
 
 /** @see docs/operations.md "Limits" */
-export const serverTimeouts: ServerTimeouts = { headers: 10_000, request: 120_000, idle: 30_000, checkEvery: 1000 }
+export const serverTimeouts: ServerTimeouts = {
+  headers: 10_000,
+  request: 30_000,
+  form: 120_000,
+  idle: 30_000,
+  checkEvery: 1000,
+}
 
 /**
  * Creates the server of the site around a listener: limits of time and number, fair turns for every connection, and
@@ -40,6 +49,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     refuse: ({ url = '/' }, response) =>
       sendError(response, 503, url, 'Too many requests are waiting. Retry later.', { ...headers, 'Retry-After': '1' }),
     nextTurn: setImmediate,
+    goOn: socket => parsing.goOn(socket),
     ...(limits ? { limits } : {}),
   })
 
@@ -53,18 +63,32 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     // HTTP/1.0 may leave it out; whose site this is the settings say.
     request.headers.host ??= 'localhost'
     if (isApi(url)) keepHeaderNames(response)
+    if (hasBody(request) && !isForm(url)) limitBody(request, response)
     turns.listener(request, response)
+  }
+
+  /** Node knows one limit for all requests, which is that of forms. */
+  function limitBody(request: IncomingMessage, response: ServerResponse): void {
+    AbortSignal.timeout(timeouts.request).addEventListener('abort', () => {
+      const { socket } = request
+      if (request.complete || socket.destroyed) return
+      // An answer to it, or to one before it, has begun: there is no place for another.
+      if (response.headersSent || response.socket === null) return socket.destroy()
+      socket.end(toRawError({ name: '', message: '', code: 'ERR_HTTP_REQUEST_TIMEOUT' }, headers))
+      socket.destroySoon()
+    })
   }
 
   const server = createServer(
     {
       headersTimeout: timeouts.headers,
-      requestTimeout: timeouts.request,
+      requestTimeout: timeouts.form,
       // By itself Node looks every half minute: the limits would be as much longer.
       connectionsCheckingInterval: timeouts.checkEvery,
     },
     receive,
   )
+  const parsing = paceParsing(server, { mayRead: turns.mayRead, nextTurn: setImmediate })
   server.maxHeadersCount = 100
   server.setTimeout(timeouts.idle)
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
@@ -72,6 +96,14 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     socket.end(toRawError(error, headers))
   })
   return server
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function isForm(target: string): boolean {
+  return target.startsWith('/forms/')
 }
 
 /** Two hosts are two sites, and a request line that ends before its version is one of HTTP/0.9. @see RFC 9112 §3.2 */

@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { createBoundedCache } from '../../base/bounded-cache.ts'
+import { createSingleFlight } from '../../base/single-flight.ts'
 
 /** The mark of the studio on blue, for 32 px and more. */
 const favicon =
@@ -32,14 +34,20 @@ export const iconPaths: readonly string[] = Object.keys(icons)
 
 /** Answers the site's icons, drawn at the first request. Null for any other path. */
 export function createIcons(headers: Readonly<Record<string, string>>): (request: Request) => Promise<Response | null> {
-  const drawn = new Map<string, Promise<Buffer>>()
+  const drawn = createBoundedCache<Buffer>({ entries: iconPaths.length })
+  const once = createSingleFlight<Buffer>()
+
+  async function drawIcon(pathname: string, icon: IconFile): Promise<Buffer> {
+    const body = await icon.draw()
+    drawn.set(pathname, body)
+    return body
+  }
+
   return async request => {
     const { pathname } = new URL(request.url)
     const icon = Object.hasOwn(icons, pathname) ? icons[pathname] : undefined
     if (!icon) return null
-    const drawing = drawn.get(pathname) ?? icon.draw()
-    drawn.set(pathname, drawing)
-    const body = await drawing
+    const body = drawn.get(pathname) ?? (await once(pathname, () => drawIcon(pathname, icon)))
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
       headers: {
         ...headers,

@@ -8,7 +8,7 @@ import type { CachedPage } from '../cache/page-cache.server.ts'
 import type { RenderedPage } from './request-entry.server.ts'
 
 export interface ListenerDeps {
-  /** @param peer network address of whoever called. */
+  /** @param peer network address of the client. */
   fetch(request: Request, peer?: string): Promise<Response>
   site: { cached(target: string): CachedPage | null }
   /** The page of an address, be it one that says what is wrong; null where `fetch` answers. Never rejects. */

@@ -23,7 +23,7 @@ function kits(files: readonly Asset[], answers: Readonly<Record<string, string>>
   }
   const story = { uuid, slug: 'neue-bilder', content } as unknown as Story
   return createPressKits({
-    content: { story: async asked => (asked === uuid ? story : null) },
+    content: { story: async requested => (requested === uuid ? story : null) },
     version: 'published',
     origin: 'https://site.test',
     files: async request => {

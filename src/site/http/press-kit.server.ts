@@ -52,9 +52,9 @@ export function createPressKits(deps: PressKitDeps): (request: Request) => Promi
   }
 
   return async request => {
-    const asked = parsePressKitPath(new URL(request.url).pathname)
-    if (!asked) return null
-    const story = await content.story(asked.uuid, asked.locale, version)
+    const requested = parsePressKitPath(new URL(request.url).pathname)
+    if (!requested) return null
+    const story = await content.story(requested.uuid, requested.locale, version)
     if (!story || !isStoryOf(story, 'news_article') || story.content.press_kit.length === 0) return null
     const answer = {
       ...headers,
@@ -64,7 +64,7 @@ export function createPressKits(deps: PressKitDeps): (request: Request) => Promi
     }
     if (request.method === 'HEAD') return new Response(null, { headers: answer })
     if (!makeRoom()) return new Response(null, { status: 503, headers: { ...headers, 'retry-after': '30' } })
-    return new Response(watched(makeZip(entriesOf(story, asked.locale, deps)), packing, clock), { headers: answer })
+    return new Response(watched(makeZip(entriesOf(story, requested.locale, deps)), packing, clock), { headers: answer })
   }
 }
 

@@ -6,7 +6,7 @@ const unsafe = /[\\#]|\/(?:\.|%2e){1,2}(?:\/|$)/i
  * path are percent-encoded, so that `/de/../en` is judged as it was sent (and is invalid) instead of becoming `/en`.
  * Queries and whatever is no path stay as they are.
  *
- * @param target as it stands in the request line.
+ * @param target as it is in the request line.
  * @see docs/readings.md 14
  */
 export function toSafeTarget(target: string): string {

@@ -28,7 +28,9 @@ export function createRequestEntry({ route, site, secure, uuid, log }: RequestEn
     const id = uuid()
     return withRequestId(id, async () => {
       const start = performance.now()
-      const response = await finishResponse(request, await route(request, peer), secure ? transportSecurity : {})
+      const answered = await route(request, peer)
+      const answerToGet = () => route(new Request(request, { method: 'GET' }), peer)
+      const response = await finishResponse(request, answered, secure ? transportSecurity : {}, answerToGet)
       const { method, url } = request
       log.debug({ method, path: new URL(url).pathname, status: response.status, ms: msSince(start) }, 'Answered')
       response.headers.set('x-request-id', id)

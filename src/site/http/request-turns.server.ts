@@ -18,11 +18,15 @@ export interface RequestTurnDeps {
   refuse(request: IncomingMessage, response: ServerResponse): void
   /** Runs a function after the requests that have arrived meanwhile are read: `setImmediate`. */
   nextTurn(run: () => void): unknown
+  /** Reads on from a connection of which fewer requests wait than before. */
+  goOn(socket: Socket): void
   limits?: RequestTurnLimits
 }
 
 export interface RequestTurns {
   listener: RequestListener
+  /** False while so many requests of a connection wait that no more is read from it. */
+  mayRead(socket: Socket): boolean
   /** True while an answer to this connection is made or sent. */
   isAnswering(socket: Socket): boolean
 }
@@ -48,7 +52,7 @@ interface Line {
  * Gives every connection its turn, so that nobody can take time or memory from others by asking much at once.
  *
  * - Answers to one connection are made one after another, the next when the system has taken the one before: who does
- *   not read holds one answer, however many were asked for.
+ *   not read holds one answer, however many were requested.
  * - Work is begun for one request in each turn of the event loop, for one connection after another. Answers that are
  *   ready leave at once.
  * - What waits is bounded per connection and in all; beyond that requests are refused, in their place.
@@ -56,7 +60,7 @@ interface Line {
  * @see docs/operations.md "Limits"
  */
 export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
-  const { listener, isReady, refuse, nextTurn, limits = defaultLimits } = deps
+  const { listener, isReady, refuse, nextTurn, goOn, limits = defaultLimits } = deps
   const lines = new WeakMap<Socket, Line>()
   /** One request of each connection at most: first come, first served is fair. */
   const queue: Visit[] = []
@@ -98,7 +102,7 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
     }
     // Node reads on after each answer by itself.
     if (line.waiting.length >= pauseAt) socket.pause()
-    else if (socket.isPaused()) socket.resume()
+    else goOn(socket)
     nextTurn(() => begin(line, visit))
   }
 
@@ -134,7 +138,11 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
     })
   }
 
-  return { listener: arrive, isAnswering: socket => lines.get(socket)?.busy ?? false }
+  return {
+    listener: arrive,
+    mayRead: socket => (lines.get(socket)?.waiting.length ?? 0) < pauseAt,
+    isAnswering: socket => lines.get(socket)?.busy ?? false,
+  }
 }
 
 /** Calls back when the head of an answer is written, which is when the work on it is done, or when its reader has gone. */

@@ -1,17 +1,20 @@
 import type { Log } from '../../base/log.ts'
+import { toCacheKey } from '../address/cache-key.ts'
 import type { BuildAssets } from '../builds/build-assets.server.ts'
 import { createBuildFiles } from '../builds/builds.server.ts'
 import { toCachedPage } from './compress.server.ts'
 import { privatePage } from './headers.ts'
-import { createListPage } from '../payload/islands-endpoint.server.ts'
 import { answerFragment } from '../payload/islands-endpoint.ts'
+import { createLateParts } from '../payload/late-parts.server.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
 import { createPayloads, ordinaryLoad, type PageError } from '../payload/payload.server.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import type { Locale } from '../../model/locale.ts'
+import { fragmentPath } from '../../model/fragment.ts'
 import { payloadTarget } from '../../model/page-payload.ts'
 import { renderShell } from '../builds/shell.server.tsx'
 import { toResponse } from './page-response.server.ts'
+import { retryAfterSeconds } from '../error-pages.server.ts'
 import type { Site } from '../site.server.ts'
 
 export interface RuntimeRouteDeps {
@@ -35,7 +38,7 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps) {
   const buildId = build.page.buildId
   const buildFiles = createBuildFiles({ id: buildId, timestamp: build.builtAt, prerendered: [] }, headers)
   const payloads = createPayloads({ page: site.page, headers, version: deps.version })
-  const fragments = new Map([['list-page', createListPage(site.page)]])
+  const fragments = createLateParts(site.page)
   let shell: Promise<CachedPage> | null = null
 
   async function payload(request: Request): Promise<Response | null> {
@@ -68,13 +71,32 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps) {
 
   async function fragment(request: Request): Promise<Response | null> {
     const url = new URL(request.url)
-    if (!url.pathname.startsWith('/__nuxt_island/')) return null
+    if (!url.pathname.startsWith(fragmentPath)) return null
     const address = { path: url.pathname, props: url.searchParams.get('props') }
-    const { status, body } = await answerFragment(address, fragments, buildId)
-    return new Response(JSON.stringify(body), {
-      status,
-      headers: { ...headers, 'content-type': 'application/json;charset=utf-8', 'cache-control': 'no-cache' },
+    const type = { ...headers, 'content-type': 'application/json;charset=utf-8' }
+    const answer = await answerFragment(address, fragments, buildId).catch((error: unknown) => {
+      log.warn({ err: error }, 'Fragment not rendered')
+      return null
     })
+    if (!answer) {
+      const body = { statusCode: 503, message: 'Service unavailable' }
+      return Response.json(body, {
+        status: 503,
+        headers: { ...type, 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) },
+      })
+    }
+    const { status, body } = answer
+    if (status !== 200) return Response.json(body, { status, headers: { ...type, 'cache-control': 'no-cache' } })
+    // A part of a page holds as long as the page does.
+    const { target, page } = answer.part
+    const { 'cache-control': cacheControl = 'no-cache', 'content-language': language = '' } = page.page.headers
+    const own = { ...type, 'cache-control': cacheControl, 'content-language': language }
+    const made = await toCachedPage(JSON.stringify(body), 200, own, page.provenance.tags)
+    // One address for each page, or anybody could fill the cache.
+    const isLinked = url.pathname + url.search === answer.href && toCacheKey(target) === target
+    if (cacheControl !== privatePage && isLinked && site.isKept(target))
+      site.remember(answer.href, made, page.provenance)
+    return toResponse(made, request)
   }
 
   async function shellPage(request: Request): Promise<Response> {

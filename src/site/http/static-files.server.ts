@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache } from '../../base/bounded-cache.ts'
 import { chooseEncoding } from './compress.server.ts'
 import type { BuildAssets } from '../builds/build-assets.server.ts'
 import { immutable } from './headers.ts'
@@ -15,6 +15,9 @@ const types: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 
+/** Packing the 3D viewer (900 kB) as small as can be would stop everybody for two seconds, and save a tenth of it. */
+const largeBytes = 2 ** 18
+
 type StaticFiles = Pick<BuildAssets, 'files' | 'readSheet'>
 
 /** Text and programs shrink, fonts are compressed already. */
@@ -22,13 +25,13 @@ const compressible: ReadonlySet<string> = new Set(['js', 'css', 'svg', 'json', '
 
 /**
  * Answers requests for files of the build, compressed once when they are first
- * asked for. Only listed files are ever opened: a path is a key, never joined.
+ * requested. Only listed files are ever opened: a path is a key, never joined.
  */
 export function createStaticFiles({ files, readSheet }: StaticFiles, headers: Readonly<Record<string, string>>) {
   // The files of a build take a few MB; addresses of sheets that no page links can be made up.
-  const ready = new LRUCache<string, Record<Encoding, Buffer>>({
-    maxSize: 16 * 2 ** 20,
-    sizeCalculation: ({ identity, br, gzip }) => identity.length + br.length + gzip.length + 1,
+  const ready = createBoundedCache<Record<Encoding, Buffer>>({
+    weight: 16 * 2 ** 20,
+    weigh: ({ identity, br, gzip }) => identity.length + br.length + gzip.length + 1,
   })
 
   return (request: Request): Response | null => {
@@ -55,7 +58,10 @@ export function createStaticFiles({ files, readSheet }: StaticFiles, headers: Re
 
   function load(pathname: string, extension: string): Record<Encoding, Buffer> | null {
     const path = files.get(pathname)
-    if (path !== undefined) return toBodies(readFileSync(path), extension, 11)
+    if (path !== undefined) {
+      const file = readFileSync(path)
+      return toBodies(file, extension, extension === 'wasm' || file.length > largeBytes ? 9 : 11)
+    }
     const sheet = readSheet(pathname)
     return sheet && toBodies(Buffer.from(sheet.text), extension, sheet.linked ? 11 : 5)
   }

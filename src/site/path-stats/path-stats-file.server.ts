@@ -1,14 +1,14 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
-import { createPathStats, type AskedPath, type PathStats, type PathStatsState } from './path-stats.ts'
+import { createPathStats, type RequestedPath, type PathStats, type PathStatsState } from './path-stats.ts'
 
 export interface StoredPathStats extends PathStats {
   /** Writes what was counted since the last time. Counting is a help: a disk that fails is logged, never thrown. */
   flush(): Promise<void>
 }
 
-/** Counters of asked addresses that survive a restart in a small file. */
+/** Counters of requested addresses that survive a restart in a small file. */
 export async function openPathStats(file: string, log: Log): Promise<StoredPathStats> {
   const counters = createPathStats(await readPathStats(file))
   let writing: Promise<void> = Promise.resolve()
@@ -19,7 +19,7 @@ export async function openPathStats(file: string, log: Log): Promise<StoredPathS
       await writeFile(`${file}.new`, JSON.stringify(counters.state()))
       await rename(`${file}.new`, file)
     } catch (error) {
-      log.warn({ err: error }, 'Counts of asked addresses not kept')
+      log.warn({ err: error }, 'Counts of requested addresses not kept')
     }
   }
 
@@ -45,10 +45,10 @@ export async function readPathStats(file: string): Promise<PathStatsState> {
 
 const empty: PathStatsState = { missed: [], redirected: [] }
 
-function toPaths(value: unknown): AskedPath[] {
-  return Array.isArray(value) ? value.filter(isAskedPath) : []
+function toPaths(value: unknown): RequestedPath[] {
+  return Array.isArray(value) ? value.filter(isRequestedPath) : []
 }
 
-function isAskedPath(value: unknown): value is AskedPath {
+function isRequestedPath(value: unknown): value is RequestedPath {
   return isObject(value) && typeof value.path === 'string' && typeof value.count === 'number'
 }

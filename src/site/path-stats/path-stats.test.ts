@@ -6,11 +6,11 @@ import { silentLog } from '../../base/log.ts'
 import { openPathStats, readPathStats } from './path-stats-file.server.ts'
 import { createPathStats } from './path-stats.ts'
 
-test('what is asked for most comes first', () => {
-  const asked = createPathStats()
-  for (const path of ['/de/a', '/de/b', '/de/b']) asked.missed(path)
-  asked.redirected('/index.php')
-  expect(asked.state()).toEqual({
+test('what is requested most comes first', () => {
+  const stats = createPathStats()
+  for (const path of ['/de/a', '/de/b', '/de/b']) stats.missed(path)
+  stats.redirected('/index.php')
+  expect(stats.state()).toEqual({
     missed: [
       { path: '/de/b', count: 2 },
       { path: '/de/a', count: 1 },
@@ -20,26 +20,26 @@ test('what is asked for most comes first', () => {
 })
 
 test('what may be somebody’s address is not kept, nor what is too long', () => {
-  const asked = createPathStats()
-  asked.missed('/de/anna@example.org')
-  asked.missed('/de/anna%40example.org')
-  asked.missed(`/de/${'a'.repeat(300)}`)
-  expect(asked.state().missed).toEqual([])
+  const stats = createPathStats()
+  stats.missed('/de/anna@example.org')
+  stats.missed('/de/anna%40example.org')
+  stats.missed(`/de/${'a'.repeat(300)}`)
+  expect(stats.state().missed).toEqual([])
 })
 
-test('a flood of addresses neither grows without end nor drives out what is asked for again', () => {
-  const asked = createPathStats()
-  for (let i = 0; i < 5; i++) asked.missed('/de/oft')
-  for (let i = 0; i < 20_000; i++) asked.missed(`/de/${i}`)
-  expect(asked.state().missed.length).toBeLessThanOrEqual(1000)
-  expect(asked.state().missed[0]).toEqual({ path: '/de/oft', count: 5 })
+test('a flood of addresses neither grows without end nor drives out what is requested again', () => {
+  const stats = createPathStats()
+  for (let i = 0; i < 5; i++) stats.missed('/de/oft')
+  for (let i = 0; i < 20_000; i++) stats.missed(`/de/${i}`)
+  expect(stats.state().missed.length).toBeLessThanOrEqual(1000)
+  expect(stats.state().missed[0]).toEqual({ path: '/de/oft', count: 5 })
 })
 
 test('counts survive a restart', async () => {
   const file = fileInFolder()
-  const asked = await openPathStats(file, silentLog)
-  asked.missed('/de/a')
-  await asked.flush()
+  const stats = await openPathStats(file, silentLog)
+  stats.missed('/de/a')
+  await stats.flush()
   const next = await openPathStats(file, silentLog)
   next.missed('/de/a')
   await next.flush()
@@ -53,7 +53,7 @@ test('a broken file is as if there were none', async () => {
 })
 
 function fileInFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'asked-'))
+  const folder = mkdtempSync(join(tmpdir(), 'path-stats-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  return join(folder, 'asked.json')
+  return join(folder, 'path-stats.json')
 }

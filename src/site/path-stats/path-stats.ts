@@ -1,26 +1,26 @@
-/** How often an address was asked for. Nothing about who asked. */
-export interface AskedPath {
+/** How often an address was requested. Nothing about who requested it. */
+export interface RequestedPath {
   path: string
   count: number
 }
 
 /** What is kept: paths nobody has a page for, and rows of the redirect table that were followed. */
 export interface PathStatsState {
-  missed: readonly AskedPath[]
-  redirected: readonly AskedPath[]
+  missed: readonly RequestedPath[]
+  redirected: readonly RequestedPath[]
 }
 
-/** Counts asked addresses for editors: which redirects are missing, and which are still needed. */
+/** Counts requested addresses for editors: which redirects are missing, and which are still needed. */
 export interface PathStats {
   missed(path: string): void
   redirected(from: string): void
-  /** Most asked for first. */
+  /** Most requested first. */
   state(): PathStatsState
   /** True when something was counted since the last call. */
   takeChanged(): boolean
 }
 
-/** Programs ask for thousands of addresses once: only so many are remembered, those asked for again stay. */
+/** Programs ask for thousands of addresses once: only so many are remembered, those requested again stay. */
 const maxPaths = 1000
 const maxLength = 200
 
@@ -50,12 +50,12 @@ export function createPathStats(kept: PathStatsState = { missed: [], redirected:
   }
 }
 
-/** Drops the tenth that was asked for least, the oldest of equals first. */
+/** Drops the tenth that was requested least, the oldest of equals first. */
 function makeRoom(counts: Map<string, number>): void {
   const least = [...counts].sort(([, a], [, b]) => a - b).slice(0, maxPaths / 10)
   for (const [path] of least) counts.delete(path)
 }
 
-function toList(counts: ReadonlyMap<string, number>): AskedPath[] {
+function toList(counts: ReadonlyMap<string, number>): RequestedPath[] {
   return [...counts].map(([path, count]) => ({ path, count })).sort((a, b) => b.count - a.count)
 }

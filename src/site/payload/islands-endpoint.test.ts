@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { fragmentHref } from '../../model/fragment.ts'
 import { elementAt } from './element-at.ts'
 import { answerFragment, type FragmentComponent } from './islands-endpoint.ts'
+import type { PageAnswer } from '../cache/page-answers.ts'
 
+const sheet = { rel: 'stylesheet', href: '/assets/page-1-2.css' }
+const page = { kind: 'page' } as PageAnswer
 const list: FragmentComponent = {
   parseProps: value => (typeof value === 'object' && value && 'page' in value ? value : null),
-  render: async () => '<ul><li>x</li></ul>',
+  find: async () => ({ html: '<ul><li>x</li></ul>', links: [sheet], target: '/de/x', page }),
 }
 const components = new Map([['list_page', list]])
 
@@ -14,15 +17,13 @@ const ask = (href: string) => {
   return answerFragment({ path: url.pathname, props: url.searchParams.get('props') }, components, 'b1')
 }
 
-test('a fragment is its html under a marked element; empty slots and components are absent', async () => {
+test('a fragment is its html under a marked element, with the styles of its page; empty slots and components are absent', async () => {
   const answer = await ask(fragmentHref('list_page', { page: 2 }, 'b1'))
-  expect(answer).toEqual({
-    status: 200,
-    body: {
-      id: expect.stringMatching(/^list_page_\w+$/),
-      html: expect.stringMatching(/^<div data-island-uid="\w+"><ul><li>x<\/li><\/ul><\/div>$/),
-      head: { link: [], style: [] },
-    },
+  expect(answer).toMatchObject({ status: 200, href: fragmentHref('list_page', { page: 2 }, 'b1') })
+  expect(answer.body).toEqual({
+    id: expect.stringMatching(/^list_page_\w+$/),
+    html: expect.stringMatching(/^<div data-island-uid="\w+"><ul><li>x<\/li><\/ul><\/div>$/),
+    head: { link: [sheet], style: [] },
   })
 })
 

@@ -1,27 +1,43 @@
-import { isObject } from '../../base/json.ts'
-import { fragmentHash, type Fragment } from '../../model/fragment.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
+import { fragmentHash, fragmentHref, fragmentPath, type Fragment, type HeadElement } from '../../model/fragment.ts'
+import type { PageAnswer } from '../cache/page-answers.ts'
 
-/** Renders the HTML of a fragment; null where what it is about does not exist. */
+/** A part of a finished page. */
+export interface FragmentPart {
+  html: string
+  /** Links of the stylesheets that the page needs besides those of every page. */
+  links: readonly HeadElement[]
+  /** Path and query of the page. */
+  target: string
+  page: PageAnswer
+}
+
+/** Finds the part of a page that a fragment consists of; null where what it is about does not exist. */
 export interface FragmentComponent {
-  parseProps(value: unknown): object | null
-  render(props: object): Promise<string | null>
+  /** The props with everything they need; null where something is wrong with them. */
+  parseProps(value: JsonObject): object | null
+  find(props: object): Promise<FragmentPart | null>
 }
 
 export type FragmentAnswer =
-  { status: 200; body: Fragment } | { status: 400 | 404; body: { statusCode: number; message: string } }
+  /** `href` is the one address that links are written with. */
+  | { status: 200; body: Fragment; href: string; part: FragmentPart }
+  | { status: 400 | 404; body: { statusCode: number; message: string } }
+
+const fragmentAddress = new RegExp(`^${fragmentPath}(.+)_([^_/]+)\\.json$`)
 
 /**
- * Answers `GET /__nuxt_island/{component}_{hash}.json?props=`: the hash stands
+ * Answers `GET /__nuxt_island/{component}_{hash}.json?props=`: the hash is
  * behind the last underscore.
  *
- * @see docs/specification.md §7, docs/readings.md 28
+ * @see docs/specification.md §7, docs/readings.md 28, docs/decisions/0025-late-fragments.md
  */
 export async function answerFragment(
   address: { path: string; props: string | null },
   components: ReadonlyMap<string, FragmentComponent>,
   build: string,
 ): Promise<FragmentAnswer> {
-  const [, name = '', hash] = /^\/__nuxt_island\/(.+)_([^_/]+)\.json$/.exec(address.path) ?? []
+  const [, name = '', hash] = fragmentAddress.exec(address.path) ?? []
   const component = components.get(name)
   if (!component) return failed(404, `Island component not found: ${name.slice(0, 120)}`)
   const json = address.props ?? '{}'
@@ -30,10 +46,11 @@ export async function answerFragment(
   if (!checked) return failed(400, 'Invalid island props')
   const id = fragmentHash(name, json, build)
   if (hash !== id) return failed(404, 'Island hash does not match')
-  const html = await component.render(checked)
-  if (html === null) return failed(404, 'Page not found')
-  const marked = `<div data-island-uid="${id}">${html}</div>`
-  return { status: 200, body: { id: `${name}_${id}`, html: marked, head: { link: [], style: [] } } }
+  const part = await component.find(checked)
+  if (!part) return failed(404, 'Page not found')
+  const html = `<div data-island-uid="${id}">${part.html}</div>`
+  const body = { id: `${name}_${id}`, html, head: { link: part.links, style: [] } }
+  return { status: 200, body, href: fragmentHref(name, checked, build), part }
 }
 
 function failed(status: 400 | 404, message: string): FragmentAnswer {

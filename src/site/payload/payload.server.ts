@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache } from '../../base/bounded-cache.ts'
 import { createNotes } from '../../content/changes/provenance.ts'
 import { frameHref, payloadTarget, type PageFrame } from '../../model/page-payload.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
@@ -25,7 +25,7 @@ const mostFrames = 16
 /** Makes payloads from finished pages: a page is rendered once for both. */
 export function createPayloads({ page, headers, version }: PayloadDeps): Payloads {
   /** By the address a browser asks with. */
-  const frames = new LRUCache<string, PageFrame>({ max: mostFrames })
+  const frames = createBoundedCache<PageFrame>({ entries: mostFrames })
 
   async function render(path: string, search: string): Promise<Omit<PageAnswer, 'kind'> | null> {
     const frame = frames.get(path)

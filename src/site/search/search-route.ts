@@ -3,8 +3,8 @@ import type { FindAppPage } from './app-page.ts'
 import { parseSearchRequest, searchHref, searchLocaleOf } from './search-request.ts'
 
 /**
- * Where the search stands: `/de/suche`, `/suche`, `/en/search`. Another
- * language's word leads to the search of the language asked for, query and all.
+ * Where the search is: `/de/suche`, `/suche`, `/en/search`. Another
+ * language's word leads to the search of the language requested, query and all.
  *
  * @see docs/readings.md 1, 7, 39
  */
@@ -13,7 +13,7 @@ export function createSearchRoute(render: (search: string, locale: Locale) => Pr
     const own = searchLocaleOf(path, locale)
     if (own === null) return null
     if (own === locale && kind === 'page') return { kind: 'page', locale, render: () => render(search, locale) }
-    const asked = parseSearchRequest(search, own)
-    return { kind: 'redirect', href: searchHref(asked, locale) }
+    const requested = parseSearchRequest(search, own)
+    return { kind: 'redirect', href: searchHref(requested, locale) }
   }
 }

@@ -13,7 +13,7 @@ export interface DimensionLinesProps {
   facts?: readonly LabelledSize[]
   /** A hero draws its lines on load, a card on hover and focus, a figure has them. */
   mode: 'hero' | 'card' | 'figure'
-  /** How far lines stand off the object, in percent of the picture's width; as much as suits a photograph when absent. */
+  /** How far lines are away from the object, in percent of the picture's width; as much as suits a photograph when absent. */
   distance?: number
   locale: Locale
 }
@@ -25,7 +25,7 @@ const order = ['w', 'h', 'd'] as const satisfies readonly MeasureAxis[]
  * of the asset; without them, or without a size, nothing is drawn. Only on
  * pictures that are not cropped, inside `.picture`.
  *
- * The same sizes must stand as text nearby: the lines are hidden from assistive technology.
+ * The same sizes must be as text nearby: the lines are hidden from assistive technology.
  *
  * @see docs/design.md "Dimension lines"
  */

@@ -6,7 +6,7 @@ const width = { from: [13.53, 72.29], to: [72.43, 87.32], offset: 'below' } as c
 const height = { from: [12.25, 17.15], to: [14.19, 72.07], offset: 'left' } as const
 const depth = { from: [72.43, 87.32], to: [86.24, 70.59], offset: 'below' } as const
 
-test('the rule stands 5.5 % of the width off the edge, whatever the ratio', () => {
+test('the rule is 5.5 % of the width away from the edge, whatever the ratio', () => {
   expect(toDimension(width, 4 / 3).rule).toEqual([
     [13.53, 79.62],
     [72.43, 94.65],

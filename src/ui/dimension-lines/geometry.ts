@@ -15,7 +15,7 @@ export interface DimensionGeometry {
   textOffset: number
 }
 
-/** How far the rule stands off the measured edge, in percent of the picture's width. */
+/** How far the rule is from the measured edge, in percent of the picture's width. */
 const standOff = 5.5
 /** Where extension lines start and how far they pass the rule, as shares of that distance. */
 const gap = 0.22

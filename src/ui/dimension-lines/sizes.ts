@@ -9,7 +9,7 @@ export interface Sizes {
   depth: number | null
 }
 
-/** What stands on each dimension line. */
+/** What is on each dimension line. */
 export type DimensionTexts = Partial<Record<MeasureAxis, string>>
 
 /** A labelled value as editors write it: `Breite`, `186`, `mm`. */

@@ -9,7 +9,7 @@ const enoughForInk = 0.18
  * Chooses the tone by the dominant colour of a picture: blue on light grounds,
  * ink on darker ones, light blue on dark ones.
  *
- * @param color `#rrggbb`; pictures without one stand on the light ground.
+ * @param color `#rrggbb`; pictures without one are on the light ground.
  * @see docs/design.md "Dimension lines", contrast
  */
 export function toneOn(color: string | null): Tone {

@@ -20,7 +20,7 @@ export interface FrameProps {
   enlarge?: string | undefined
   /** Names the picture in the address when it is shown large. */
   anchor?: string | undefined
-  /** Buttons that enlarge it where it stands: for drawings that can be enlarged. */
+  /** Buttons that enlarge it where it is: for drawings that can be enlarged. */
   tools?: FrameTools | undefined
   /** Workshop traces are shown in black and white. */
   trace?: boolean
@@ -37,7 +37,7 @@ export interface FrameTools {
 }
 
 /**
- * The frame every picture or drawing stands in, with its dimension lines.
+ * The frame every picture or drawing is in, with its dimension lines.
  * Where it can be enlarged, it is a link to the file itself; with script
  * `enlarge.enhance.ts` opens it across the window and lets the buttons
  * enlarge it in place.

@@ -1,5 +1,6 @@
 import { twice } from '../../base/twice.ts'
 import { loadMessages } from '../../browser/load-messages.ts'
+import { isByKeyboard } from '../../browser/plain-click.ts'
 import type { ContentPanZoom } from '../../browser/viewer/pan-zoom.ts'
 import type { PictureViewer } from '../../browser/viewer/viewer.ts'
 
@@ -11,7 +12,7 @@ let viewer: { signal: AbortSignal; made: Promise<PictureViewer | null> } | null 
 
 /**
  * A picture or drawing that can be enlarged: its link opens the viewer in place
- * of the bare file, and the buttons of a drawing enlarge it where it stands.
+ * of the bare file, and the buttons of a drawing enlarge it where it is.
  * The viewer is fetched when somebody turns to a picture.
  *
  * @see docs/decisions/0019-objects.md
@@ -31,7 +32,7 @@ export function enhance(frame: HTMLElement, signal: AbortSignal): void {
       event.preventDefault()
       const onIcon = event.target instanceof Element && event.target.closest('.drawing__open') !== null
       // A click on an enlarged drawing is the end of moving it; a key has no place.
-      if ('zoomed' in frame.dataset && event.detail > 0 && !onIcon) return
+      if ('zoomed' in frame.dataset && !isByKeyboard(event) && !onIcon) return
       void open(frame, link, signal)
     },
     opening,
@@ -57,7 +58,7 @@ async function createViewer(signal: AbortSignal): Promise<PictureViewer | null> 
   return messages && createPictureViewer(messages, signal)
 }
 
-/** Buttons, keys, two fingers and Ctrl with the wheel enlarge a drawing where it stands; once enlarged it can be moved. */
+/** Buttons, keys, two fingers and Ctrl with the wheel enlarge a drawing where it is; once enlarged it can be moved. */
 function zoomInPlace(frame: HTMLElement, link: HTMLElement, signal: AbortSignal): void {
   const tools = frame.querySelector<HTMLElement>('.drawing__tools')
   if (!tools) return

@@ -32,7 +32,7 @@ export function OutlineSheet({ asset, sizes, mode, locale, priority }: OutlineSh
     <div className="picture drawing outline-sheet" data-shape={tall ? 'tall' : 'wide'}>
       <div className="outline-sheet__box">
         <img
-          // React sets attributes in this order; loading must stand before src.
+          // React sets attributes in this order; loading must be before src.
           {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
           decoding="async"
           src={asset.src}

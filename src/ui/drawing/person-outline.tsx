@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Height and width of the outline in millimetres. */
 export const personSize = { width: 512.6, height: 1720 } as const
 
-/** A person of 1.72 m in one millimetre per unit, to stand beside outlines of objects. */
+/** A person of 1.72 m in one millimetre per unit, to be beside outlines of objects. */
 export function PersonOutline(): ReactNode {
   return <path d={outline} strokeWidth="1.25" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
 }

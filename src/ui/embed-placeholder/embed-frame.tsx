@@ -23,7 +23,7 @@ export interface EmbedFrameProps {
 
 const shapes = { '16x9': [16, 9], '4x3': [4, 3], '1x1': [1, 1] } as const
 
-/** Where outside content would stand: a still in grey, and a panel that says what it is. */
+/** Where outside content would be: a still in grey, and a panel that says what it is. */
 export function EmbedFrame(props: EmbedFrameProps): ReactNode {
   const { ratio, poster, kind, title, heading: Heading = 'h2', children, caption, attributes } = props
   return (

@@ -12,7 +12,7 @@ export interface ChoiceListProps {
 
 /**
  * One of several as rows on hairlines; the second column says who or what
- * follows. Stands in a `FormGroup`, whose legend is its name.
+ * follows. Is in a `FormGroup`, whose legend is its name.
  */
 export function ChoiceList({ name, options, value, error, required }: ChoiceListProps): ReactNode {
   return (

@@ -11,7 +11,7 @@ export interface FieldProps {
   locale: Locale
   /** Below the label, before the control: what is meant, what is allowed. */
   hint?: ReactNode
-  /** What is wrong and how to mend it; null where nothing is. */
+  /** What is wrong and how to correct it; null where nothing is. */
   error?: string | null
   /** Everything not marked so is needed. */
   optional?: boolean
@@ -22,7 +22,7 @@ export interface FieldProps {
   newRow?: boolean
 }
 
-/** Label, hint and error around a control. Labels stand above, errors next to what they mean. */
+/** Label, hint and error around a control. Labels are above, errors next to what they mean. */
 export function Field(props: FieldProps & { children: ReactNode; foot?: ReactNode }): ReactNode {
   const { name, label, locale, hint, error, optional, span, newRow, children, foot } = props
   return (

@@ -10,7 +10,7 @@ export interface TextAreaProps extends FieldProps {
   rows?: number
 }
 
-/** Text of several lines. The allowed length stands below as words and, with script, as a scale that fills. */
+/** Text of several lines. The allowed length is below as words and, with script, as a scale that fills. */
 export function TextArea(props: TextAreaProps): ReactNode {
   const { name, locale, value = '', optional, disabled, minLength, maxLength, rows = 7 } = props
   const t = formMessages[locale]

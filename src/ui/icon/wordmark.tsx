@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { wordmarkPaths } from './wordmark-paths.ts'
 
 /**
- * The wordmark on its dimension line. Decorative: whatever it stands in says
+ * The wordmark on its dimension line. Decorative: whatever it is in says
  * the name.
  */
 export function Wordmark(): ReactNode {

@@ -9,7 +9,7 @@ export interface NoticeProps {
   kind: NoticeKind
   title?: string | null
   children?: ReactNode
-  /** `status` is read out politely, `alert` at once; none for what stands on the page from the start. */
+  /** `status` is read out politely, `alert` at once; none for what is on the page from the start. */
   role?: 'status' | 'alert'
 }
 

@@ -17,7 +17,7 @@ export interface ColumnSpan {
  * span of k of n columns is k ∕ n · (P + 24 px) − 24 px; below 720 px P = W − 40 px and
  * the gutter is 16 px.
  *
- * @see design/identity.md §5.4, src/ui/styles/grid.css
+ * @see docs/design.md "Grid", src/ui/styles/grid.css
  */
 export function columnSizes({ wide, middle, small = 4 }: ColumnSpan): string {
   const largest = `${round(142 * wide - 24)}px`

@@ -19,7 +19,7 @@ export interface PictureSources {
   /** Size of the largest variant, in pixels: the shape of the picture before it is there. */
   width: number
   height: number
-  /** Null where one type was asked for, which then is `fallback`. */
+  /** Null where one type was requested, which then is `fallback`. */
   webp: string | null
   fallback: string
   fallbackType: `image/${ImageFormat}`
@@ -43,13 +43,13 @@ export function planSources(
 ): PictureSources | null {
   const size = sizeOf(asset)
   if (!size || ['svg', 'gif'].includes(asset.extension) || !parseImageAddress(asset.src)) return null
-  const { width: askedWidth, height: askedHeight, format, ...changes } = options
-  const asked = askedWidth && askedHeight ? ([askedWidth, askedHeight] as const) : ratio
+  const { width: requestedWidth, height: requestedHeight, format, ...changes } = options
+  const requested = requestedWidth && requestedHeight ? ([requestedWidth, requestedHeight] as const) : ratio
   const turned = options.rotate === 90 || options.rotate === 270
   const source = turned ? { width: size.height, height: size.width } : size
-  const crop = asked && differs(asked, source) ? asked[0] / asked[1] : null
+  const crop = requested && differs(requested, source) ? requested[0] / requested[1] : null
   const shape = crop ?? source.width / source.height
-  const cap = Math.min(askedWidth ?? Infinity, askedHeight ? askedHeight * shape : Infinity)
+  const cap = Math.min(requestedWidth ?? Infinity, requestedHeight ? requestedHeight * shape : Infinity)
   const largest = Math.max(1, Math.floor(Math.min(source.width, source.height * shape, cap, WIDTHS.at(-1)!)))
   const heightFor = (width: number) => Math.max(1, Math.round(width / shape))
 

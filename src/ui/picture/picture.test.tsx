@@ -112,7 +112,7 @@ test('a drawing may have a portrait drawing', () => {
   expect(html).toContain('src="/f/1/1200x900/2a1b2c3d4e/plan.svg" width="1200" height="900"')
 })
 
-test('a size that the asset does not know stands in its address', () => {
+test('a size that the asset does not know is in its address', () => {
   expect(render({ asset: { ...photo, width: null, height: null } })).toContain('width="1600" height="1200"')
   expect(render({ asset: { ...drawing, width: null, height: null } })).toContain('width="1200" height="900"')
 })

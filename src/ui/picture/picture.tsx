@@ -19,11 +19,16 @@ export interface PictureProps {
   thumbnail?: boolean
   /** For the largest picture of the first view: loaded at once and first. */
   priority?: boolean
+  /**
+   * Shown instead, in a small file, where scripts are off: browsers then load every picture of a page at once, whatever
+   * `loading` says. One picture for many places is loaded once.
+   */
+  withoutScript?: Asset
   /** Says nothing that the text does not say: empty alternative text. */
   decorative?: boolean
   /** Class of the `<img>`; the `<picture>` around it takes no part in layout. */
   className?: string
-  /** What an editor asked for in rich text. */
+  /** What an editor requested in rich text. */
   options?: RichTextImageOptions
 }
 
@@ -34,7 +39,7 @@ export interface PictureProps {
  *
  * Drawings and animations are rendered from their original.
  *
- * @see reference/storyblok-contract.md §3
+ * @see docs/storyblok-contract.md §3
  */
 export function Picture(props: PictureProps): ReactNode {
   const { asset, portrait = null, sizes, ratio, portraitRatio, options, thumbnail } = props
@@ -44,6 +49,7 @@ export function Picture(props: PictureProps): ReactNode {
   if (!small && !wide) return <Original {...props} />
   return (
     <picture className="photo">
+      {props.withoutScript && <PlainSource asset={props.withoutScript} />}
       {small && (
         <SmallSources asset={small} sources={planSources(small, smallRatio, options, thumbnail)} sizes={sizes} />
       )}
@@ -59,7 +65,16 @@ export function Picture(props: PictureProps): ReactNode {
   )
 }
 
-/** Below 720 px. Width and height stand on each source, because their shape is another. */
+/** Pixels across of a picture that nobody requested. */
+const plainWidth = 480
+
+function PlainSource({ asset }: { asset: Asset }): ReactNode {
+  const sources = planSources(asset, null, { width: plainWidth, format: 'webp' })
+  const { fallback, fallbackType: type } = sources ?? {}
+  return fallback && <source media="(scripting: none)" type={type} sizes={`${plainWidth}px`} srcSet={fallback} />
+}
+
+/** Below 720 px. Width and height are on each source, because their shape is another. */
 function SmallSources(props: { asset: Asset; sources: PictureSources | null; sizes: string }): ReactNode {
   const { asset, sources, sizes } = props
   const media = '(max-width: 44.99rem)'
@@ -93,7 +108,7 @@ function Image({ asset, portrait, sizes, priority, decorative, className, ...fil
   return (
     <img
       className={classes || undefined}
-      // React sets attributes in this order; loading and sizes must stand before src.
+      // React sets attributes in this order; loading and sizes must be before src.
       {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"
       sizes={srcSet && sizes}
@@ -106,7 +121,7 @@ function Image({ asset, portrait, sizes, priority, decorative, className, ...fil
   )
 }
 
-/** Only behind these can a colour stand unseen. */
+/** Only behind these can a colour be unseen. */
 function isOpaque({ extension }: Asset): boolean {
   return extension === 'jpg' || extension === 'jpeg'
 }

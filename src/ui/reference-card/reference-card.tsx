@@ -10,14 +10,14 @@ export interface ReferenceCardProps {
   /** Null where the project has no page in this language: the title is plain text. */
   href: string | null
   title: string
-  /** Level of the title; 2 in lists that stand directly below the page title. */
+  /** Level of the title; 2 in lists that are directly below the page title. */
   level: 2 | 3
   cover: Asset | null
   /** Drawn instead of the cover, e.g. an outline across the page. */
   picture?: ReactNode
   /** Width of the picture as the `sizes` attribute says it. */
   imageSizes: string
-  /** Client, category: what stands before the year. */
+  /** Client, category: what is before the year. */
   meta: readonly string[]
   year: string | null
   /** `206 × 135 × 124 mm` */
@@ -29,7 +29,7 @@ export interface ReferenceCardProps {
   /** For pictures in the first view. */
   priority?: boolean
   locale: Locale
-  /** What stands below the words, e.g. both outlines to one scale. */
+  /** What is below the words, e.g. both outlines to one scale. */
   children?: ReactNode
 }
 

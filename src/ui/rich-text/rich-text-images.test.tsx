@@ -24,8 +24,8 @@ function render(options: RichTextImageOptions, among: RichTextNode[] = []): stri
   )
 }
 
-/** What the image service is asked for by every address of a picture. */
-function asked(html: string): ImageOptions[] {
+/** What the image service is requested by every address of a picture. */
+function requested(html: string): ImageOptions[] {
   return [...html.matchAll(/\/f\/[^ "]+/g)].map(([address]) => parseImageAddress(address)?.options ?? {})
 }
 
@@ -42,7 +42,7 @@ test.each<[RichTextImageOptions, ImageOptions]>([
   [{ grayscale: true }, { grayscale: true }],
 ])('an editor’s %o reaches the image service in every width', (options, wanted) => {
   for (const html of [render(options), render(options, [{ type: 'text', text: 'mitten im Satz ', marks: [] }])]) {
-    const pictures = asked(html)
+    const pictures = requested(html)
     expect(pictures.length).toBeGreaterThan(10)
     for (const picture of pictures) {
       expect(picture).toMatchObject(wanted)
@@ -51,20 +51,20 @@ test.each<[RichTextImageOptions, ImageOptions]>([
   }
 })
 
-test.each(['webp', 'png', 'jpeg'] as const)('one type is asked for, and only that: %s', format => {
+test.each(['webp', 'png', 'jpeg'] as const)('one type is requested, and only that: %s', format => {
   const html = render({ format })
-  expect(new Set(asked(html).map(picture => picture.format))).toEqual(new Set([format]))
+  expect(new Set(requested(html).map(picture => picture.format))).toEqual(new Set([format]))
   expect(html).not.toContain('type="image/')
 })
 
 test('a size caps the widths on offer, two sides crop', () => {
-  expect(Math.max(...asked(render({ width: 600 })).map(({ width = 0 }) => width))).toBe(600)
+  expect(Math.max(...requested(render({ width: 600 })).map(({ width = 0 }) => width))).toBe(600)
   expect(render({ width: 600 })).toContain('width="600" height="450"')
   expect(render({ width: 300, height: 300 })).toContain('width="300" height="300"')
-  for (const { width, height } of asked(render({ width: 300, height: 300 }))) expect(width).toBe(height)
+  for (const { width, height } of requested(render({ width: 300, height: 300 }))) expect(width).toBe(height)
 })
 
 test('all at once', () => {
   const options = { blur: 3, brightness: 10, quality: 60, rotate: 90, format: 'png', grayscale: true } as const
-  for (const picture of asked(render(options))) expect(picture).toMatchObject(options)
+  for (const picture of requested(render(options))) expect(picture).toMatchObject(options)
 })

@@ -34,7 +34,7 @@ test.each<[string, RichTextNode<string>, string]>([
   ['a paragraph', p(text('Maß & Zahl')), '<p>Maß &amp; Zahl</p>'],
   ['an empty paragraph is left out', p(), ''],
   ['an aligned paragraph', { type: 'paragraph', align: 'right', children: [text('r')] }, '<p data-align="right">r</p>'],
-  ['a heading stands one level lower', heading(2), '<h3 class="h3" id="t-weg">Weg</h3>'],
+  ['a heading is one level lower', heading(2), '<h3 class="h3" id="t-weg">Weg</h3>'],
   ['a first-level heading never becomes an h1', heading(1), '<h2 class="h2" id="t-weg">Weg</h2>'],
   ['the lowest heading stays an h6', heading(6), '<h6 class="h4" id="t-weg">Weg</h6>'],
   ['a quote', { type: 'quote', children: [p(text('q'))] }, '<blockquote><p>q</p></blockquote>'],

@@ -7,9 +7,9 @@ import { withMarks } from './rich-text-marks.tsx'
 import { RichTextTable } from './rich-text-table.tsx'
 
 export interface RichTextOptions<Block> {
-  /** Renders a block that stands in the text; `ui` knows no blocks. Without it they are left out. */
+  /** Renders a block that is in the text; `ui` knows no blocks. Without it they are left out. */
   renderBlock?: ((block: Block) => ReactNode) | undefined
-  /** Headings of the text stand this many levels lower, so that a section's own heading stays above them. */
+  /** Headings of the text are this many levels lower, so that a section's own heading stays above them. */
   headingOffset?: number
   /** Put before the ids of headings, which are unique within their document only. */
   idPrefix?: string
@@ -106,7 +106,7 @@ type NodeOf<Type extends RichTextNode['type'], Block> = Extract<RichTextNode<Blo
 
 /**
  * Empty paragraphs are an editor's spacing and are left out. A paragraph that
- * holds nothing but pictures gives way to them: a figure may not stand in it.
+ * holds nothing but pictures gives way to them: a figure may not be in it.
  */
 function renderParagraph<Block>(node: NodeOf<'paragraph', Block>, options: RichTextOptions<Block>): ReactNode {
   const { children, align } = node

@@ -13,7 +13,7 @@ export interface SectionProps {
   /** `none` hides the rule above, e.g. after a full-width picture. */
   rule?: 'none' | undefined
   className?: string | undefined
-  /** Where the heading stands; the content column unless the text shares its edge. */
+  /** Where the heading is; the content column unless the text shares its edge. */
   headClassName?: string
   children: ReactNode
   /** `data-blok-*` attributes in preview. */

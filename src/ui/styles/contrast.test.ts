@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-// WCAG 2.2, 1.4.6: the colours of text reach 7:1 on every ground they may stand on. @see docs/design.md "Colour"
+// WCAG 2.2, 1.4.6: the colours of text reach 7:1 on every ground they may be on. @see docs/design.md "Colour"
 
 type Values = ReadonlyMap<string, string>
 

@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry, InterleavedBuffer, InterleavedBufferAttribute } from 'three'
 import binaryHref from 'three/examples/jsm/libs/draco/gltf/draco_decoder.wasm?url'
-import workerHref from './draco.worker.ts?worker&url'
-import { fetchBinary, startWorker } from './start-worker.ts'
+import { allowScripts } from '../../../consent/trusted-scripts.ts'
+import { fetchBinary } from './fetch-binary.ts'
 
 /** What three's worker for Draco answers. */
 type Answer = { id: number; type: 'decode'; geometry: DecodedGeometry } | { id: number; type: 'error'; error: string }
@@ -46,7 +46,8 @@ export async function decodeDraco(
 
 async function startDecoder(): Promise<Decoder> {
   const wasmBinary = await fetchBinary(binaryHref)
-  const worker = startWorker(workerHref)
+  allowScripts(() => [])
+  const worker = new Worker(new URL('./draco.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, PromiseWithResolvers<DecodedGeometry>>()
   let last = 0
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {

@@ -1,7 +1,7 @@
 import binaryHref from 'three/examples/jsm/libs/basis/basis_transcoder.wasm?url'
 import { KTX2Loader } from 'three/examples/jsm/loaders/KTX2Loader.js'
-import workerHref from './basis.worker.ts?worker&url'
-import { fetchBinary, startWorker } from './start-worker.ts'
+import { allowScripts } from '../../../consent/trusted-scripts.ts'
+import { fetchBinary } from './fetch-binary.ts'
 
 /** three's loader of KTX2 textures with a worker of our own build in the place of one made from text. */
 class OwnTextureLoader extends KTX2Loader {
@@ -14,7 +14,8 @@ class OwnTextureLoader extends KTX2Loader {
     try {
       const binary = await fetchBinary(binaryHref)
       this.workerPool.setWorkerCreator(() => {
-        const worker = startWorker(workerHref)
+        allowScripts(() => [])
+        const worker = new Worker(new URL('./basis.worker.ts', import.meta.url), { type: 'module' })
         const transcoderBinary = binary.slice(0)
         worker.postMessage({ type: 'init', config: this.workerConfig, transcoderBinary }, [transcoderBinary])
         return worker

@@ -9,7 +9,7 @@ import type { StoryListViewProps } from '../data.ts'
 import { ImpulseRows } from './impulse-rows.tsx'
 import { impulseNumber } from './impulse-number.ts'
 
-/** How many impulses stand open above the index. */
+/** How many impulses are open above the index. */
 const open = 3
 
 /**

@@ -67,13 +67,13 @@ async function loadFiltered(
   }
 }
 
-/** Outlines stand in the order of height, and a table has no pictures to choose from. */
+/** Outlines are in the order of height, and a table has no pictures to choose from. */
 function effectiveSort({ view, sort }: ReferenceQuery): ReferenceQuery['sort'] | 'height' {
   if (view === 'scale') return 'height'
   return view === 'index' && sort === 'selection' ? 'newest' : sort
 }
 
-/** Categories with their groups; without the groups they stand in one. */
+/** Categories with their groups; without the groups they are in one. */
 async function readCategories({ datasource }: LoadContext): Promise<CategoryTable> {
   const [categories, groups] = await Promise.all([datasource('reference-categories'), datasource('category-groups')])
   const byCategory = new Map(groups.map(({ name, value }) => [name, value]))

@@ -33,7 +33,7 @@ function hasDrawing({ content: { cover } }: Reference): boolean {
   return cover === null || cover.extension === 'svg'
 }
 
-/** The photographs of the first row stand upright, the others keep their order. */
+/** The photographs of the first row are upright, the others keep their order. */
 function firstUpright(photographs: readonly Reference[]): Reference[] {
   const first = photographs.filter(isUpright).slice(0, row - 1)
   return [...first, ...photographs.filter(story => !first.includes(story))]

@@ -71,7 +71,7 @@ test('sorting by size puts the longest side first and unknown sizes last', () =>
   expect(titles(sortReferences([unknown, small, long], 'size', () => 0))).toEqual(['long', 'small', 'unknown'])
 })
 
-test('equal ones stand newest first', () => {
+test('equal ones are newest first', () => {
   const older = exampleReference({ title: 'older', client: 'a', date: '2019-01-01 00:00' })
   const newer = exampleReference({ title: 'newer', client: 'a', date: '2021-01-01 00:00' })
   expect(titles(sortReferences([older, newer], 'client', (a, b) => a.localeCompare(b)))).toEqual(['newer', 'older'])

@@ -94,7 +94,7 @@ function haystackOf(story: Reference): string {
 }
 
 /**
- * Sorts without changing the given list. The scale view stands in the order of
+ * Sorts without changing the given list. The scale view is in the order of
  * height, whatever else is chosen: that is what it shows.
  */
 export function sortReferences(

@@ -32,7 +32,7 @@ export function ReferenceWorks({ stories, all, more }: ReferenceWorksProps): Rea
   const { locale } = usePage()
   const works = arrangeWorks(stories)
   const lastAlone = works.length > 0 && works.at(-1)?.place === '8-12' && works.at(-2)?.place !== '1-7'
-  /** The link counts, where it stands before the last one. */
+  /** The link counts, where it is before the last one. */
   const isOdd = (at: number) => (at + (more && lastAlone && at === works.length - 1 ? 1 : 0)) % 2 === 1
   const link = more && (
     <p className="works__all">

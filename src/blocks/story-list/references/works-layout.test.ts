@@ -14,7 +14,7 @@ test('equal pictures alternate', () => {
   expect(places([upright(), upright(), upright(), upright()])).toEqual(['1-7', '8-12', '1-5', '6-12'])
 })
 
-test('the last of an odd number stands on the right, beside the link to all', () => {
+test('the last of an odd number is on the right, beside the link to all', () => {
   expect(places([wide(), upright(), wide()])).toEqual(['1-7', '8-12', '8-12'])
 })
 

@@ -28,7 +28,7 @@ function isPhotographed({ content: { cover } }: Reference): boolean {
 /**
  * Lays highlights out in rows of two unequal parts, the wider picture in the
  * wider part; equal pictures alternate. One very long object may take a whole
- * row, so that with an even number the last card stands beside the link to all.
+ * row, so that with an even number the last card is beside the link to all.
  *
  * @see docs/design.md "Works"
  */

@@ -8,7 +8,7 @@ import { PartsList } from '../parts-list.tsx'
 import type { Reference } from '../references/reference-filter.ts'
 import { ScaleGrid } from './scale-grid.tsx'
 
-/** One CSS millimetre in CSS pixels, and the scale in which the outlines stand without script. */
+/** One CSS millimetre in CSS pixels, and the scale in which the outlines are shown without script. */
 const millimetre = 96 / 25.4
 const scales = [50, 20, 10, 5, 2, 1] as const
 const firstScale = 20
@@ -34,7 +34,7 @@ interface Item extends ReferenceSummary {
 
 /**
  * Every outline to one scale on one ground line, from low to high. Without
- * script they stand 1:20 and lead to the parts list; an island zooms and reads out.
+ * script they are 1:20 and lead to the parts list; an island zooms and reads out.
  *
  * @see docs/design.md "True scale"
  */

@@ -1,6 +1,6 @@
 /** How far a wheel turns, in pixels, for one step. */
 const wheelPerStep = 60
-/** How much wider two fingers stand after one step. */
+/** How much wider two fingers are after one step. */
 const pinchPerStep = 1.35
 
 /**
@@ -57,7 +57,7 @@ export function zoomByHand(scale: HTMLElement, view: HTMLElement, signal: AbortS
   )
 }
 
-/** How far two fingers stand apart; null for another number of them. */
+/** How far two fingers are apart; null for another number of them. */
 function spreadOf(touches: TouchList): number | null {
   const [one, other] = touches
   if (!one || !other || touches.length !== 2) return null

@@ -8,7 +8,7 @@ const large = [
   { width: 9400, height: 3450 },
 ]
 
-test('everything stands on the ground, from low to high', () => {
+test('everything is on the ground, from low to high', () => {
   const { outlines, ground } = layOutStrip([...large, ...small], person)
   const heights = outlines.map(({ height }) => height)
   expect(heights).toEqual(heights.toSorted((a, b) => a - b))
@@ -23,7 +23,7 @@ test('nothing overlaps, the person included', () => {
   expect(width).toBeGreaterThan(spans.at(-1)?.[1] ?? 0)
 })
 
-test('the person stands where their height belongs', () => {
+test('the person is where their height belongs', () => {
   const { outlines, person: standing } = layOutStrip([...small, ...large], person)
   for (const { x, height } of outlines) expect(x < standing.x).toBe(height < person.height)
 })

@@ -19,7 +19,7 @@ export interface PlacedOutline<O> {
 export interface StripLayout<O extends Outline> {
   width: number
   height: number
-  /** Where everything stands. */
+  /** Where everything is. */
   ground: number
   outlines: readonly PlacedOutline<O>[]
   person: { x: number; y: number; centre: number }
@@ -49,7 +49,7 @@ const detailCount = 6
 const detailGap = 330
 
 /**
- * Stands outlines on one ground line in one scale, from low to high, with a
+ * Places outlines on one ground line in one scale, from low to high, with a
  * person among them.
  *
  * @see docs/design.md "True scale"

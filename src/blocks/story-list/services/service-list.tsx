@@ -9,7 +9,7 @@ import { usePage } from '../../page-context.tsx'
 import { editable, Parts } from '../../slot.tsx'
 import type { StoryListViewProps } from '../data.ts'
 
-/** Services as a ruled table; the picture of the row under pointer or focus stands beside it. */
+/** Services as a ruled table; the picture of the row under pointer or focus is beside it. */
 export function ServiceList({ block, id, number, data }: StoryListViewProps): ReactNode {
   const { locale } = usePage()
   const services = data.stories.filter((story): story is Story & Story<'service'> => isStoryOf(story, 'service'))

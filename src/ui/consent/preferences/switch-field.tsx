@@ -7,7 +7,7 @@ export type SwitchState = 'off' | 'on' | 'fixed'
 
 export interface SwitchFieldProps {
   name: string
-  /** What is switched; seen by nobody, because it stands beside. */
+  /** What is switched; seen by nobody, because it is beside. */
   label: string
   state: SwitchState
   locale: Locale

@@ -1,11 +1,3 @@
-import { allowScripts } from '../../../consent/trusted-scripts.ts'
-
-/** Starts a worker of our own build. */
-export function startWorker(href: string): Worker {
-  allowScripts(() => [])
-  return new Worker(href, { type: 'module' })
-}
-
 /**
  * Fetches the WebAssembly of a decoder.
  *

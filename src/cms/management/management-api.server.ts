@@ -1,0 +1,151 @@
+import type { Clock, Fetch } from '../../base/clock.ts'
+import type { JsonObject } from '../../base/json.ts'
+import type { Log } from '../../base/log.ts'
+import { BadRequest, DeliveryQuery } from '../delivery/delivery-query.ts'
+import { createRateLimit } from '../delivery/rate-limit.ts'
+import type { PersonalTokens } from '../tokens/personal-tokens.server.ts'
+import { ManagementError, refused, type ManagementAnswer, recordMissing } from './management-answer.ts'
+import type { ManagementRequest, Method } from './management-request.ts'
+import { readBody } from './request-body.server.ts'
+import { createRouter, type Route } from './routes.ts'
+
+export interface ManagementApiDeps {
+  tokens: PersonalTokens
+  /** Below `/v1/spaces/{space_id}`; an empty path is the space itself. */
+  spaceRoutes: readonly Route[]
+  /** Below `/v1`. */
+  routes: readonly Route[]
+  spaceId: number
+  /** Requests per second of one token; null: without a limit. */
+  perSecond: number | null
+  /** Notes who changed what. */
+  noteActivity(activity: JsonObject): Promise<void>
+  clock: Clock
+  log: Log
+}
+
+const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const ALLOWED = [...METHODS, 'OPTIONS'].join(', ')
+
+const VERBS: Readonly<Record<Method, string>> = {
+  ...{ GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'destroy' },
+}
+/** The official service changes stories by GET too. @see docs/storyblok-contract.md §7.2 */
+const CHANGING_READS: ReadonlySet<string> = new Set([
+  'publish',
+  'unpublish',
+  'undelete',
+  'discard_changes',
+  'restore_with',
+])
+
+/** Headers of every answer: it is for the caller alone. `*` does not cover `Authorization`. */
+const COMMON = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Total, Per-Page',
+  'cache-control': 'max-age=0, private, no-store',
+  'x-content-type-options': 'nosniff',
+}
+
+/**
+ * The management interface below `/v1`, as Storyblok's clients know it. Every answer is JSON, whatever comes in.
+ *
+ * @see docs/storyblok-contract.md §7, docs/decisions/0027-management-api.md
+ */
+export function createManagementApi(deps: ManagementApiDeps): { fetch: Fetch } {
+  const rateLimit = createRateLimit(deps.clock)
+  const inSpace = createRouter(deps.spaceRoutes)
+  const outside = createRouter(deps.routes)
+
+  async function fetch(request: Request): Promise<Response> {
+    if (request.method === 'OPTIONS') return preflight()
+    try {
+      return toResponse(await answer(request))
+    } catch (error) {
+      if (error instanceof ManagementError) return toResponse({ status: error.status, body: error.body })
+      if (error instanceof BadRequest) return toResponse({ status: error.status, body: { error: error.message } })
+      deps.log.error({ err: error, path: new URL(request.url).pathname }, 'A management request failed')
+      return toResponse({ status: 500, body: { error: 'Internal server error' } })
+    }
+  }
+
+  async function answer(request: Request): Promise<ManagementAnswer> {
+    const url = new URL(request.url)
+    const user = await deps.tokens.find(tokenOf(request))
+    if (!user) throw refused(401, 'Unauthorized')
+    if (deps.perSecond !== null && !rateLimit.take(String(user.id), deps.perSecond)) {
+      throw refused(429, `Rate limit of ${deps.perSecond} request per second has been reached. Retry later.`)
+    }
+    const method = toMethod(request.method)
+    const found = find(method, toPath(url.pathname))
+    if ('allowed' in found) {
+      if (found.allowed.length === 0) throw recordMissing()
+      const headers = { allow: found.allowed.join(', ') }
+      return { status: 405, body: { error: 'Method not allowed' }, headers }
+    }
+    const body = method === 'GET' ? {} : await readBody(request)
+    const read: ManagementRequest = { method, query: new DeliveryQuery(url.searchParams), body, user }
+    const answered = await found.route.answer(read, found.parameters)
+    await note(found.route, found.parameters.id(), user.id)
+    return answered
+  }
+
+  /** What was changed, by whom: `story.publish` of 7. A note that fails does not undo the change. */
+  async function note(route: Route, id: number, userId: number): Promise<void> {
+    const [plural = '', , action] = route.path.split('/')
+    const isChange = route.method !== 'GET' || CHANGING_READS.has(action ?? '')
+    if (!isChange || plural === '') return
+    const activity = { key: `${plural}.${action ?? VERBS[route.method]}`, trackable_id: id, user_id: userId }
+    await deps
+      .noteActivity(activity)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'An activity was not noted'))
+  }
+
+  function find(method: Method, path: string) {
+    const [, id, rest] = /^spaces\/(\d+)(?:\/(.*))?$/.exec(path) ?? []
+    if (id === undefined) return outside(method, path)
+    // another space than this one cannot be seen with any token of ours
+    if (Number(id) !== deps.spaceId) throw recordMissing()
+    return inSpace(method, rest ?? '')
+  }
+
+  return { fetch }
+}
+
+/** `Authorization: token` or `Authorization: Bearer token`. @see docs/storyblok-contract.md §7.1 */
+function tokenOf(request: Request): string {
+  return (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
+}
+
+function toMethod(method: string): Method {
+  const asked = method === 'HEAD' ? 'GET' : method
+  if (!METHODS.includes(asked)) throw refused(405, 'Method not allowed')
+  return asked as Method
+}
+
+function toPath(pathname: string): string {
+  const path = pathname.replace(/^\/v1\/?/, '').replace(/\/+$/, '')
+  if (/%00/.test(path)) throw refused(400, 'string contains null byte')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function toResponse({ status, body, headers = {} }: ManagementAnswer): Response {
+  if (body === null) return new Response(null, { status, headers: { ...COMMON, ...headers } })
+  const type = { 'content-type': 'application/json; charset=utf-8' }
+  return new Response(JSON.stringify(body), { status, headers: { ...COMMON, ...type, ...headers } })
+}
+
+function preflight(): Response {
+  const headers = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': ALLOWED,
+    'access-control-allow-headers':
+      'authorization, content-type, sb-agent, sb-agent-version, sb_agent, sb_agent_version',
+    'access-control-max-age': '86400',
+  }
+  return new Response(null, { status: 204, headers })
+}

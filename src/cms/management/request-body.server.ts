@@ -1,0 +1,46 @@
+import { isObject, type JsonObject } from '../../base/json.ts'
+import { refused } from './management-answer.ts'
+
+/** More than a story of 5 MB with its translations escaped. */
+export const maxBodyBytes = 8 * 2 ** 20
+
+/**
+ * Reads a body of JSON, or the fields of a form, which old clients send.
+ *
+ * @throws ManagementError 400 for what is no JSON object, 413 beyond the limit.
+ */
+export async function readBody(request: Request): Promise<JsonObject> {
+  const text = new TextDecoder().decode(await readBytes(request, maxBodyBytes))
+  if (text.trim() === '') return {}
+  if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+    return Object.fromEntries(new URLSearchParams(text))
+  }
+  // PostgreSQL's text cannot hold it, and no content needs it
+  if (text.includes('\\u0000')) throw refused(400, 'string contains null byte')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw refused(400, 'The body is not valid JSON')
+  }
+  if (!isObject(value)) throw refused(400, 'The body is not a JSON object')
+  return value
+}
+
+/**
+ * Reads at most so many bytes of a body.
+ *
+ * @throws ManagementError 413 for a longer one, as soon as that is known.
+ */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const tooLarge = (): Error => refused(413, `The body is too large (maximum is ${Math.floor(limit / 2 ** 20)} MB)`)
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length
+    if (length > limit) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}

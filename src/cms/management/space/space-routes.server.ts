@@ -1,0 +1,143 @@
+import type { Languages } from '../../content/languages.ts'
+import type { StoryIndex } from '../../stories/story-index.ts'
+import type { SpaceTokens } from '../../tokens/tokens.server.ts'
+import type { PersonalToken, PersonalTokens } from '../../tokens/personal-tokens.server.ts'
+import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
+import type { Records } from '../../records/records.server.ts'
+import { type ManagementAnswer, ok, refused } from '../management-answer.ts'
+import type { ManagementRequest } from '../management-request.ts'
+import type { Route } from '../routes.ts'
+
+export interface SpaceRoutesDeps {
+  space: { id: number; name: string; domain: string }
+  index: StoryIndex
+  /** The delivery tokens. */
+  deliveryTokens: () => SpaceTokens
+  tokens: PersonalTokens
+  records: Records
+  countAssets: () => number
+  /** The content version: unix seconds. */
+  cv: () => number
+}
+
+/** The one space, who works in it, and with which tokens it is read. @see docs/storyblok-contract.md §7.5 */
+export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
+  const { index, space } = deps
+
+  async function view() {
+    const users = await deps.tokens.all()
+    const { languages } = index
+    const time = new Date(deps.cv() * 1000).toISOString()
+    return {
+      ...{ id: space.id, name: space.name, domain: space.domain, uniq_domain: null, euid: null, region: 'eu' },
+      ...{ plan: 'self-hosted', plan_level: 999, limits: {}, owner_id: users[0]?.id ?? 0, default_root: null },
+      ...{ created_at: users[0]?.createdAt ?? time, updated_at: time, version: deps.cv() },
+      environments: [],
+      first_token: deps.deliveryTokens().preview,
+      languages: toLanguages(languages),
+      default_lang_name: languages.defaultName,
+      options: { languages: toLanguages(languages), default_lang_name: languages.defaultName },
+      stories_count: [...index.all()].filter(story => !story.isFolder).length,
+      assets_count: deps.countAssets(),
+      ...{ space_roles: [], collaborators: users.map(toCollaborator), owner: null, trial: false },
+      ...{ requires_2fa: false, org_requires_2fa: false, development_mode: false, feature_limit_exceeded_flags: {} },
+    }
+  }
+
+  async function activities({ query }: ManagementRequest): Promise<ManagementAnswer> {
+    const all = (await deps.records.all('activity')).toReversed()
+    const names = new Map((await deps.tokens.all()).map(user => [user.id, user.name]))
+    const paging = readPaging(query, 100)
+    const page = pageOf(all, paging).map(({ id, data, createdAt }) => ({
+      activity: {
+        id,
+        key: data.key,
+        trackable_id: data.trackable_id,
+        owner_id: data.user_id,
+        space_id: space.id,
+        created_at: createdAt,
+      },
+      user: { id: data.user_id, friendly_name: names.get(Number(data.user_id)) ?? null },
+    }))
+    return ok({ activities: page }, pagingHeaders(all.length, paging))
+  }
+
+  const keys = () => {
+    const tokens = deps.deliveryTokens()
+    return [
+      { id: 1, access: 'private', token: tokens.preview, name: 'preview' },
+      { id: 2, access: 'public', token: tokens.public, name: 'public' },
+    ].map(key => ({ ...key, space_id: space.id, branch_id: null, story_ids: [], release_ids: [], min_cache: 0 }))
+  }
+
+  /** Settings of the space and its keys are those of this machine. */
+  const fixed = () => refused(403, 'This is set where the service runs, not through this interface')
+  return [
+    { method: 'GET', path: '', answer: async () => ok({ space: await view() }) },
+    ...(['PUT', 'DELETE'] as const).map((method): Route => ({
+      method,
+      path: '',
+      answer: () => Promise.reject(fixed()),
+    })),
+    { method: 'GET', path: 'api_keys', answer: () => ok({ api_keys: keys() }) },
+    { method: 'POST', path: 'api_keys', answer: () => Promise.reject(fixed()) },
+    { method: 'GET', path: 'space_roles', answer: () => ok({ space_roles: [] }) },
+    {
+      method: 'GET',
+      path: 'collaborators',
+      answer: async () => ok({ collaborators: (await deps.tokens.all()).map(toCollaborator) }),
+    },
+    { method: 'GET', path: 'activities', answer: request => activities(request) },
+    { method: 'GET', path: 'tags', answer: () => ok({ tags: tagsOf(index) }) },
+    ...['releases', 'workflows', 'workflow_stages', 'workflow_stage_changes', 'story_schedulings'].map(
+      (path): Route => ({ method: 'GET', path, answer: () => ok({ [path]: [] }, { total: '0', 'per-page': '25' }) }),
+    ),
+  ]
+}
+
+/** What is outside of a space: the spaces, and whoever asks. `login` of the command line reads the latter. */
+export function accountRoutes(deps: SpaceRoutesDeps): Route[] {
+  const { space } = deps
+  const brief = () => ({
+    id: space.id,
+    name: space.name,
+    domain: space.domain,
+    plan: 'self-hosted',
+    plan_level: 999,
+    region: 'eu',
+  })
+  return [
+    { method: 'GET', path: 'spaces', answer: () => ok({ spaces: [brief()] }) },
+    { method: 'POST', path: 'spaces', answer: () => Promise.reject(refused(403, 'This service has one space')) },
+    { method: 'GET', path: 'users/me', answer: ({ user }: ManagementRequest) => ok({ user: toUser(user) }) },
+  ]
+}
+
+function toLanguages({ codes, names }: Languages) {
+  return codes.map(code => ({ code, name: names[code] ?? code }))
+}
+
+function toUser({ id, name, createdAt }: PersonalToken) {
+  return {
+    ...{ id, userid: String(id), email: `user-${id}@localhost`, username: name, friendly_name: name, firstname: name },
+    ...{ lastname: null, use_username: true, created_at: createdAt, has_org: false, org: {}, has_partner: false },
+    ...{ notified: [], favourite_spaces: [], favourite_ideas: [], role: 'normal', lang: null, confirmed: true },
+  }
+}
+
+function toCollaborator(user: PersonalToken) {
+  const { id, friendly_name, userid } = toUser(user)
+  return {
+    ...{ id, user_id: id, role: 'admin', permissions: [], allowed_path: '', space_role_id: null, space_role_ids: [] },
+    user: { id, userid, friendly_name, real_email: null, avatar: null },
+  }
+}
+
+/** Every tag with how often stories have it. */
+function tagsOf(index: StoryIndex) {
+  const counts = new Map<string, number>()
+  for (const story of index.all()) for (const tag of story.tagList) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts]
+    .map(([name, taggings_count]) => ({ name, taggings_count }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,177 @@
+import { isObject, type JsonObject } from '../../../base/json.ts'
+import type { Languages } from '../../content/languages.ts'
+import { isUuid } from '../../content/content-targets.ts'
+import type { FieldProblems, StoryChange } from '../../stories/story-change.ts'
+import type { StoryHead, TranslatedSlug } from '../../stories/story-head.ts'
+import { invalid } from '../management-answer.ts'
+import { translatedSlugId } from './management-story.server.ts'
+
+export interface ParseStoryDeps {
+  languages: Languages
+  /** Turns addresses of files into what content keeps. */
+  toKept(content: JsonObject): JsonObject
+}
+
+/**
+ * Reads the writable fields of a story; all others are left alone, as the official service does.
+ *
+ * @param story what is changed; null for a new one.
+ * @throws ManagementError 422 with messages by field.
+ * @see docs/storyblok-contract.md §7.3
+ */
+export function parseStoryChange(given: JsonObject, story: StoryHead | null, deps: ParseStoryDeps): StoryChange {
+  const problems: FieldProblems = {}
+  const wrong = (field: string, message: string) => void (problems[field] ??= []).push(message)
+  const change: StoryChange = {
+    ...text(given, 'name', name => ({ name }), wrong),
+    ...text(given, 'slug', slug => ({ slug }), wrong),
+    ...parseParent(given, wrong),
+    ...parseContent(given, deps, wrong),
+    ...(typeof given.is_startpage === 'boolean' && { isStartpage: given.is_startpage }),
+    ...parsePosition(given, wrong),
+    ...parseTags(given, wrong),
+    ...parseTranslatedSlugs(given, story, deps.languages, wrong),
+    ...nullableText(given, 'path', path => ({ path }), wrong),
+    ...parseDay(given, wrong),
+    ...parseMetaData(given, wrong),
+    ...parseGroup(given, wrong),
+    ...parseFirstPublished(given, wrong),
+    ...parseEditorData(given, story),
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return change
+}
+
+type Wrong = (field: string, message: string) => void
+
+function text<Part>(given: JsonObject, field: string, part: (value: string) => Part, wrong: Wrong): Part | object {
+  const value = given[field]
+  if (value === undefined) return {}
+  if (typeof value === 'string') return part(value)
+  wrong(field, value === null ? "can't be blank" : 'is not text')
+  return {}
+}
+
+function nullableText<Part>(
+  given: JsonObject,
+  field: string,
+  part: (value: string | null) => Part,
+  wrong: Wrong,
+): Part | object {
+  const value = given[field]
+  if (value === undefined) return {}
+  return value === null || value === '' ? part(null) : text(given, field, part, wrong)
+}
+
+function parseParent({ parent_id: parent }: JsonObject, wrong: Wrong): Pick<StoryChange, 'parentId'> {
+  if (parent === undefined) return {}
+  if (parent === null || parent === '') return { parentId: 0 }
+  if (/^\d{1,15}$/.test(String(parent))) return { parentId: Number(parent) }
+  wrong('parent_id', 'is not a folder')
+  return {}
+}
+
+function parseContent({ content }: JsonObject, { toKept }: ParseStoryDeps, wrong: Wrong): Pick<StoryChange, 'content'> {
+  if (content === undefined || content === null) return {}
+  if (isObject(content)) return { content: toKept(content) }
+  wrong('content', 'is not an object')
+  return {}
+}
+
+function parsePosition({ position }: JsonObject, wrong: Wrong): Pick<StoryChange, 'position'> {
+  if (position === undefined || position === null) return {}
+  if (typeof position === 'number' && Number.isFinite(position)) return { position }
+  wrong('position', 'is not a number')
+  return {}
+}
+
+/** An array, or a comma list as old clients send it. */
+function parseTags({ tag_list: tags }: JsonObject, wrong: Wrong): Pick<StoryChange, 'tagList'> {
+  if (tags === undefined || tags === null) return {}
+  const list: unknown = typeof tags === 'string' ? tags.split(',') : tags
+  if (!Array.isArray(list) || !list.every(tag => typeof tag === 'string' && tag.length <= 255)) {
+    wrong('tag_list', 'is not a list of texts')
+    return {}
+  }
+  return { tagList: [...new Set(list.map(tag => String(tag).trim()).filter(tag => tag !== ''))] }
+}
+
+/** `translated_slugs_attributes` changes only what it names, by language or id. */
+function parseTranslatedSlugs(
+  { translated_slugs_attributes: given }: JsonObject,
+  story: StoryHead | null,
+  languages: Languages,
+  wrong: Wrong,
+): Pick<StoryChange, 'translatedSlugs'> {
+  if (given === undefined || given === null) return {}
+  const field = 'translated_slugs'
+  const slugs = new Map<string, TranslatedSlug>(story?.translatedSlugs.map(slug => [slug.lang, slug]))
+  const byId = new Map(story && languages.codes.map(code => [translatedSlugId(languages, story.id, code), code]))
+  for (const entry of Array.isArray(given) ? given : [given]) {
+    if (!isObject(entry)) {
+      wrong(field, 'is invalid')
+      continue
+    }
+    const lang = typeof entry.lang === 'string' ? entry.lang : byId.get(Number(entry.id))
+    if (lang === undefined || !languages.codes.includes(lang)) {
+      wrong(field, 'needs the code of a language of the space')
+      continue
+    }
+    const isGone = entry._destroy === true || entry._destroy === 1 || entry._destroy === '1'
+    const before = slugs.get(lang)
+    const slug = typeof entry.slug === 'string' ? entry.slug : before?.slug
+    if (isGone || slug === undefined || slug === '') slugs.delete(lang)
+    else slugs.set(lang, { lang, slug, name: typeof entry.name === 'string' ? entry.name : (before?.name ?? null) })
+  }
+  const order = languages.codes.flatMap(code => slugs.get(code) ?? [])
+  return { translatedSlugs: order }
+}
+
+function parseDay(given: JsonObject, wrong: Wrong): Pick<StoryChange, 'sortByDate'> {
+  const { sort_by_date: day } = given
+  if (day === undefined) return {}
+  if (day === null || day === '') return { sortByDate: null }
+  if (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}/.test(day) && !Number.isNaN(Date.parse(day.slice(0, 10)))) {
+    return { sortByDate: day.slice(0, 10) }
+  }
+  wrong('sort_by_date', 'is not a date')
+  return {}
+}
+
+function parseMetaData({ meta_data: data }: JsonObject, wrong: Wrong): Pick<StoryChange, 'metaData'> {
+  if (data === undefined) return {}
+  if (data === null || isObject(data)) return { metaData: data }
+  wrong('meta_data', 'is not an object')
+  return {}
+}
+
+function parseGroup({ group_id: group }: JsonObject, wrong: Wrong): Pick<StoryChange, 'groupId'> {
+  if (group === undefined || group === null || group === '') return {}
+  if (isUuid(group)) return { groupId: group }
+  wrong('group_id', 'is not a UUID')
+  return {}
+}
+
+function parseFirstPublished(given: JsonObject, wrong: Wrong): Pick<StoryChange, 'firstPublishedAt'> {
+  const { first_published_at: date } = given
+  if (date === undefined || date === null || date === '') return {}
+  const ms = typeof date === 'string' ? Date.parse(date) : Number.NaN
+  if (!Number.isNaN(ms)) return { firstPublishedAt: new Date(ms).toISOString() }
+  wrong('first_published_at', 'is not a date')
+  return {}
+}
+
+/** What only editors use; also in the spelling that the official service had first. */
+function parseEditorData(given: JsonObject, story: StoryHead | null): Pick<StoryChange, 'editorData'> {
+  const { default_root: root, pinned, disable_fe_editor: off = given.disble_fe_editor } = given
+  const named = [root, pinned, off].some(value => value !== undefined)
+  if (!named) return {}
+  return {
+    editorData: {
+      ...story?.editorData,
+      ...(root !== undefined && { default_root: typeof root === 'string' ? root.slice(0, 200) : null }),
+      ...(pinned !== undefined && { pinned: pinned === true }),
+      ...(off !== undefined && { disable_fe_editor: off === true }),
+    },
+  }
+}

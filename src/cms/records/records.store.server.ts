@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import { isObject, type JsonObject } from '../../base/json.ts'
+import type { SpaceRecordsTable, Tables } from '../../db/tables.ts'
+import { takeIds } from '../stories/stories.store.server.ts'
+import type { RecordKind, SpaceRecord } from './space-record.ts'
+
+type Db = Kysely<Tables>
+
+/** All records of a kind, oldest first. */
+export async function readRecords(db: Db, kind: RecordKind): Promise<SpaceRecord[]> {
+  const rows = await db.selectFrom('space_records').selectAll().where('kind', '=', kind).orderBy('id').execute()
+  return rows.map(toRecord)
+}
+
+export async function readRecord(db: Db, kind: RecordKind, id: number): Promise<SpaceRecord | null> {
+  const row = await db
+    .selectFrom('space_records')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? toRecord(row) : null
+}
+
+export async function insertRecord(trx: Db, kind: RecordKind, data: JsonObject, now: string): Promise<SpaceRecord> {
+  const id = await takeIds(trx, kind, 1)
+  const row = { kind, id, data: JSON.stringify(data), created_at: now, updated_at: now }
+  await trx.insertInto('space_records').values(row).execute()
+  return toRecord(row)
+}
+
+export async function updateRecord(
+  trx: Db,
+  kind: RecordKind,
+  id: number,
+  data: JsonObject,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('space_records')
+    .set({ data: JSON.stringify(data), updated_at: now })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteRecord(trx: Db, kind: RecordKind, id: number): Promise<void> {
+  await trx.deleteFrom('space_records').where('kind', '=', kind).where('id', '=', id).execute()
+}
+
+/** Keeps only the newest records of a kind. */
+export async function keepNewestRecords(trx: Db, kind: RecordKind, newestId: number, count: number): Promise<void> {
+  await trx
+    .deleteFrom('space_records')
+    .where('kind', '=', kind)
+    .where('id', '<=', newestId - count)
+    .execute()
+}
+
+function toRecord({ id, data, created_at, updated_at }: SpaceRecordsTable): SpaceRecord {
+  const parsed: unknown = JSON.parse(data)
+  return { id, data: isObject(parsed) ? parsed : {}, createdAt: created_at, updatedAt: updated_at }
+}

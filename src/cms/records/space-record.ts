@@ -1,0 +1,20 @@
+import type { JsonObject } from '../../base/json.ts'
+
+/** Small things of a space that only the management interface knows. */
+export const recordKinds = [
+  'component_group',
+  'preset',
+  'internal_tag',
+  'asset_folder',
+  'webhook_endpoint',
+  'activity',
+] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** One of them: its own fields are in `data`. */
+export interface SpaceRecord {
+  id: number
+  data: JsonObject
+  createdAt: string
+  updatedAt: string
+}

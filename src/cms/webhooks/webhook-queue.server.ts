@@ -1,0 +1,32 @@
+import type { Clock, Fetch } from '../../base/clock.ts'
+import type { Database } from '../../db/database.server.ts'
+import { createOutboxStore } from '../../outbox/outbox.store.server.ts'
+import type { Records } from '../records/records.server.ts'
+import { createOutgoingWebhooks } from './outgoing-webhooks.server.ts'
+import { createContentWebhookSender } from './send-content-webhook.server.ts'
+
+export interface WebhookQueueDeps {
+  database: Database
+  records: Records
+  clock: Clock
+  uuid: () => string
+  spaceId: number
+  /** Origin of this service. */
+  origin: string
+}
+
+/**
+ * The queue of webhooks about content. It is in the database of the content, so that a change and what is told of it are one
+ * transaction; whoever runs the server sends what is in it.
+ */
+export function createWebhookQueue({ database, records, clock, uuid, spaceId, origin }: WebhookQueueDeps) {
+  const outbox = createOutboxStore(database)
+  let listener = (): void => {}
+  return {
+    outbox,
+    notices: createOutgoingWebhooks({ outbox, clock, uuid, spaceId, origin, wake: () => listener() }),
+    sender: (fetch: Fetch) => createContentWebhookSender(fetch, records),
+    /** Called whenever something new waits; one listener. */
+    onWake: (next: () => void): void => void (listener = next),
+  }
+}

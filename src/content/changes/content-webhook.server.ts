@@ -1,0 +1,111 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Clock, Sleep } from '../../base/clock.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
+import type { Log } from '../../base/log.ts'
+import type { ContentChanges } from './content-changes.ts'
+
+export interface ContentWebhookDeps {
+  /** Shared with the space that sends. */
+  secret: string
+  spaceId: number
+  /** Asks the space for its version and announces a new one. */
+  checkVersion(): Promise<void>
+  changes: ContentChanges
+  clock: Clock
+  sleep: Sleep
+  log: Log
+}
+
+/** What shows on pages. `datasource_entry_saved` is the old name of the last one. @see docs/storyblok-contract.md §6 */
+const topics: ReadonlySet<string> = new Set([
+  ...['story.published', 'story.unpublished', 'story.moved', 'story.deleted', 'story.merged', 'release.merged'],
+  ...['datasource.entries_updated', 'datasource_entry_saved', 'asset.replaced'],
+])
+
+const maxBytes = 64 * 1024
+/** A webhook may come before the space answers with its new version: it is asked again after so many milliseconds. */
+const askAgainMs = [500, 1500, 4000]
+/** How long the same message counts as one that was heard, in milliseconds. */
+const heardMs = 10 * 60_000
+
+/**
+ * Receives the webhooks of a connected space and sends each the one way of a change.
+ *
+ * The signature covers the raw bytes and is checked before anything is parsed. A message says only that something changed;
+ * what it is comes from the space itself. So one that is sent again makes the site ask for the version, and nothing else.
+ *
+ * @see docs/readings.md 41, docs/decisions/0011-one-way-of-a-change.md
+ */
+export function createContentWebhook(deps: ContentWebhookDeps): (request: Request) => Promise<Response> {
+  const heard = new LRUCache<string, number>({ max: 1000 })
+  let running: Promise<void> | null = null
+
+  return async request => {
+    const bytes = await readAtMost(request, maxBytes)
+    if (bytes === null) return answer(413, 'The body is too large')
+    const signature = request.headers.get('webhook-signature') ?? ''
+    if (!isSigned(bytes, signature, deps.secret)) return answer(401, 'The signature is not right')
+    const message = parse(bytes)
+    if (message === null) return answer(400, 'The body is not a JSON object')
+    const topic = request.headers.get('x-storyblok-topic') ?? ''
+    if (Number(message.space_id) !== deps.spaceId) return answer(422, 'This is another space')
+    if (topics.has(topic)) follow(topic, signature)
+    return answer(200, null)
+  }
+
+  function follow(topic: string, signature: string): void {
+    const last = heard.get(signature)
+    const isNew = last === undefined || deps.clock() - last > heardMs
+    heard.set(signature, deps.clock())
+    // the version of a space does not move with data sources
+    if (isNew && topic.startsWith('datasource')) deps.changes.announce({ tags: 'all' })
+    running ??= ask(isNew).finally(() => void (running = null))
+  }
+
+  /** Asks until the version has moved; where it never does, what a new message says counts all the same. */
+  async function ask(isNew: boolean): Promise<void> {
+    const before = deps.changes.generation
+    for (const pause of [0, ...askAgainMs]) {
+      if (pause > 0) await deps.sleep(pause)
+      await deps
+        .checkVersion()
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'Not known whether content has changed'))
+      if (deps.changes.generation !== before) return
+    }
+    if (isNew) deps.changes.announce({ tags: 'all' })
+  }
+}
+
+function isSigned(bytes: Uint8Array, signature: string, secret: string): boolean {
+  const right = createHmac('sha1', secret).update(bytes).digest('hex')
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(right)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+function parse(bytes: Uint8Array): JsonObject | null {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** The body, or null where it is longer. */
+async function readAtMost(request: Request, limit: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length
+    if (length > limit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}
+
+/** JSON, as the sender asks for. */
+function answer(status: number, error: string | null): Response {
+  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  return Response.json(error === null ? { received: true } : { error }, { status, headers })
+}

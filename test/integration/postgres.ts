@@ -1,0 +1,125 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A PostgreSQL server of its own for a file of tests. */
+export interface Postgres {
+  /** Address of a new, empty database. */
+  newDatabase(): Promise<string>
+  /** Ends the server as a crash would, and starts it again. */
+  crash(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Folder of PostgreSQL's programs; null where it is not installed. */
+export function findPostgres(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const installed = existsSync(debian) ? readdirSync(debian).map(version => join(debian, version, 'bin')) : []
+  const folders = [...installed.toReversed(), ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
+}
+
+/** Starts a server on a free port, in a folder that goes with it. PostgreSQL refuses to run as root: then as `postgres`. */
+export async function startPostgres(bin: string): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'nennmass-postgres-'))
+  const data = join(folder, 'data')
+  const user = accountFor(folder)
+  const port = await freePort()
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    {
+      ...user,
+      cwd: folder,
+      stdio: 'pipe',
+    },
+  )
+  const urlOf = (name: string): string => `postgres://test@127.0.0.1:${port}/${name}`
+  let server = start()
+  let databases = 0
+  await ready().catch((error: unknown) => {
+    server.kill('SIGQUIT')
+    throw error
+  })
+
+  function start(): ChildProcess {
+    const options = [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=`,
+    ]
+    return spawn(join(bin, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' })
+  }
+
+  async function query(text: string): Promise<void> {
+    const client = new pg.Client({ connectionString: urlOf('postgres'), connectionTimeoutMillis: 2000 })
+    try {
+      await client.connect()
+      await client.query(text)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  async function ready(): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      const failure = await query('select 1').catch((error: unknown) => error)
+      if (!failure) return
+      if (attempt > 600 || server.exitCode !== null) throw new Error('PostgreSQL did not start', { cause: failure })
+      await wait(50)
+    }
+  }
+
+  /** `SIGQUIT`: at once, without a checkpoint. `SIGINT`: in order, but without waiting for clients. */
+  async function end(signal: 'SIGQUIT' | 'SIGINT'): Promise<void> {
+    const ended = new Promise(resolve => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
+
+  return {
+    async newDatabase() {
+      const name = `forms_${++databases}`
+      await query(`create database ${name}`)
+      return urlOf(name)
+    },
+    async crash() {
+      await end('SIGQUIT')
+      server = start()
+      await ready()
+    },
+    async stop() {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Who the server runs as, where this process is root. */
+function accountFor(folder: string): { uid: number; gid: number } | object {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  const [uid, gid] = [id('-u'), id('-g')]
+  chownSync(folder, uid, gid)
+  return statSync(folder).uid === uid ? { uid, gid } : {}
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
