@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fragmentHref } from '../src/model/fragment.ts'
 import { locales } from '../src/model/locale.ts'
 import { silentLog } from '../src/base/log.ts'
 import type { ContentService } from '../src/cms/content-service.server.ts'
@@ -10,14 +12,98 @@ import { publishFields } from './publish.ts'
 const rounds = 20
 const slug = 'busse-design/neuigkeiten/jetzt-mit-nachrichten'
 const path = '/de/neuigkeiten/jetzt-mit-nachrichten'
+const picture = '/f/290471/2000x1125/25cffe8687/abstract-arcs.jpg'
 
-/** Where a change of the title of an article has to be seen. */
-const places: Readonly<Record<string, (word: string) => string>> = {
-  page: () => path,
-  list: () => '/de/neuigkeiten',
-  payload: () => `/__payload${path}.json`,
-  search: word => `/__search/de?q=${word}`,
-  feed: () => '/de/neuigkeiten.rss',
+/** One thing that is made from content, and how a change of it is made and seen. */
+interface Derived {
+  /** Makes the change of this round. */
+  save(service: ContentService, word: string): Promise<void>
+  /** Where it has to be seen. */
+  place(word: string): string
+  /** True once the text of the place shows it; `before` is what it was before the change. */
+  shows(text: string, word: string, before: string, origin: string): boolean | Promise<boolean>
+}
+
+/** The title of an article changes, which has to be seen at this address. */
+function titleAt(place: (word: string) => string): Derived {
+  return {
+    save: (service, word) => publishFields(service, slug, { title: `Fassung ${word}` }),
+    place,
+    shows: (text, word) => text.includes(`Fassung ${word}`),
+  }
+}
+
+/** Everything that is made from content and kept, and what is made of that. @see src/content/changes/derived-things.ts */
+const derivedIn = (build: string): Readonly<Record<string, Derived>> => ({
+  page: titleAt(() => path),
+  list: titleAt(() => '/de/neuigkeiten'),
+  'structured data': {
+    ...titleAt(() => path),
+    shows: (text, word) => new RegExp(`application/ld\\+json[^]*?Fassung ${word}`).test(text),
+  },
+  payload: titleAt(() => `/__payload${path}.json`),
+  'payload of the list': titleAt(() => '/__payload/de/neuigkeiten.json'),
+  search: {
+    ...titleAt(word => `/de/suche?suche=${word}`),
+    // What was found is marked.
+    shows: (text, word) => text.replaceAll(/<[^>]*>/g, '').includes(`Fassung ${word}`),
+  },
+  suggestions: titleAt(word => `/__search/de?q=${word}`),
+  feed: titleAt(() => '/de/neuigkeiten.rss'),
+  'share card, drawn': {
+    ...titleAt(() => path),
+    async shows(text, word, before, origin) {
+      const card = cardOf(text)
+      if (!text.includes(`Fassung ${word}`) || card === null || card === cardOf(before)) return false
+      return (await fetch(origin + card)).ok
+    },
+  },
+  'fragment of the list': titleAt(() => fragmentHref('list-page', { path: '/de/neuigkeiten', search: '' }, build)),
+  settings: {
+    save: (service, word) => publishFields(service, 'busse-design/_settings', { phone: `+49 30 ${digits(word)}` }),
+    place: () => '/de/team',
+    shows: (text, word) => text.includes(`+49 30 ${digits(word)}`),
+  },
+  label: {
+    save: (service, word) =>
+      saveSource(service, 'news-topics', [{ name: 'Team', value: 'team', dimensionValues: { de: `Gruppe ${word}` } }]),
+    place: () => '/de/neuigkeiten',
+    shows: (text, word) => text.includes(`Gruppe ${word}`),
+  },
+  'redirect table': {
+    save: (service, word) => saveSource(service, 'redirects', [{ name: `/alt-${word}`, value: '301 /de/kontakt' }]),
+    place: word => `/alt-${word}`,
+    shows: text => text.includes('<form'),
+  },
+  'replaced picture': {
+    async save(service, word) {
+      const other = digits(word) % 2 === 0 ? 'abstract-dots' : 'abstract-arcs'
+      const replaced = await service.replaceAsset(picture, readFileSync(`content/assets/${other}.jpg`))
+      if (!replaced.ok) throw new Error(JSON.stringify(replaced.problem))
+    },
+    place: () => `${picture}/m/64x0`,
+    shows: (text, _word, before) => text !== before,
+  },
+})
+
+function cardOf(text: string): string | null {
+  const address = /property="og:image" content="([^"]*)"/.exec(text)?.[1]
+  return address === undefined ? null : new URL(address).pathname
+}
+
+/** The number of the round, in six digits. */
+function digits(word: string): number {
+  return 700_000 + Number(/\d+$/.exec(word)?.[0])
+}
+
+async function saveSource(
+  service: ContentService,
+  name: string,
+  entries: readonly { name: string; value: string; dimensionValues?: Record<string, string> }[],
+): Promise<void> {
+  const dimensions = [{ name: 'Deutsch', entryValue: 'de' }]
+  const saved = await service.saveDatasource({ name, slug: name, dimensions, entries })
+  if (!saved.ok) throw new Error(JSON.stringify(saved.problem))
 }
 
 /** Save by another process on the same database → visible over HTTP, with every page of the site in the cache. */
@@ -55,16 +141,18 @@ async function fillCache(origin: string): Promise<number> {
 
 async function measureAll(origin: string, service: ContentService) {
   const results = []
-  for (const [place, pathOf] of Object.entries(places)) {
+  const { id } = JSON.parse(await textOf(origin, '/builds/latest.json')) as { id: string }
+  for (const [number, [name, { save, place, shows }]] of Object.entries(derivedIn(id)).entries()) {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const word = `${place}x${round}`
-      await textOf(origin, pathOf(word))
+      // Short: a long word is given soft hyphens.
+      const word = `n${number}x${round}`
+      const before = await textOf(origin, place(word))
       const start = performance.now()
-      await publishFields(service, slug, { title: `Fassung ${word}` })
-      times.push(await until(origin, pathOf(word), text => text.includes(`Fassung ${word}`), start))
+      await save(service, word)
+      times.push(await until(origin, place(word), text => shows(text, word, before, origin), start))
     }
-    results.push({ name: `save → ${place}`, times })
+    results.push({ name: `save → ${name}`, times })
   }
   results.push(await measureMoves(origin, service))
   return results
@@ -90,8 +178,13 @@ async function measureMoves(origin: string, service: ContentService) {
 }
 
 /** Milliseconds from `start` until the answer is as wanted; reads every 5 ms. */
-async function until(origin: string, href: string, isThere: (text: string) => boolean, start: number): Promise<number> {
-  while (!isThere(await textOf(origin, href))) {
+async function until(
+  origin: string,
+  href: string,
+  isThere: (text: string) => boolean | Promise<boolean>,
+  start: number,
+): Promise<number> {
+  while (!(await isThere(await textOf(origin, href)))) {
     if (performance.now() - start > 20_000) return Number.POSITIVE_INFINITY
     await new Promise(next => setTimeout(next, 5))
   }

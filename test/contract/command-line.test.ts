@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createCommandLine, type ManagedSpace, openManagedSpace, SPACE } from './managed-space.ts'
 
 let [from, to]: ManagedSpace[] = []
@@ -112,6 +112,19 @@ test('storyblok logs in, pulls everything, and pushes what was changed', { timeo
   })
 })
 
+test('files are pulled with their descriptions, and pushed into another product', { timeout: 240_000 }, async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"><path d="M0 0h2"/></svg>'
+  await from.service.storeAsset({ name: 'oak.svg', bytes: new TextEncoder().encode(svg), alt: 'Oak' })
+  await succeed(cli, 'login', '--token', from.token, '--region', 'eu')
+  await succeed(cli, 'assets', 'pull', ...inSpace)
+  const files = readdirSync(folderOf('assets')).filter(name => name.endsWith('.svg'))
+  expect(files.map(name => readFileSync(join(folderOf('assets'), name), 'utf8'))).toEqual([svg])
+  const other = createCommandLine(to, cli.folder)
+  await succeed(other, 'login', '--token', to.token, '--region', 'eu')
+  await succeed(other, 'assets', 'push', ...inSpace, '--from', String(SPACE))
+  expect((await manage(to, 'assets')).assets).toMatchObject([{ short_filename: 'oak.svg', alt: 'Oak' }])
+})
+
 test('what was pulled goes into an empty space of another product', { timeout: 240_000 }, async () => {
   const other = createCommandLine(to, cli.folder)
   await succeed(other, 'login', '--token', to.token, '--region', 'eu')
@@ -125,4 +138,24 @@ test('what was pulled goes into an empty space of another product', { timeout: 2
   expect(slugs(stories)).toEqual(slugs((await manage(from, 'stories')).stories))
   expect((await manage(to, 'components')).components).toHaveLength(2)
   expect((await manage(to, 'datasource_entries?datasource_slug=kinds')).datasource_entries).toHaveLength(1)
+})
+
+test('a migration is run and rolled back, types are generated', { timeout: 240_000 }, async () => {
+  const space = await openManagedSpace()
+  onTestFinished(() => space.close())
+  const line = createCommandLine(space)
+  const folder = join(line.folder, '.storyblok', 'migrations', String(SPACE))
+  await manage(space, 'components', { component: { name: 'page', is_root: true, schema: { title: { type: 'text' } } } })
+  const content = { component: 'page', title: 'one' }
+  const { id } = (await manage(space, 'stories', { story: { name: 'A', slug: 'a', content }, publish: 1 })).story
+  const titleNow = async () => (await manage(space, `stories/${id}`)).story.content.title
+  await succeed(line, 'login', '--token', space.token, '--region', 'eu')
+  await succeed(line, 'components', 'pull', ...inSpace)
+  await succeed(line, 'migrations', 'generate', 'page', ...inSpace)
+  writeFileSync(join(folder, 'page.js'), "export default block => ({ ...block, title: block.title + '!' })\n")
+  await succeed(line, 'migrations', 'run', 'page', ...inSpace)
+  expect(await titleNow()).toBe('one!')
+  await succeed(line, 'migrations', 'rollback', readdirSync(join(folder, 'rollbacks'))[0] ?? '', ...inSpace)
+  expect(await titleNow()).toBe('one')
+  await succeed(line, 'types', 'generate', ...inSpace)
 })

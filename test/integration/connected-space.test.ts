@@ -110,6 +110,15 @@ async function make(slug: string, content: Record<string, unknown> & { component
   await service.stories.publishStory(made.value.id)
 }
 
+/** The redirects of a move are stored after it, as a change of their own. */
+async function move(from: string, to: string): Promise<void> {
+  const stored = Promise.withResolvers<void>()
+  const unsubscribe = service.subscribe(({ kind }) => kind === 'datasource' && stored.resolve())
+  await service.stories.moveStory(idOf(from), { slug: to })
+  await stored.promise
+  unsubscribe()
+}
+
 const topics = (...entries: readonly [string, string][]) =>
   service.saveDatasource({
     ...{ name: 'Themen', slug: 'news-topics', dimensions: [{ name: 'Englisch', entryValue: 'en' }] },
@@ -132,10 +141,10 @@ const happenings: readonly [what: string, mostCalls: number, happen: () => Promi
   ['a page becomes an article', 10, () => publish('neu', { component: 'news_article', date: '2026-01-06 00:00' })],
   ['an article is for Germans only', 10, () => publish('meldung', { locales: ['de'] })],
   ['an article is for everybody again', 10, () => publish('meldung', { locales: [] })],
-  ['a page gets another address', 15, () => service.stories.moveStory(idOf('kontakt'), { slug: 'adresse' })],
-  ['and its old one again', 15, () => service.stories.moveStory(idOf('adresse'), { slug: 'kontakt' })],
-  ['a folder gets another address', 15, () => service.stories.moveStory(idOf('neuigkeiten'), { slug: 'nachrichten' })],
-  ['and its old one again', 15, () => service.stories.moveStory(idOf('nachrichten'), { slug: 'neuigkeiten' })],
+  ['a page gets another address', 15, () => move('kontakt', 'adresse')],
+  ['and its old one again', 15, () => move('adresse', 'kontakt')],
+  ['a folder gets another address', 15, () => move('neuigkeiten', 'nachrichten')],
+  ['and its old one again', 15, () => move('nachrichten', 'neuigkeiten')],
   ['an article is taken from the site', 10, () => service.stories.unpublishStory(idOf('meldung'))],
   ['an article is deleted', 10, () => service.stories.deleteStory(idOf('neu'))],
   ['a person is hidden', 11, () => publish('_team/agnieszka-kolmer', { is_visible: false })],

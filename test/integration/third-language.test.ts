@@ -78,7 +78,7 @@ test('every version of a page names the others, in the head and in the switch', 
         new RegExp(`<a href="${href}" lang="${locale}" hrefLang="${locale}"[^>]*data-locale="${locale}"`),
       )
     }
-    expect(html).toContain('<span class="visually-hidden">, Français</span>')
+    expect(html).toContain('<span class="visually-hidden">Français</span>')
   }
 })
 

@@ -14,7 +14,7 @@ function clientAnswering(...answers: (() => Response | Promise<Response>)[]) {
     origin: 'https://cms.test',
     token: 'secret',
     rateLimit: null,
-    timeoutMs: 1000,
+    timeoutMs: 100,
     cacheEntries: 10,
     clock: () => 0,
     fetch: async request => {
@@ -103,6 +103,14 @@ test('a failed answer is not kept', async () => {
   const { client } = clientAnswering(() => new Response('', { status: 500 }), links())
   await expect(client.get('links', { version: 'published' })).rejects.toThrow()
   expect(await client.get('links', { version: 'published' })).not.toBeNull()
+})
+
+test.each([
+  ['says nothing', () => new Promise<Response>(() => {})],
+  ['does not end its answer', async () => new Response(new ReadableStream({ start() {} }))],
+])('a service that %s is given up in time, though it does not follow the signal', async (_, answer) => {
+  const { client } = clientAnswering(answer)
+  await expect(client.get('links', {})).rejects.toMatchObject({ name: 'ContentServiceError' })
 })
 
 test('an answer of another shape is not kept', async () => {

@@ -135,8 +135,9 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     const { generation } = deps.changes
     for (let retry = 1; ; retry++) {
       await throttle(haste, generation).catch(refused => failWith(path, refused))
-      const response = await send(path, search)
-      if (response.ok) return read(path, response)
+      const signal = AbortSignal.timeout(deps.timeoutMs)
+      const response = await inTime(signal, send(path, search, signal)).catch(late => failWith(path, late))
+      if (response.ok) return inTime(signal, read(path, response)).catch(late => failWith(path, late))
       if (response.status === 404) {
         await response.body?.cancel()
         return null
@@ -149,16 +150,13 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     }
   }
 
-  async function send(path: string, search: URLSearchParams): Promise<Response> {
+  async function send(path: string, search: URLSearchParams, signal: AbortSignal): Promise<Response> {
     const url = new URL(`/v2/cdn/${path}`, origin)
     const params = new URLSearchParams(search)
     params.set('token', token)
     if (cv !== undefined) params.set('cv', String(cv))
     url.search = params.toString()
-    const request = new Request(url, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(deps.timeoutMs),
-    })
+    const request = new Request(url, { headers: { accept: 'application/json' }, signal })
     return fetch(request).catch((cause: unknown) => {
       throw new ContentServiceError(path, null, null, cause)
     })
@@ -238,7 +236,22 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   return { get, checkVersion }
 }
 
+/**
+ * The result of `work`, or a failure once the signal says that time is over. The signal alone does not end it: a `Request`
+ * holds the signal weakly, and after a garbage collection a call that hangs was seen to go on for five minutes.
+ */
+function inTime<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    const end = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error('The time is over'))
+    if (signal.aborted) end()
+    // The listener keeps the signal alive.
+    else signal.addEventListener('abort', end, { once: true })
+  })
+  return Promise.race([work, late])
+}
+
 function failWith(path: string, cause: unknown): never {
+  if (cause instanceof ContentServiceError) throw cause
   throw new ContentServiceError(path, null, null, cause)
 }
 

@@ -61,7 +61,10 @@ export function createSpaceFollower({ answers, ask, announce, log }: SpaceFollow
     if (changed.uuids.length > 0) {
       const stories = await readChangedStories(changed.uuids)
       keepPages(links, read)
-      return announceStories(stories, changed.isFarReaching)
+      announceStories(stories, changed.isFarReaching)
+      // What gets another address may leave a redirect at the old one.
+      if (changed.isFarReaching) await followEntries(first)
+      return
     }
     if (await followEntries(first)) return
     // What no table shows, such as a file that was replaced.

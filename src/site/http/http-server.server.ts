@@ -63,7 +63,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     // HTTP/1.0 may leave it out; whose site this is the settings say.
     request.headers.host ??= 'localhost'
     if (isApi(url)) keepHeaderNames(response)
-    if (hasBody(request) && !isForm(url)) limitBody(request, response)
+    if (hasBody(request) && !bringsFiles(url)) limitBody(request, response)
     turns.listener(request, response)
   }
 
@@ -102,8 +102,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function isForm(target: string): boolean {
-  return target.startsWith('/forms/')
+/** Forms, and files that editors upload. */
+function bringsFiles(target: string): boolean {
+  return target.startsWith('/forms/') || target.startsWith('/v1/uploads')
 }
 
 /** Two hosts are two sites, and a request line that ends before its version is one of HTTP/0.9. @see RFC 9112 §3.2 */

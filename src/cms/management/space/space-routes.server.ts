@@ -20,6 +20,12 @@ export interface SpaceRoutesDeps {
   cv: () => number
 }
 
+/** What this service does not have; official tools ask for some of it all the same. */
+const EMPTY_LISTS = [
+  ...['releases', 'workflows', 'workflow_stages', 'workflow_stage_changes', 'story_schedulings', 'experiments'],
+  ...['shared_assets', 'shared_asset_folders', 'shared_internal_tags'],
+]
+
 /** The one space, who works in it, and with which tokens it is read. @see docs/storyblok-contract.md §7.5 */
 export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
   const { index, space } = deps
@@ -89,9 +95,11 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
     },
     { method: 'GET', path: 'activities', answer: request => activities(request) },
     { method: 'GET', path: 'tags', answer: () => ok({ tags: tagsOf(index) }) },
-    ...['releases', 'workflows', 'workflow_stages', 'workflow_stage_changes', 'story_schedulings'].map(
-      (path): Route => ({ method: 'GET', path, answer: () => ok({ [path]: [] }, { total: '0', 'per-page': '25' }) }),
-    ),
+    ...EMPTY_LISTS.map((path): Route => ({
+      method: 'GET',
+      path,
+      answer: () => ok({ [path]: [] }, { total: '0', 'per-page': '25' }),
+    })),
   ]
 }
 

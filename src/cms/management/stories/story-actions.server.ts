@@ -93,6 +93,7 @@ export function storyActions(tools: StoryTools): Route[] {
   async function bulkMove(request: ManagementRequest): Promise<ManagementAnswer> {
     const ids = idsOf(request)
     const parentId = toParent(request.body.parent_id ?? request.body.new_parent_id ?? option(request, 'parent_id')) ?? 0
+    for (const id of ids) need(index.get(id))
     for (const id of ids) done(await stories.moveStory(id, { parentId }, { author: request.user.id }))
     return ok({ stories: ids.map(id => ({ id })) })
   }
