@@ -127,6 +127,8 @@ export default defineConfig({
         rollupOptions: {
           input: {
             entry: 'src/browser/entry.ts',
+            // Loaded with drafts that an editor has open, and with no page of a visitor.
+            preview: 'src/browser/preview/preview-entry.ts',
             // Components that only the server renders bring no CSS into the build: each stylesheet is an entry of its own,
             // and the server makes the sheets of a page from them. The key keeps files of the same name apart.
             ...Object.fromEntries(allStyles.map(path => [path.replaceAll('/', '-').slice(4, -4), path])),

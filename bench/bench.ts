@@ -45,6 +45,11 @@ const benches: Readonly<Record<string, Bench>> = {
     run: async () => (await import('./connected.ts')).measureConnected(),
     byName: true,
   },
+  preview: {
+    title: 'Preview',
+    run: async () => (await import('./preview.ts')).measurePreview(),
+    byName: true,
+  },
   memory: { title: 'Memory', run: async () => (await import('./memory.ts')).measureMemory(), byName: true },
 }
 

@@ -24,6 +24,7 @@ const build: BuildAssets = {
     buildId: 'development',
     styles: [],
     entry: { href: '/src/browser/entry.ts', integrity: '' },
+    preview: { href: '/src/browser/preview/preview-entry.ts', integrity: '' },
     font: null,
     devModules: [
       '/@id/@vitejs/plugin-react/preamble',

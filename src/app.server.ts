@@ -10,6 +10,7 @@ import { openContent } from './content.server.ts'
 import type { ContentChanges } from './content/changes/content-changes.ts'
 import { openFiles } from './files.server.ts'
 import { createForms, type Forms } from './forms.server.ts'
+import { openPreview } from './preview.server.ts'
 import { createRoutes } from './routes.server.ts'
 import { openSearch } from './search.server.ts'
 import type { BuildAssets } from './site/builds/build-assets.server.ts'
@@ -64,7 +65,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const running = await openContent({ ...deps, clock, sleep, fetch: fetchNetwork })
   const { content, changes, embedded, assetOrigins } = running
   const consentOptions = toConsentOptions(config)
-  const headers = createSiteHeaders({ assetOrigins, secure, development, consent: consentOptions })
+  const editorOrigins = config.EDITOR_ORIGINS
+  const headers = createSiteHeaders({ assetOrigins, secure, development, consent: consentOptions, editorOrigins })
   const assets = { ...build.page, buildCheckMs: config.BUILD_CHECK_INTERVAL_MS, consent: consentOptions }
   /** What most parts of the site are made with. */
   const shared = {
@@ -90,28 +92,34 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const search = openSearch({ ...shared, isEmbedded: embedded !== null })
   const pathStats = await openPathStats(join(config.DATA_DIR, 'path-stats.json'), log)
   const flushing = setInterval(() => void pathStats.flush(), 60_000).unref()
-  const site = createSite({
+  const published = createSite({
     ...shared,
     headers: headers.page,
-    headersOf: headers.ofPage,
+    headersOf: config.CONTENT_VERSION === 'draft' ? headers.ofDraft : headers.ofPage,
     rootLocale: config.ROOT_LOCALE,
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
     appPage: search.findPage,
     pathStats,
   })
+  const preview = openPreview({
+    ...{ ...shared, embedded, fetch: fetchNetwork, assetOrigins, appPage: search.findPage },
+    framedHeadersOf: headers.ofDraft,
+  })
+  const site = preview.over(published)
   const files = openFiles({ ...shared, embedded, fetch: fetchNetwork })
   const forms = await createForms({ ...shared, fetch: fetchNetwork })
   running.connect()
 
   const routes = createRoutes({
     site,
-    runtime: createRuntimeRoutes({ ...shared, site, build: { ...build, page: assets } }),
-    forms: createFormRoutes({ ...shared, ...forms, formPage: site.formPage }),
+    runtime: createRuntimeRoutes({ ...shared, site: published, build: { ...build, page: assets } }),
+    forms: createFormRoutes({ ...shared, ...forms, formPage: published.formPage }),
     consent,
     search,
     crawlers: createCrawlerFiles({ ...shared, securityContact: config.SECURITY_CONTACT }),
     files,
     contentService: embedded,
+    preview,
     contentWebhook: running.webhook,
     staticFile: createStaticFiles(build, headers.common),
     gallery: config.BLOCK_GALLERY || development ? createGalleryRoute({ assets, headersOf: headers.ofPage }) : null,
@@ -127,6 +135,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     service: embedded,
     async close() {
       running.disconnect()
+      preview.close()
       await forms.close()
       search.close()
       clearInterval(flushing)

@@ -48,6 +48,7 @@ export const settings = {
   STORYBLOK_PREVIEW_TOKEN: z.string().min(1).optional(),
   STORYBLOK_SPACE_ID: positive.default(290471),
   STORYBLOK_RATE_LIMIT: positive.default(5),
+  EDITOR_ORIGINS: z.string().transform(parseNames).pipe(z.array(origin)).default(['https://app.storyblok.com']),
   CONTENT_TIMEOUT_MS: positive.default(5000),
   CONTENT_POLL_INTERVAL_MS: positive.default(9000),
   CONTENT_WEBHOOK_SECRET: z.string().min(16, 'text of at least 16 characters').optional(),

@@ -5,6 +5,7 @@ import type { Config } from './config.server.ts'
 import type { ContentChanges } from './content/changes/content-changes.ts'
 import { createContentClient, type ContentClient } from './content/client/client.server.ts'
 import { createMissingClient } from './content/client/missing-client.server.ts'
+import type { ContentVersion } from './content/stories/stories.server.ts'
 
 /** What a client of the content service needs besides its address. */
 export interface ContentClientsDeps {
@@ -20,10 +21,13 @@ export function createEmbeddedClient(service: ContentService, deps: ContentClien
 }
 
 /** The client of a space in the network; without a token one that says so. @see docs/readings.md 36 */
-export function createNetworkClient(fetch: Fetch, deps: ContentClientsDeps): ContentClient {
+export function createNetworkClient(
+  fetch: Fetch,
+  deps: ContentClientsDeps,
+  version: ContentVersion = deps.config.CONTENT_VERSION,
+): ContentClient {
   const { config, changes, log } = deps
-  const token =
-    config.CONTENT_VERSION === 'draft' ? config.STORYBLOK_PREVIEW_TOKEN : config.STORYBLOK_DELIVERY_API_TOKEN
+  const token = version === 'draft' ? config.STORYBLOK_PREVIEW_TOKEN : config.STORYBLOK_DELIVERY_API_TOKEN
   if (!token) return createMissingClient(changes, log)
   return createClient(fetch, config.STORYBLOK_API_URL, token, config.STORYBLOK_RATE_LIMIT, deps)
 }

@@ -4,12 +4,16 @@ import type { ContentService } from './cms/content-service.server.ts'
 import type { ChangedContent, ContentChanges } from './content/changes/content-changes.ts'
 import { tagsOfStory } from './content/changes/story-tags.ts'
 import type { ContentClient } from './content/client/client.server.ts'
+import { mapTag } from './content/site-content.server.ts'
+import type { ContentVersion } from './content/stories/stories.server.ts'
 
 export interface ContentSourcesDeps {
   changes: ContentChanges
   client: ContentClient
   /** The service in this process; null where content comes over the network. */
   embedded: ContentService | null
+  /** Which content is followed: of drafts every save is a change. */
+  version: ContentVersion
   /** Milliseconds between two questions for the version of a connected space. */
   pollMs: number
   log: Log
@@ -26,12 +30,10 @@ const otherWritersMs = 400
  * @returns a function that ends it.
  * @see docs/readings.md 41
  */
-export function connectContentSources({ changes, client, embedded, pollMs, log }: ContentSourcesDeps): () => void {
+export function connectContentSources(deps: ContentSourcesDeps): () => void {
+  const { changes, client, embedded, version, pollMs, log } = deps
   if (!embedded) return repeat(pollMs, () => client.checkVersion(), warn)
-  const unsubscribe = embedded.subscribe(event => {
-    const changed = toChange(event)
-    if (changed) changes.announce(changed)
-  })
+  const unsubscribe = version === 'draft' ? followDrafts(embedded, changes) : follow(embedded, changes, toChange)
   const stop = repeat(otherWritersMs, () => embedded.checkForOthers(), warn)
   return () => {
     unsubscribe()
@@ -45,6 +47,26 @@ export function connectContentSources({ changes, client, embedded, pollMs, log }
 
 /** Published stories whose change in one of these fields may show on pages that do not read them: menus, links, lists of others. */
 const farReaching: ReadonlySet<string> = new Set(['name', 'component', 'locales'])
+
+/**
+ * Connects the drafts of an embedded service with what is made from them and kept.
+ *
+ * @returns a function that ends it.
+ */
+export function followDrafts(embedded: ContentService, changes: ContentChanges): () => void {
+  return follow(embedded, changes, toDraftChange)
+}
+
+function follow(
+  embedded: ContentService,
+  changes: ContentChanges,
+  toChanged: (event: ContentEvent) => ChangedContent | null,
+): () => void {
+  return embedded.subscribe(event => {
+    const changed = toChanged(event)
+    if (changed) changes.announce(changed)
+  })
+}
 
 /** What an event of the embedded service touches; null where no visitor sees it. */
 export function toChange(event: ContentEvent): ChangedContent | null {
@@ -62,12 +84,35 @@ export function toChange(event: ContentEvent): ChangedContent | null {
   }
 }
 
-function tagsOf({
-  kind,
-  uuid,
-  component,
-  changed,
-}: Extract<ContentEvent, { storyId: number }>): readonly string[] | 'all' {
+/** What an event touches of what is made from drafts: also what no visitor sees. */
+export function toDraftChange(event: ContentEvent): ChangedContent {
+  switch (event.kind) {
+    case 'datasource':
+    case 'components':
+    case 'imported':
+      return { tags: 'all' }
+    case 'asset':
+    case 'elsewhere':
+      return { tags: 'all', assets: event.addresses }
+    default:
+      return { tags: draftTagsOf(event), stories: [event.uuid] }
+  }
+}
+
+/** A draft that was there before: its story, and lists of its kind. Another name or language also changes the map. */
+function draftTagsOf({ kind, uuid, component, changed, isVisible }: StoryEvent): readonly string[] | 'all' {
+  const own = component === null ? null : [`story:${uuid}`, `list:${component}`]
+  if (!own) return 'all'
+  // The draft stays what it is.
+  if (kind === 'unpublished') return own
+  if ((kind !== 'published' && (kind !== 'saved' || isVisible)) || !changed || changed.includes('component'))
+    return 'all'
+  return changed.some(field => farReaching.has(field)) ? [...own, mapTag] : own
+}
+
+type StoryEvent = Extract<ContentEvent, { storyId: number }>
+
+function tagsOf({ kind, uuid, component, changed }: StoryEvent): readonly string[] | 'all' {
   if (kind !== 'published' || component === null || !changed) return 'all'
   if (changed.some(field => farReaching.has(field))) return 'all'
   return tagsOfStory(uuid, component)

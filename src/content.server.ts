@@ -59,6 +59,7 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
     assetOrigins,
     siteOrigin: config.SITE_URL,
     keepEntries: 150,
+    keepsDrafts: embedded !== null && config.CONTENT_VERSION === 'draft',
     changes,
     clock,
     log,
@@ -77,7 +78,8 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
     connect() {
       const missing = changes.missing()
       if (missing.length > 0) throw new Error(`Nothing follows changes of content for: ${missing.join(', ')}`)
-      disconnect = connectContentSources({ changes, client, embedded, pollMs: config.CONTENT_POLL_INTERVAL_MS, log })
+      const { CONTENT_VERSION: version, CONTENT_POLL_INTERVAL_MS: pollMs } = config
+      disconnect = connectContentSources({ changes, client, embedded, version, pollMs, log })
     },
     disconnect: () => disconnect(),
     webhook: !embedded && secret ? createContentWebhook({ ...webhookDeps, secret }) : null,

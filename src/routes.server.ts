@@ -2,6 +2,8 @@ import type { ContentService } from './cms/content-service.server.ts'
 import type { RunningConsent } from './consent.server.ts'
 import { choicesPath } from './consent/categories.ts'
 import type { RunningFiles } from './files.server.ts'
+import { previewRenderPath } from './model/preview-answer.ts'
+import type { RunningPreview } from './preview.server.ts'
 import type { RunningSearch } from './search.server.ts'
 import type { CrawlerFiles } from './site/crawlers/crawler-files.server.ts'
 import type { FormRoutes } from './site/forms/form-routes.server.ts'
@@ -20,6 +22,7 @@ export interface RouteHandlers {
   crawlers: CrawlerFiles
   files: RunningFiles
   contentService: ContentService | null
+  preview: Pick<RunningPreview, 'render'>
   /** Hears of changes of a connected space. */
   contentWebhook: Route['handle']
   staticFile: Route['handle']
@@ -38,7 +41,7 @@ const reads = ['GET', 'HEAD'] as const
  */
 export function createRoutes(handlers: RouteHandlers): readonly Route[] {
   const { site, runtime, forms, consent, search, crawlers, files, contentService, headers } = handlers
-  const { staticFile, gallery, contentWebhook } = handlers
+  const { staticFile, gallery, preview, contentWebhook } = handlers
   const health = (): Response =>
     new Response('ok', {
       headers: { ...headers, 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' },
@@ -67,6 +70,9 @@ export function createRoutes(handlers: RouteHandlers): readonly Route[] {
     { path: '/forms/newsletter/*', methods: [...reads, 'POST'], privateInDraft: false, handle: forms.newsletterPages },
     { path: '/forms/token', methods: ['GET'], privateInDraft: false, handle: forms.token },
     { path: '/forms/captcha', methods: ['GET'], privateInDraft: false, handle: forms.captcha },
+
+    // What editors send while they type.
+    { path: previewRenderPath, methods: ['POST'], privateInDraft: true, handle: preview.render },
 
     // What the browser runtime requests.
     { path: '/__payload/*', methods: reads, privateInDraft: true, handle: runtime.payload },

@@ -3,7 +3,11 @@ import { importsOf, type Problem } from './check-file.ts'
 
 /** What the browser's build starts from: the entry script, and parts that are found by glob. */
 function isEntry(path: string): boolean {
-  return path === 'src/browser/entry.ts' || /\.(?:island\.tsx|enhance\.ts)$/.test(path)
+  return (
+    path === 'src/browser/entry.ts' ||
+    path === 'src/browser/preview/preview-entry.ts' ||
+    /\.(?:island\.tsx|enhance\.ts)$/.test(path)
+  )
 }
 
 /**

@@ -10,7 +10,10 @@ export type ContentEvent =
       component: string | null
       /** Visitors can see it: the content version has moved. Saving a draft shows nothing. */
       isVisible: boolean
-      /** Published stories: root fields that differ from what visitors saw, `name` among them; absent where they saw nothing. */
+      /**
+       * Root fields that differ, `name` among them: of a published story from what visitors saw, of a saved one from the draft
+       * before. Absent where there was nothing before.
+       */
       changed?: readonly string[]
       /** Moved stories: their addresses until now, by language, `default` for the default one. */
       from?: Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import type { Clock, Fetch } from '../base/clock.ts'
+import type { JsonObject } from '../base/json.ts'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/database.server.ts'
 import { createAssetFolder } from './assets/asset-folder.server.ts'
@@ -8,6 +9,7 @@ import { readAssetUses, type AssetUse } from './assets/asset-usage.store.server.
 import { loadComponents } from './components/components.server.ts'
 import { type ContentListener, createContentEvents } from './content-events.ts'
 import { loadContentVersion } from './content-version.server.ts'
+import { findLanguage } from './content/languages.ts'
 import { loadDatasources } from './datasources/datasources.server.ts'
 import { createDeliveryApi, type RateLimit } from './delivery/delivery-api.server.ts'
 import { createStoryRenderer } from './delivery/story-renderer.server.ts'
@@ -181,6 +183,9 @@ export async function createContentService(options: ContentServiceOptions) {
     /** The head of a story by id, uuid or full slug; content comes through `fetch`. */
     findStory: (key: number | string) =>
       (typeof key === 'number' ? index.get(key) : (index.byUuid(key) ?? index.bySlug(key))) ?? null,
+    /** Unsaved content of a story as `fetch` would deliver it once it is saved as a draft. */
+    toDelivered: (storyId: number, content: JsonObject, language: string): JsonObject =>
+      renderer.flattenDraft(storyId, content, findLanguage(index.languages, language)),
     saveDatasource: datasources.saveDatasource,
     components: components.all,
     tokens: tokens.readTokens,

@@ -1,6 +1,6 @@
 import { createBoundedCache } from '../base/bounded-cache.ts'
 import type { Clock } from '../base/clock.ts'
-import type { ContentChanges } from './changes/content-changes.ts'
+import { touches, type ContentChange, type ContentChanges } from './changes/content-changes.ts'
 import { hurry, type Haste } from './client/haste.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from './changes/provenance.ts'
 
@@ -11,12 +11,14 @@ export interface Memo {
    * A failed one is not kept; one that had to do without something is kept as long as its provenance says.
    *
    * @param lastGood where `load` fails, the last complete result is given once more, and noted as incomplete.
+   * @param tagged `load` notes a tag for everything it reads: the result outlives changes that touch none of them.
    */
   get<T>(
     key: string,
     notes: ProvenanceNotes,
     load: (notes: ProvenanceNotes) => Promise<T>,
     lastGood?: boolean,
+    tagged?: boolean,
   ): Promise<T>
   /** The last complete result of a key requested with `lastGood`; null where there is none. Reads nothing. */
   last(key: string): unknown
@@ -34,6 +36,7 @@ interface Kept {
   notes: ProvenanceNotes
   /** Until then the notes are still being written. */
   isDone: boolean
+  isTagged: boolean
 }
 
 /** Map, settings, labels, redirect table, pages for sitemaps, in some languages and versions. */
@@ -43,16 +46,24 @@ const mostLastGood = 100
 export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
   const kept = createBoundedCache<Kept>({ entries: limit })
   const lastGood = createBoundedCache<{ value: unknown; generation: number }>({ entries: mostLastGood })
-  changes.derive('parsed content', { invalidate: () => kept.clear() })
+  changes.derive('parsed content', { invalidate })
+
+  function invalidate(change: ContentChange): void {
+    if (change.tags === 'all') return kept.clear()
+    for (const [key, { isDone, isTagged, notes }] of [...kept.entries()]) {
+      if (!isDone || !isTagged || touches(change, notes.tags)) kept.delete(key)
+    }
+  }
 
   async function get<T>(
     key: string,
     notes: ProvenanceNotes,
     load: (notes: ProvenanceNotes) => Promise<T>,
     keepsLast = false,
+    isTagged = false,
   ): Promise<T> {
     const known = kept.get(key)
-    const entry = known && !isOver(known) ? known : begin(key, notes.haste, load, keepsLast)
+    const entry = known && !isOver(known) ? known : begin(key, notes.haste, load, { keepsLast, isTagged })
     hurry(entry.notes.haste, notes.haste)
     const value = (await entry.result) as T
     notes.include(entry.notes)
@@ -63,10 +74,15 @@ export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
     return isDone && notes.trueUntil <= clock()
   }
 
-  function begin<T>(key: string, haste: Haste, load: (notes: ProvenanceNotes) => Promise<T>, keepsLast: boolean): Kept {
+  function begin<T>(
+    key: string,
+    haste: Haste,
+    load: (notes: ProvenanceNotes) => Promise<T>,
+    { keepsLast, isTagged }: Record<'keepsLast' | 'isTagged', boolean>,
+  ): Kept {
     const notes = createNotes(changes.generation, haste)
     const loading = keepsLast ? orLast(key, load, notes) : load(notes)
-    const entry: Kept = { result: loading, notes, isDone: false }
+    const entry: Kept = { result: loading, notes, isDone: false, isTagged }
     kept.set(key, entry)
     loading.then(
       () => void (entry.isDone = true),

@@ -1,8 +1,9 @@
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import type { Story } from '../blocks/block.ts'
-import type { Locale } from '../model/locale.ts'
-import type { ContentChanges } from './changes/content-changes.ts'
+import { defaultContentLocale, type Locale } from '../model/locale.ts'
+import type { WireStory } from '../model/wire.ts'
+import { touches, type ContentChanges } from './changes/content-changes.ts'
 import { createNotes, type ProvenanceNotes } from './changes/provenance.ts'
 import type { ContentClient } from './client/client.server.ts'
 import { loadLabels, type Labels } from './stories/labels.server.ts'
@@ -10,8 +11,10 @@ import { createMemo } from './memo.ts'
 import type { ParseContext } from './parse/parse-context.ts'
 import { parseStory, storiesOfType } from './parse/parse-story.ts'
 import { pageRelations, settingsRelations } from './stories/relations.ts'
-import { readStory, type ContentVersion } from './stories/stories.server.ts'
+import { readStories, readStory, type ContentVersion } from './stories/stories.server.ts'
 import { loadTranslationMap, type TranslationMap } from './map/translation-map.server.ts'
+import { withUnsavedStories } from './unsaved/unsaved-client.ts'
+import { changesMap, tagsOfUnsaved, type UnsavedStory } from './unsaved/unsaved-story.ts'
 
 /**
  * What the site knows of its content: parsed, resolved, and kept until the content changes.
@@ -39,16 +42,28 @@ export interface SiteContent {
   noting(notes: ProvenanceNotes): SiteContent
   /** Says that a read failed and the result does without. */
   incomplete(): void
+  /** Stories that are shown as an editor has them on the screen, by uuid; none in content as it is saved. */
+  unsaved: ReadonlyMap<string, UnsavedStory>
   /**
-   * Keeps `load`'s result until the content changes; drafts are never kept. `load` reads through the content it is given.
+   * The same content as if these were saved. What shows none of them comes from what is kept; the rest is read, parsed and
+   * resolved by the very code that reads saved stories, and kept by nobody.
+   */
+  withUnsaved(stories: readonly UnsavedStory[]): Promise<SiteContent>
+  /** The same content, with these stories as they are saved. */
+  without(stories: readonly UnsavedStory[]): SiteContent
+  /**
+   * Keeps `load`'s result until the content changes; drafts only where every save is announced. `load` reads through the
+   * content it is given.
    *
    * @param lastGood see `Memo.get`
+   * @param tagged see `Memo.get`
    */
   keep<T>(
     key: string,
     version: ContentVersion,
     load: (content: SiteContent) => Promise<T>,
     lastGood?: boolean,
+    tagged?: boolean,
   ): Promise<T>
 }
 
@@ -62,31 +77,53 @@ export interface SiteContentDeps {
   siteOrigin?: string | null
   /** Most parsed answers kept at a time. */
   keepEntries: number
+  /** True where `changes` hears of every saved draft: what is made from drafts is kept until then. Default: false. */
+  keepsDrafts?: boolean
   changes: ContentChanges
   clock: Clock
   log: Log
 }
 
+/** What takes the place of saved stories in one piece of work. */
+interface Overlay {
+  stories: ReadonlyMap<string, UnsavedStory>
+  /** What shows one of them was noted with one of these. */
+  tags: readonly string[]
+  client: ContentClient
+}
+
+/** Tag of what knows names, addresses and languages of stories. */
+export const mapTag = 'map'
+/** Tag of what shows labels. */
+export const labelsTag = 'datasources'
+
 /** Creates the site's view of the content service. */
 export function createSiteContent(deps: SiteContentDeps): SiteContent {
-  const { client, folder, assetOrigin, assetOrigins = [], siteOrigin = null, changes, clock, log } = deps
+  const { folder, assetOrigin, assetOrigins = [], siteOrigin = null, keepsDrafts = false, changes, clock, log } = deps
   const addresses = { assetOrigin, assetOrigins, siteOrigin }
   const memo = createMemo({ changes, limit: deps.keepEntries, clock })
 
   /** @param work what drafts one piece of work has read: no draft is read twice for one page, and none is kept for the next. */
-  function noting(notes: ProvenanceNotes, work: Map<string, Promise<unknown>> | null = new Map()): SiteContent {
+  function noting(
+    notes: ProvenanceNotes,
+    work: Map<string, Promise<unknown>> | null = new Map(),
+    overlay: Overlay | null = null,
+  ): SiteContent {
+    const client = overlay?.client ?? deps.client
     const content: SiteContent = {
-      map: version => keep('map', version, own => loadTranslationMap(own.client, folder, version), true),
-      labels: (locale, version) => keep(`labels ${locale}`, version, own => loadLabels(own, locale, version, log)),
+      map: version => keep('map', version, own => readMap(own, version), true, true),
+      labels: (locale, version) =>
+        keep(`labels ${locale}`, version, own => readLabels(own, locale, version), false, true),
       settings: (locale, version) =>
-        keep(settingsKey(locale), version, own => readSettings(own, locale, version), true),
+        keep(settingsKey(locale), version, own => readSettings(own, locale, version), true, true),
       // Kept by `settings`, under a key of its own.
       lastSettings: locale => memo.last(settingsKey(locale)) as Story<'settings'> | null,
       story: async (uuid, locale, version) => {
         const entry = (await content.map(version)).entries.get(uuid)
         if (!entry) return null
         const slug = entry.de.path.replace(/^de\//, '')
-        return keep(`story ${locale} ${uuid}`, version, own => read(own, slug, locale, version, pageRelations))
+        const load = (own: SiteContent): Promise<Story | null> => read(own, slug, locale, version, pageRelations)
+        return keep(`story ${locale} ${uuid}`, version, load, false, true)
       },
       parseContext: async (locale, version, related) => ({
         ...{ locale, version, map: await content.map(version) },
@@ -95,7 +132,10 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
       client: { ...client, get: (path, query) => client.get(path, query, notes.haste) },
       changes,
       notes,
-      noting,
+      noting: own => noting(own, new Map(), overlay),
+      unsaved: overlay?.stories ?? noStories,
+      withUnsaved: async stories => noting(notes, new Map(), await toOverlay(content, stories)),
+      without: stories => noting(notes, new Map(), overlay && withoutStories(overlay, stories)),
       incomplete: () => notes.incomplete(clock()),
       keep,
     }
@@ -105,16 +145,76 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
       version: ContentVersion,
       load: (content: SiteContent) => Promise<T>,
       lastGood = false,
+      tagged = false,
     ): Promise<T> {
-      if (version !== 'draft') return memo.get(key, notes, own => load(noting(own)), lastGood)
+      const keepSaved = (own: ProvenanceNotes): Promise<T> =>
+        memo.get(key, own, each => load(noting(each)), lastGood, tagged && keepsDrafts)
+      if (!overlay && (version !== 'draft' || keepsDrafts)) return keepSaved(notes)
       const known = work?.get(key) as Promise<T> | undefined
       if (known) return known
-      const made = load(work ? content : noting(notes))
+      const made =
+        overlay && tagged ? keepUnlessUnsaved(overlay, keepSaved, load) : load(work ? content : noting(notes))
       work?.set(key, made)
       return made
     }
 
+    async function keepUnlessUnsaved<T>(
+      { tags }: Overlay,
+      keepSaved: (own: ProvenanceNotes) => Promise<T>,
+      load: (content: SiteContent) => Promise<T>,
+    ): Promise<T> {
+      const own = createNotes(changes.generation)
+      const saved = await keepSaved(own)
+      if (touches({ tags }, own.tags)) return load(content)
+      notes.include(own)
+      return saved
+    }
+
     return content
+  }
+
+  async function toOverlay(content: SiteContent, stories: readonly UnsavedStory[]): Promise<Overlay> {
+    if (!keepsDrafts) throw new Error('Unsaved stories are shown among kept drafts only')
+    const known = new Map<string, UnsavedStory>()
+    const tags = new Set<string>()
+    for (const story of stories) {
+      const saved = await content.keep(`saved ${story.uuid}`, 'draft', own => readSaved(own, story.uuid), false, true)
+      if (!saved) continue
+      known.set(story.uuid, story)
+      for (const tag of tagsOfUnsaved(story)) tags.add(tag)
+      if (changesMap(saved, story)) tags.add(mapTag)
+    }
+    return { stories: known, tags: [...tags], client: { ...deps.client, ...withUnsavedStories(deps.client, known) } }
+  }
+
+  function withoutStories({ stories, tags }: Overlay, left: readonly UnsavedStory[]): Overlay | null {
+    const gone = new Set(left.map(({ uuid }) => uuid))
+    const others = new Map([...stories].filter(([uuid]) => !gone.has(uuid)))
+    const ownTags = new Set([...others.values()].flatMap(tagsOfUnsaved))
+    return others.size === 0
+      ? null
+      : {
+          stories: others,
+          tags: tags.filter(tag => tag === mapTag || ownTags.has(tag)),
+          client: { ...deps.client, ...withUnsavedStories(deps.client, others) },
+        }
+  }
+
+  async function readSaved(own: SiteContent, uuid: string): Promise<WireStory | null> {
+    own.notes.tag(`story:${uuid}`)
+    const locale = defaultContentLocale
+    const { stories } = await readStories(own.client, { version: 'draft', locale, query: { by_uuids: uuid } })
+    return stories[0] ?? null
+  }
+
+  function readMap(own: SiteContent, version: ContentVersion): Promise<TranslationMap> {
+    own.notes.tag(mapTag)
+    return loadTranslationMap(own.client, folder, version)
+  }
+
+  function readLabels(own: SiteContent, locale: Locale, version: ContentVersion): Promise<Labels> {
+    own.notes.tag(labelsTag)
+    return loadLabels(own, locale, version, log)
   }
 
   async function readSettings(content: SiteContent, locale: Locale, version: ContentVersion) {
@@ -129,14 +229,18 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
     version: ContentVersion,
     relations: string,
   ): Promise<Story | null> {
-    const [found] = await Promise.all([
-      readStory(content.client, slug, { version, locale, relations }),
-      content.map(version),
-    ])
+    const asked = { version, locale, relations }
+    const [found] = await Promise.all([readStory(content.client, slug, asked), content.map(version)])
+    // Pages note what they show themselves: published ones depend on no more than that.
+    if (found && keepsDrafts) {
+      for (const uuid of [found.story.uuid, ...found.related.keys()]) content.notes.tag(`story:${uuid}`)
+    }
     return found ? parseStory(found.story, await content.parseContext(locale, version, found.related)) : null
   }
 
   return noting(createNotes(changes.generation), null)
 }
+
+const noStories: ReadonlyMap<string, UnsavedStory> = new Map()
 
 const settingsKey = (locale: Locale): string => `settings ${locale}`

@@ -3,6 +3,7 @@ import type { Head } from '../content/seo/head.ts'
 import type { Labels } from '../content/stories/labels.server.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { Locale } from '../model/locale.ts'
+import type { ShownPreview } from './preview/shown-preview.ts'
 
 /** A page that has no version in the visitor's language. */
 export interface UntranslatedPage {
@@ -39,6 +40,8 @@ export interface PageData {
   untranslated: UntranslatedPage | null
   /** What a form of this page answers to what was just sent. Such a page is never kept. */
   form?: FormState | null
+  /** What a preview says besides the page; absent for visitors. */
+  shownPreview?: ShownPreview | null
   /** Milliseconds since 1970. */
   now: number
 }

@@ -16,6 +16,7 @@ import { NoticeBar } from './frame/notice-bar.tsx'
 import { titleBlockOf } from './frame/title-block.ts'
 import type { PageData } from './page-data.ts'
 import { pageTypeOf } from './page-types.ts'
+import { PreviewPanel } from './preview/preview-panel.tsx'
 import { View } from './views.tsx'
 
 /**
@@ -65,6 +66,7 @@ function toTree(page: PageData, assets: PageAssets, { header, footer }: Frame): 
               path={page.path}
             />
             <View story={story} extras={page.extras} />
+            {page.shownPreview && <PreviewPanel preview={page.shownPreview} locale={locale} />}
           </>
         }
         footer={footer}

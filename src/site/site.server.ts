@@ -9,14 +9,12 @@ import { loadPage, type LoadedPage } from '../content/page/load-page.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
 import type { FormState } from '../forms/form-state.ts'
-import { listParams } from '../messages/lists.ts'
 import type { Locale } from '../model/locale.ts'
 import type { PageAssets } from '../pages/document/document.tsx'
 import { policyOf, type PagePolicy } from '../pages/document/page-policy.ts'
 import { loadExtras } from '../pages/loaders.server.ts'
-import { wholeListMark } from '../pages/related-list.tsx'
 import { renderPage } from '../pages/render-page.tsx'
-import { isKept, toCacheKey, toPageQuery, withQuery } from './address/cache-key.ts'
+import { isKept, toCacheKey, toPageQuery } from './address/cache-key.ts'
 import { parseTarget, toHref, type Target } from './address/parse-target.ts'
 import { localeOf, shownPath } from './address/target-names.ts'
 import { resolveLegacy } from './address/resolve-legacy.ts'
@@ -24,15 +22,14 @@ import { resolveAddress, type Resolution } from './address/resolve-address.ts'
 import { chooseRootLocale } from './address/root-locale.ts'
 import type { PathStats } from './path-stats/path-stats.ts'
 import { toCachedPage } from './http/compress.server.ts'
-import { privatePage, publicPage } from './http/headers.ts'
+import { draftHeaders, privatePage, publicPage } from './http/headers.ts'
 import type { FindAppPage, AppPage } from './search/app-page.ts'
 import { createPageAnswers, type MadePage, type PageAnswer } from './cache/page-answers.ts'
 import { createPageCache, type CachedPage, type PageCache } from './cache/page-cache.server.ts'
-import { formTopics } from './forms/form-topics.ts'
 import { toResponse } from './http/page-response.server.ts'
 import { createErrorPages } from './error-pages.server.ts'
 import { toPageData } from './page-data.server.ts'
-import { toShownQuery } from './address/shown-query.ts'
+import { renderStory } from './render-story.server.ts'
 
 export interface SiteDeps {
   content: SiteContent
@@ -213,24 +210,10 @@ export function createSite(deps: SiteDeps): Site {
       query: toPageQuery(key),
       now: clock(),
     }
-    const loaded = await loadPage(
-      { content: deps.content, folder, log, loadExtras },
-      { ...frame, uuid, version },
-      notes,
-    )
-    if (!loaded) return missing('Page not found', notes)
-    const query = toShownQuery(loaded.data, frame.query, locale, formTopics(loaded.story.content))
-    const shown = withQuery(key, query)
-    if (shown !== key) return { kind: 'same', as: shown }
-    const html = renderPage(
-      toPageData(loaded, { ...frame, origin, defaultLocale, preview: version === 'draft' }),
-      assets,
-    )
-    // A page whose related lists are short shows the whole of them anyway.
-    if (query.has(listParams[locale].all) && !html.includes(wholeListMark)) {
-      query.delete(listParams[locale].all)
-      return { kind: 'same', as: withQuery(key, query) }
-    }
+    const rendered = await renderStory({ ...deps, content: deps.content }, { ...frame, key, uuid, version }, notes)
+    if (!rendered) return missing('Page not found', notes)
+    if (rendered.kind === 'same') return rendered
+    const { html, loaded } = rendered
     const headers = pageHeadersOf(locale, notes.isComplete, loaded.settings, policyOf(html))
     return { kind: 'page', page: await toCachedPage(html, 200, headers, notes.tags) }
   }
@@ -270,9 +253,9 @@ export function createSite(deps: SiteDeps): Site {
     settings: Story<'settings'> | null,
     policy: PagePolicy = 'text',
   ): Record<string, string> {
-    const cacheControl = version === 'draft' ? privatePage : isComplete ? publicPage : 'no-store'
-    const headers = deps.headersOf(settings, policy)
-    return { ...headers, 'cache-control': cacheControl, 'content-language': locale }
+    const headers = { ...deps.headersOf(settings, policy), 'content-language': locale }
+    if (version === 'draft') return { ...headers, ...draftHeaders }
+    return { ...headers, 'cache-control': isComplete ? publicPage : 'no-store' }
   }
 
   function redirectRoot(request: Request, search: string): Response {

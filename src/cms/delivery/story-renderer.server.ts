@@ -86,6 +86,12 @@ export function createStoryRenderer({
     return flattenContent(content, { ...view, isTranslatable, assetOrigin, toCurrentAsset, editable })
   }
 
+  /** Content as it would be delivered as the draft of a story: the very same steps. */
+  function flattenDraft(storyId: number, content: JsonObject, language: string | null): JsonObject {
+    const editable = { spaceId, storyId }
+    return flattenContent(content, { language, fallback: null, isTranslatable, assetOrigin, toCurrentAsset, editable })
+  }
+
   function compose(story: IndexedStory, view: StoryView, content: JsonObject): RenderedStory {
     const [before, after] = storyEnvelope(index, story, view)
     return { story, text: before + JSON.stringify(content) + after, targets: findTargets(content) }
@@ -105,6 +111,7 @@ export function createStoryRenderer({
 
   return {
     render,
+    flattenDraft,
     /** Forgets everything: components, languages or assets have changed. */
     clear: () => cache.clear(),
   }

@@ -3,6 +3,7 @@ import type { StoriesTable, Tables } from '../../db/tables.ts'
 import { toFullSlug } from './slug-paths.ts'
 import type { PublishLanguages, StoryPublishing } from './publish-stories.server.ts'
 import { nextPosition, toColumns } from './story-columns.ts'
+import { changedFields } from './story-history.server.ts'
 import { checkChange, type StoryChange } from './story-change.ts'
 import type { IndexedStory, StoryHead } from './story-head.ts'
 import { forgetWords } from './story-versions.server.ts'
@@ -136,6 +137,7 @@ export function createStorySaving(writer: StoryWriter, publishing: StoryPublishi
     const publish = story.isFolder ? null : (options.publish ?? null)
     const effect = effectOf(story, change)
     const { fullSlug, moves, below } = effect
+    const before = story.versions.draft?.id ?? null
     const addresses = new Map([story, ...below].map(each => [each.id, { default: each.fullSlug, ...each.paths }]))
     await commit(
       effect.isVisible || publish !== null,
@@ -174,7 +176,11 @@ export function createStorySaving(writer: StoryWriter, publishing: StoryPublishi
       () => [id, ...below.map(child => child.id)],
     )
     if (moves) for (const [moved, from] of addresses) tell(index.get(moved), 'moved', { from })
-    if (publish === null || effect.isVisible) tell(current(id), 'saved', { isVisible: effect.isVisible })
+    if (publish === null || effect.isVisible) {
+      const saved = current(id)
+      const changed = await changedFields(database.reader, id, saved.versions.draft?.id ?? null, before)
+      tell(saved, 'saved', { isVisible: effect.isVisible, ...(changed ? { changed } : {}) })
+    }
     return publish === null ? current(id) : publishing.tellPublished(story)
   }
 

@@ -3,10 +3,11 @@ import type { ContentTypeName, Story } from '../../blocks/block.ts'
 import type { ContentReader, StoryPage, StoryQuery } from '../../blocks/content-reader.ts'
 import { contentTypes } from '../../blocks/schemas.ts'
 import type { Locale } from '../../model/locale.ts'
-import type { ContentQuery } from '../client/client.server.ts'
+import type { ContentClient, ContentQuery } from '../client/client.server.ts'
 import { readInGroups } from '../client/in-groups.ts'
 import { existsInLanguage, parseStory, storiesOfType } from '../parse/parse-story.ts'
 import type { SiteContent } from '../site-content.server.ts'
+import { withUnsavedStory } from '../unsaved/unsaved-list.ts'
 import { readStories, type ContentVersion, type WireStories } from './stories.server.ts'
 
 /** The most a list may ask for at once. @see docs/storyblok.md "Pagination" */
@@ -29,19 +30,59 @@ export interface ReaderDeps {
 export function createContentReader({ content, folder, locale, version, log }: ReaderDeps): ContentReader {
   async function stories<T extends ContentTypeName>(type: T, query: StoryQuery = {}): Promise<StoryPage<T>> {
     content.notes.tag(`list:${type}`)
+    return list(type, query).catch((error: unknown) => {
+      log.error({ err: error, type }, 'List not read')
+      content.incomplete()
+      return { stories: [], total: -1, failure: error }
+    })
+  }
+
+  /** Unsaved stories of the type take their places in the list as saved: it is not read anew for each. */
+  async function list<T extends ContentTypeName>(type: T, query: StoryQuery): Promise<StoryPage<T>> {
     const key = `list ${locale} ${type} ${JSON.stringify(query)}`
-    return content
-      .keep(key, version, own => load(own, type, query))
-      .catch((error: unknown) => {
-        log.error({ err: error, type }, 'List not read')
-        content.incomplete()
-        return { stories: [], total: -1, failure: error }
-      })
+    const own = [...content.unsaved.values()].filter(story => story.content.component === type)
+    if (own.length === 0) return content.keep(key, version, each => load(each, type, query), false, true)
+    let page = await content.without(own).keep(key, version, each => load(each, type, query), false, true)
+    for (const unsaved of own) {
+      const parsed = await readOne(type, query, unsaved.uuid)
+      page = await withUnsavedStory({ page, query, locale, unsaved, parsed, readOrder: readServiceOrder })
+    }
+    return page
+  }
+
+  /** One story as a list shows it, whatever the list's filters say of it as saved. */
+  async function readOne<T extends ContentTypeName>(
+    type: T,
+    { relations, excludingFields }: StoryQuery,
+    uuid: string,
+  ): Promise<Story<T> | null> {
+    const excluded = excludingFields?.join(',')
+    const found = await readStories(content.client, {
+      ...{ version, locale, relations: relations?.join(',') },
+      query: { by_uuids: uuid, excluding_fields: excluded, per_page: 1, page: 1 },
+    })
+    const context = await content.parseContext(locale, version, found.related)
+    const parsed = found.stories.map(wire => parseStory(wire, context, 1))
+    return storiesOfType(parsed, type).find(existsInLanguage) ?? null
+  }
+
+  async function readServiceOrder(uuids: readonly string[]): Promise<string[]> {
+    const order: string[] = []
+    for (let start = 0; start < uuids.length; start += maxPerPage) {
+      const query = { by_uuids: uuids.join(','), per_page: maxPerPage, page: 1 + start / maxPerPage }
+      const { stories: found } = await readStories(content.client, { version, locale, query })
+      order.push(...found.map(story => story.uuid))
+    }
+    return order
   }
 
   async function load<T extends ContentTypeName>(own: SiteContent, type: T, query: StoryQuery): Promise<StoryPage<T>> {
+    own.notes.tag(`list:${type}`)
     if (query.limit !== undefined && !query.uuids) return loadFirst(own, type, query, query.limit)
-    const pages = query.uuids ? await readChosen(query.uuids, type, query) : await readMatching(type, query)
+    const { client } = own
+    const pages = query.uuids
+      ? await readChosen(client, query.uuids, type, query)
+      : await readMatching(client, type, query)
     const parsed: Story<T>[] = []
     for (const page of pages) parsed.push(...(await parse(own, type, page)))
     const shown = parsed.filter(existsInLanguage)
@@ -59,7 +100,7 @@ export function createContentReader({ content, folder, locale, version, log }: R
     const shown: Story<T>[] = []
     let leftOut = 0
     for (let page = 1; ; page++) {
-      const found = await readPage(type, query, { per_page: perPage, page })
+      const found = await readPage(own.client, type, query, { per_page: perPage, page })
       const parsed = await parse(own, type, found)
       shown.push(...parsed.filter(existsInLanguage))
       leftOut += parsed.length - parsed.filter(existsInLanguage).length
@@ -78,15 +119,16 @@ export function createContentReader({ content, folder, locale, version, log }: R
     )
   }
 
-  async function readMatching(type: ContentTypeName, query: StoryQuery): Promise<WireStories[]> {
-    const first = await readPage(type, query, { per_page: maxPerPage, page: 1 })
+  async function readMatching(client: ContentClient, type: ContentTypeName, query: StoryQuery): Promise<WireStories[]> {
+    const first = await readPage(client, type, query, { per_page: maxPerPage, page: 1 })
     const rest = await readInGroups(2, Math.ceil(first.total / maxPerPage), page =>
-      readPage(type, query, { per_page: maxPerPage, page }),
+      readPage(client, type, query, { per_page: maxPerPage, page }),
     )
     return [first, ...rest]
   }
 
   async function readChosen(
+    client: ContentClient,
     uuids: readonly string[],
     type: ContentTypeName,
     query: StoryQuery,
@@ -94,13 +136,18 @@ export function createContentReader({ content, folder, locale, version, log }: R
     const pages: WireStories[] = []
     for (let start = 0; start < uuids.length; start += 50) {
       const chunk = uuids.slice(start, start + 50).join(',')
-      pages.push(await readPage(type, query, { by_uuids_ordered: chunk, per_page: 50, page: 1 }))
+      pages.push(await readPage(client, type, query, { by_uuids_ordered: chunk, per_page: 50, page: 1 }))
     }
     return pages
   }
 
-  function readPage(type: ContentTypeName, query: StoryQuery, paging: ContentQuery): Promise<WireStories> {
-    return readStories(content.client, {
+  function readPage(
+    client: ContentClient,
+    type: ContentTypeName,
+    query: StoryQuery,
+    paging: ContentQuery,
+  ): Promise<WireStories> {
+    return readStories(client, {
       version,
       locale,
       relations: query.relations?.join(','),

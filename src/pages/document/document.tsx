@@ -26,6 +26,8 @@ export interface PageAssets {
   sheets?: PageSheets
   /** The one script of a page: it starts the navigator and schedules islands. */
   entry: AssetFile | null
+  /** The script of the preview, which only editors load; absent where there is none. */
+  preview?: AssetFile | null
   font: AssetFile | null
   /** How often the browser asks for a newer build, in milliseconds. */
   buildCheckMs?: number

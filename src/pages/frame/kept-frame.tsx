@@ -17,11 +17,11 @@ type FramedPage = Pick<PageData, 'preview' | 'locale' | 'path' | 'settings' | 's
  * language and place in the menu: they are a good third of rendering a page, and
  * hardly differ. Where the language switch leads, sheet and date are filled in.
  *
- * @returns null where they have to be rendered with the page: in preview, whose
- *   settings are new each time, and where a template cannot be made.
+ * @returns null where they have to be rendered with the page: in preview the first time that settings are seen, for unsaved
+ *   ones are new each time; and where a template cannot be made.
  */
 export function keptFrame(page: FramedPage): Record<'header' | 'footer', ReadyHtml> | null {
-  if (page.preview) return null
+  if (page.preview && !wasSeen(page.settings ?? noSettings)) return null
   const kept = keptFor(page.settings)
   const titleBlock = titleBlockOf(page.story, page.locale)
   const header = headerOf(kept, page)
@@ -41,7 +41,14 @@ interface Kept {
 }
 
 const keptBySettings = new WeakMap<object, Kept>()
+const seen = new WeakSet<object>()
 const noSettings = {}
+
+function wasSeen(settings: object): boolean {
+  if (seen.has(settings)) return true
+  seen.add(settings)
+  return false
+}
 
 function keptFor(settings: Story<'settings'> | null): Kept {
   return getOrMake(keptBySettings, settings ?? noSettings, () => ({

@@ -37,6 +37,7 @@ export function readBuildAssets(clientDir: string, serverDir: string): BuildAsse
   const manifest: unknown = JSON.parse(manifestText)
   const chunks = isObject(manifest) ? Object.values(manifest).filter(isChunk) : []
   const entry = chunks.find(chunk => chunk.src === 'src/browser/entry.ts')
+  const preview = chunks.find(chunk => chunk.src === 'src/browser/preview/preview-entry.ts')
   const sources = chunks.flatMap(({ src }) => (src?.endsWith('.css') ? src : []))
   if (!entry || sources.length === 0) throw new Error('The browser build is incomplete: run `npm start` again')
   const names = new Set(chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]))
@@ -59,6 +60,7 @@ export function readBuildAssets(clientDir: string, serverDir: string): BuildAsse
       styles: [sheets.base],
       sheets,
       entry: toFile(entry.file),
+      preview: preview ? toFile(preview.file) : null,
       font: font === undefined ? null : toFile(font),
     },
     readSheet: sheets.read,

@@ -10,6 +10,8 @@ export interface PolicyOptions {
   development: boolean
   /** Outside services that the browser may use once the visitor has agreed. */
   services?: readonly Service[]
+  /** Origins of editors that may show the page in a frame of theirs; none but drafts have any. */
+  editorOrigins?: readonly string[]
 }
 
 /**
@@ -41,7 +43,7 @@ export function pageHeaders(options: PolicyOptions): Record<string, string> {
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'self'",
+    ["frame-ancestors 'self'", ...(options.editorOrigins ?? [])].join(' '),
     ...(development
       ? []
       : [
@@ -88,4 +90,6 @@ export function commonHeaders(secure: boolean): Record<string, string> {
 /** Browsers ask again every time (and mostly get 304); caches in front may serve the old page while they ask. */
 export const publicPage = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400, stale-if-error=604800'
 export const privatePage = 'private, no-store'
+/** What shows drafts is kept by nobody and found by nobody. @see docs/readings.md 25 */
+export const draftHeaders = { 'cache-control': privatePage, 'x-robots-tag': 'noindex, nofollow' } as const
 export const immutable = 'public, max-age=31536000, immutable'

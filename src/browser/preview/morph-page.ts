@@ -1,0 +1,95 @@
+import { Idiomorph } from 'idiomorph'
+import type { PreviewAnswer } from '../../model/preview-answer.ts'
+import { regionOf, regions } from '../navigation/read-page.ts'
+import { parseElements, parseTemplate } from '../trusted-html.ts'
+
+/** A stylesheet that does not come is not waited for longer than this, in milliseconds. */
+const maxWaitMs = 3000
+
+/** What scripts and readers add to elements, which the server knows nothing of. */
+const ownAttributes: ReadonlySet<string> = new Set([
+  ...['open', 'style', 'value', 'checked', 'selected', 'tabindex', 'inert', 'hidden'],
+  ...['data-ready', 'data-failed', 'data-away', 'data-framed'],
+])
+
+/**
+ * Makes the document show another state of its page. Elements stay what they are wherever they can: blocks are recognised by
+ * their `_uid`, so that focus, selection, scroll, open folds and islands survive, also where blocks have moved.
+ *
+ * @returns elements that are new, for whoever brings them to life.
+ */
+export async function morphPage(answer: PreviewAnswer, shown: PreviewAnswer): Promise<Element[]> {
+  const sheets = await loadSheets(answer.sheets)
+  const added: Element[] = []
+  const root = document.documentElement
+  if (root.lang !== answer.locale) root.lang = answer.locale
+  if (document.title !== answer.title) document.title = answer.title
+  if (document.body.className !== answer.bodyClass) document.body.className = answer.bodyClass
+  for (const name of regions) if (answer[name] !== shown[name]) morphRegion(regionOf(name), answer[name], added)
+  for (const link of document.head.querySelectorAll('link[rel="stylesheet"][data-head]')) {
+    if (!sheets.has(link.getAttribute('href'))) link.remove()
+  }
+  return added.filter(element => element.isConnected)
+}
+
+function morphRegion(region: Element, html: string, added: Element[]): void {
+  const next = parseTemplate(html).content
+  const names = [...nameParts(region), ...nameParts(next)]
+  // Nothing of a region is in the head: it is done at once.
+  void Idiomorph.morph(region, [...next.childNodes], {
+    morphStyle: 'innerHTML',
+    ignoreActiveValue: true,
+    restoreFocus: true,
+    callbacks: {
+      // An island renders itself: it stays as long as it is given the same.
+      beforeNodeMorphed: element => !(element instanceof HTMLElement && element.dataset.island !== undefined),
+      beforeAttributeUpdated: name => !ownAttributes.has(name),
+      afterNodeAdded: node => void (node instanceof Element && added.push(node)),
+    },
+  })
+  for (const name of names)
+    for (const element of region.querySelectorAll(`#${CSS.escape(name)}`)) element.removeAttribute('id')
+}
+
+/**
+ * Names blocks by their `_uid` and islands by what they are given: what bears the same name is the same. What has an id of its
+ * own keeps it.
+ *
+ * @returns the names, to be taken away again.
+ */
+function nameParts(root: ParentNode): Set<string> {
+  const names = new Set<string>()
+  for (const element of root.querySelectorAll<HTMLElement>('[data-blok-uid], [data-island]')) {
+    const { blokUid, island, id = '', props = '' } = element.dataset
+    const name = island === undefined ? `blok-${blokUid}` : `island-${hash(`${island} ${id} ${props}`)}`
+    // Settings have parts in header and footer: the first is the one.
+    if (element.id !== '' || names.has(name)) continue
+    element.id = name
+    names.add(name)
+  }
+  return names
+}
+
+function hash(text: string): string {
+  let value = 5381
+  for (let at = 0; at < text.length; at++) value = (Math.imul(value, 33) + text.charCodeAt(at)) >>> 0
+  return value.toString(36)
+}
+
+/** @returns addresses of the sheets, once they are there. */
+async function loadSheets(sheets: readonly string[]): Promise<Set<string | null>> {
+  const links = parseElements(sheets.join(''))
+  const missing = links.filter(link => !document.head.querySelector(`link[href="${link.getAttribute('href')}"]`))
+  await Promise.all(missing.map(append))
+  return new Set(links.map(link => link.getAttribute('href')))
+}
+
+function append(link: Element): Promise<void> {
+  return new Promise(resolve => {
+    const done = (): void => resolve()
+    link.addEventListener('load', done)
+    link.addEventListener('error', done)
+    setTimeout(done, maxWaitMs)
+    document.head.append(link)
+  })
+}
