@@ -26,7 +26,7 @@ export async function startWebKit(driverBinary: string): Promise<Engine> {
     for (const program of programs.toReversed()) await program.stop()
   }
   try {
-    const [, display] = await screen.printed(/^(\d+)\n/)
+    const [, display] = await screen.printed(/^(\d+)\n/m)
     const port = await freePort()
     const driverProgram = startProgram(driverBinary, [`--port=${port}`], {
       DISPLAY: `:${display}`,

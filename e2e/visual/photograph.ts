@@ -13,6 +13,14 @@ export async function photograph(page: Page, width: number): Promise<Buffer> {
     for (const image of seen) image.loading = 'eager'
     await document.fonts.ready
     const giveUpAt = performance.now() + 20_000
+    /** What a script brings to life as soon as it has come: the filter of a list, islands in the window. */
+    const isWaiting = (): boolean =>
+      [...document.querySelectorAll('.filter:not([data-live]), [data-island]:not([data-ready])')].some(part => {
+        const { top, height } = part.getBoundingClientRect()
+        return height > 0 && top < innerHeight && part.getAttribute('data-when') !== 'interaction'
+      })
+    while (isWaiting() && performance.now() < giveUpAt - 10_000)
+      await new Promise(resolve => setTimeout(resolve, 30))
     while (!seen.every(image => image.complete && image.currentSrc !== '') && performance.now() < giveUpAt)
       await new Promise(resolve => setTimeout(resolve, 30))
     await Promise.all(seen.map(image => image.decode().catch(() => undefined)))
