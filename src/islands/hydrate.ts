@@ -152,6 +152,8 @@ function onInteraction(element: HTMLElement, wake: () => void): () => void {
   for (const type of ['pointerenter', 'focusin', 'touchstart'] as const) {
     element.addEventListener(type, wake, { once: true, passive: true, signal: stop.signal })
   }
+  // A visitor who was here before this script: that event does not come again.
+  if (element.matches(':hover, :focus-within')) queueMicrotask(() => stop.signal.aborted || wake())
   return () => stop.abort()
 }
 
