@@ -19,8 +19,7 @@ export async function photograph(page: Page, width: number): Promise<Buffer> {
         const { top, height } = part.getBoundingClientRect()
         return height > 0 && top < innerHeight && part.getAttribute('data-when') !== 'interaction'
       })
-    while (isWaiting() && performance.now() < giveUpAt - 10_000)
-      await new Promise(resolve => setTimeout(resolve, 30))
+    while (isWaiting() && performance.now() < giveUpAt - 10_000) await new Promise(resolve => setTimeout(resolve, 30))
     while (!seen.every(image => image.complete && image.currentSrc !== '') && performance.now() < giveUpAt)
       await new Promise(resolve => setTimeout(resolve, 30))
     await Promise.all(seen.map(image => image.decode().catch(() => undefined)))
