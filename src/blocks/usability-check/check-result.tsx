@@ -2,36 +2,15 @@ import { useMemo, type ReactNode } from 'react'
 import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
 import { Section } from '../../ui/section/section.tsx'
 import type { CheckResult } from './answers.ts'
-import type { UsabilityCheckProps } from './check-props.ts'
-import type { CheckEvent, LinkProblem } from './check-state.ts'
+import type { CheckResultProps, ShownResult } from './check-result-props.ts'
 import { LinkProblemNote } from './link-problem.tsx'
 import { ResultAdvice } from './result-advice.tsx'
 import { ResultBars } from './result-bars.tsx'
 import { ResultGaps } from './result-gaps.tsx'
 import { ResultOnward } from './result-onward.tsx'
 import { ResultTable } from './result-table.tsx'
-import { scorePrinciples, type PrincipleScore } from './scores.ts'
+import { scorePrinciples } from './scores.ts'
 import { describeAnswered, describeSubject } from './subject-text.ts'
-
-export interface CheckResultProps extends UsabilityCheckProps {
-  version: string
-  /** The visitor's own answers, once they are complete. */
-  own: CheckResult | null
-  /** Those from a link. */
-  other: CheckResult | null
-  linkProblem: LinkProblem | null
-  send: (event: CheckEvent) => void
-  onRestart: () => void
-  onStopComparing: () => void
-}
-
-/** One of the results on the sheet. */
-export interface ShownResult {
-  /** Who answered, as the sheet calls them. */
-  name: string
-  result: CheckResult
-  scores: readonly PrincipleScore[]
-}
 
 /** The result: bars, advice, table, and what can be done with it; of one person, or of two beside each other. */
 export function CheckResultSheets(props: CheckResultProps): ReactNode {

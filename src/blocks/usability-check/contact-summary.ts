@@ -1,6 +1,6 @@
 import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
 import type { UsabilityCheckProps } from './check-props.ts'
-import type { ShownResult } from './check-result.tsx'
+import type { ShownResult } from './check-result-props.ts'
 import { describeAnswered, describeSubject } from './subject-text.ts'
 
 /** Key of the topic of the contact form. @see content/datasources.json "contact-topics" */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
 import type { UsabilityCheckProps } from './check-props.ts'
-import type { ShownResult } from './check-result.tsx'
+import type { ShownResult } from './check-result-props.ts'
 import { gapsBetween, widthOf } from './scores.ts'
 
 export interface ResultGapsProps extends Pick<UsabilityCheckProps, 'locale' | 'principles'> {

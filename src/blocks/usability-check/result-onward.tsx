@@ -4,7 +4,7 @@ import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
 import { ActionButton } from '../../ui/action/action.tsx'
 import { Arrow, Icon } from '../../ui/icon/icon.tsx'
 import { Section } from '../../ui/section/section.tsx'
-import type { CheckResultProps, ShownResult } from './check-result.tsx'
+import type { CheckResultProps, ShownResult } from './check-result-props.ts'
 import { summarize, withTopic, contactTopic } from './contact-summary.ts'
 import { readFragment, toFragment } from './result-code.ts'
 

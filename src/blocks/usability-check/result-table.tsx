@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
 import type { UsabilityCheckProps } from './check-props.ts'
-import type { ShownResult } from './check-result.tsx'
+import type { ShownResult } from './check-result-props.ts'
 import { bandOf } from './scores.ts'
 
 export interface ResultTableProps extends Pick<UsabilityCheckProps, 'locale' | 'principles' | 'bands'> {

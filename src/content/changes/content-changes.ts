@@ -1,5 +1,5 @@
 import type { Log } from '../../base/log.ts'
-import type { Question } from '../client/kept-answers.ts'
+import type { Question } from '../client/question.ts'
 import { followed, type FollowedThing } from './derived-things.ts'
 
 /** What a source knows about a change. */

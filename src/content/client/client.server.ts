@@ -7,20 +7,11 @@ import { ranks, waitedFor, type Haste } from './haste.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createSpaceFollower } from './space-follower.ts'
 import { createThrottle } from './throttle.ts'
+import type { ContentAnswer, ContentQuery } from './content-answer.ts'
 
 const maxRetries = 5
 /** How long after a change what seems untouched by it begins to be compared with the service, in milliseconds. */
 const confirmAfterMs = 3000
-
-/** Query of one call; `undefined` and `null` are left out, never sent as text. @see docs/readings.md 19 */
-export type ContentQuery = Readonly<Record<string, string | number | undefined | null>>
-
-export interface ContentAnswer {
-  body: unknown
-  /** Matches in all pages, from the `Total` header; null where the service sends none. */
-  total: number | null
-  perPage: number | null
-}
 
 export interface ContentClient {
   /**

@@ -1,5 +1,5 @@
 import { isObject } from '../../base/json.ts'
-import type { Question } from './kept-answers.ts'
+import type { Question } from './question.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 

@@ -1,30 +1,8 @@
 import { createBoundedCache } from '../../base/bounded-cache.ts'
 import { isObject } from '../../base/json.ts'
-import type { ContentAnswer } from './client.server.ts'
+import type { ContentAnswer } from './content-answer.ts'
 import { hurry, type Haste } from './haste.ts'
-
-/** What was requested of the content service, whatever page of it. */
-export interface Question {
-  /** Below `/v2/cdn/`. */
-  readonly path: string
-  /** Without `page`. */
-  readonly query: URLSearchParams
-  /** By the number of the page; '' where none was requested. */
-  readonly pages: ReadonlyMap<string, KeptAnswer>
-}
-
-export interface KeptAnswer {
-  readonly answer: Promise<ContentAnswer | null>
-  readonly haste: Haste
-  /** Null while the answer is on its way. */
-  arrived: Arrived | null
-}
-
-interface Arrived {
-  readonly answer: ContentAnswer
-  /** Uuids that are in it. */
-  readonly mentions: ReadonlySet<string>
-}
+import type { KeptAnswer, Question } from './question.ts'
 
 /** Published answers of the content service, by what was requested; the least recently used give way. */
 export interface KeptAnswers {

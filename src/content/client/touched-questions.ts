@@ -1,4 +1,4 @@
-import type { Question } from './kept-answers.ts'
+import type { Question } from './question.ts'
 
 /** A story that changed, as a connected space tells it. */
 export interface ChangedStory {

@@ -2,7 +2,8 @@ import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { WireStory } from '../../model/wire.ts'
-import type { ContentAnswer, ContentClient, ContentQuery } from '../client/client.server.ts'
+import type { ContentClient } from '../client/client.server.ts'
+import type { ContentAnswer, ContentQuery } from '../client/content-answer.ts'
 import { isWireStory } from './wire-story.ts'
 
 /** Relations beyond this many arrive as `rel_uuids` and are read in chunks of as many. */

@@ -1,6 +1,7 @@
 import { isObject } from '../../base/json.ts'
 import type { WireBlock, WireStory } from '../../model/wire.ts'
-import type { ContentAnswer, ContentClient, ContentQuery } from '../client/client.server.ts'
+import type { ContentClient } from '../client/client.server.ts'
+import type { ContentAnswer, ContentQuery } from '../client/content-answer.ts'
 import { isWireStory } from '../stories/wire-story.ts'
 import { localesOf, toSavedForm, type UnsavedStory } from './unsaved-story.ts'
 

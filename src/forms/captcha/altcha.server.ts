@@ -3,7 +3,7 @@ import { createChallenge, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Clock } from '../../base/clock.ts'
-import type { Captcha } from './captcha.server.ts'
+import type { Captcha } from './captcha.ts'
 
 const lifetimeMs = 10 * 60_000
 /** Iterations of one step: 5,000 take a phone a few milliseconds. */

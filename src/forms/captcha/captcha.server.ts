@@ -2,18 +2,8 @@ import type { Clock, Fetch } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import { createAltcha } from './altcha.server.ts'
 import type { CaptchaKind } from './captcha-kind.ts'
+import type { Captcha } from './captcha.ts'
 import { createRecaptcha } from './recaptcha.server.ts'
-
-/** `unavailable`: the service that decides does not answer; the other guards decide then. */
-export type CaptchaVerdict = { kind: 'passed'; id: string } | { kind: 'failed' } | { kind: 'unavailable' }
-
-/** The second line of defence: consulted only when the first one has doubts. */
-export interface Captcha {
-  readonly kind: CaptchaKind
-  /** A new task as JSON for the browser; null where the task comes from elsewhere. */
-  challenge(difficulty: number): Promise<object | null>
-  verify(answer: string): Promise<CaptchaVerdict>
-}
 
 export interface CaptchaDeps {
   kind: CaptchaKind

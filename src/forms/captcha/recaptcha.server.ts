@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Fetch } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
-import type { Captcha } from './captcha.server.ts'
+import type { Captcha } from './captcha.ts'
 
 const timeoutMs = 3000
 /** Below it Google takes the sender for a program. @see https://developers.google.com/recaptcha/docs/v3#interpreting_the_score */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
-import type { Captcha, CaptchaVerdict } from '../captcha/captcha.server.ts'
+import type { Captcha, CaptchaVerdict } from '../captcha/captcha.ts'
 import { createRateLimit } from './rate-limit.server.ts'
 import { hashToken, type TokenSigner } from './signed-token.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Captcha } from '../../forms/captcha/captcha.server.ts'
+import type { Captcha } from '../../forms/captcha/captcha.ts'
 import { addressBlock, clientAddress } from '../../forms/guard/address-block.server.ts'
 import { isSameOrigin } from '../../forms/guard/same-origin.ts'
 import { privatePage } from '../http/headers.ts'
