@@ -45,11 +45,11 @@ async function visit(engine: Engine): Promise<void> {
   }
 
   // The pages with the most unlike layouts, at three widths: all of it is laid out, nothing is outside the window.
-  for (const address of ['/de', '/en', '/de/referenzen?ansicht=index']) {
-    await engine.goto(origin + address)
-    for (const width of [390, 820, 1280]) {
-      await engine.resize(width, 900)
-      await expect.poll(() => engine.evaluate(() => innerWidth)).toBe(width)
+  // WebKit's window is never narrower than its tool bar: 390 is about 450 there.
+  for (const width of [390, 820, 1280]) {
+    await engine.resize(width, 900)
+    for (const address of ['/de', '/en', '/de/referenzen?ansicht=index']) {
+      await engine.goto(origin + address)
       expect(await engine.evaluate(overflow), `${address} at ${width} px`).toBe(0)
     }
   }
