@@ -48,10 +48,10 @@ export function exampleLink(href: string): Link {
 
 /** A picture of the demonstration content. */
 export const examplePicture: Asset = {
-  src: '/f/290471/1600x1200/5a7799e0de/drill-hero.jpg',
+  src: '/f/290471/2400x1800/1f965d1e86/drill-hero.jpg',
   alt: 'Akku-Bohrschrauber in Hellgrau mit orangem Abzug, Dreiviertelansicht',
-  width: 1600,
-  height: 1200,
+  width: 2400,
+  height: 1800,
   focus: null,
   color: '#d8d8d4',
   measure: {

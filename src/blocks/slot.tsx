@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Block, BlockName, Editable, SectionBlock } from './block.ts'
+import { markField } from '../model/field-mark.ts'
 import { UnrenderableNote } from './unrenderable-note.tsx'
 import { usePage } from './page-context.tsx'
 import { placeSections } from './sections.ts'
@@ -39,6 +40,14 @@ function render<N extends BlockName>(
 ): ReactNode {
   const Component = registry[block.component as N] as (props: BlockProps<N>) => ReactNode
   return <Component block={block} {...place} />
+}
+
+/** Marks the element that shows a field, so that an editor finds it; nothing for visitors. @see docs/live-preview.md */
+export function shows<B extends { readonly editable?: Editable }>(
+  block: B,
+  field: Exclude<keyof B & string, 'editable' | '_uid' | 'component'>,
+): Record<string, string> {
+  return block.editable ? markField(block.editable.uid, field) : {}
 }
 
 /** Attributes by which the editor's overlay finds a block; none for visitors. @see docs/storyblok.md "_editable" */

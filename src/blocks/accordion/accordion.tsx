@@ -5,7 +5,7 @@ import { Section } from '../../ui/section/section.tsx'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
-import { editable, Slot } from '../slot.tsx'
+import { editable, shows, Slot } from '../slot.tsx'
 
 /** Questions and long lists, folded. It renders its items itself, because the first may be open. */
 export function Accordion({ block, id, number }: BlockProps<'accordion'>): ReactNode {
@@ -27,9 +27,11 @@ export function Accordion({ block, id, number }: BlockProps<'accordion'>): React
             locale={locale}
             open={block.first_open && place === 0}
             attributes={editable(item)}
+            titleAttributes={shows(item, 'title')}
           >
             <RichText
               text={item.text}
+              attributes={shows(item, 'text')}
               headingOffset={2}
               idPrefix={`${id}-${place}-`}
               renderBlock={inner => <Slot block={inner} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionLink } from '../../ui/action/action.tsx'
 import type { BlockProps } from '../props.ts'
-import { editable } from '../slot.tsx'
+import { editable, shows } from '../slot.tsx'
 
 /** Button or link, as its look says. */
 export function Action({ block }: BlockProps<'action'>): ReactNode {
@@ -12,7 +12,7 @@ export function Action({ block }: BlockProps<'action'>): ReactNode {
       color={block.color}
       ariaLabel={block.aria_label}
       download={block.download}
-      attributes={editable(block)}
+      attributes={{ ...editable(block), ...shows(block, 'label') }}
     >
       {block.label}
     </ActionLink>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
-import { editable } from '../slot.tsx'
+import { editable, shows } from '../slot.tsx'
 import { awardLogo } from './award-logo.ts'
 
 /** One award: its sign, its name and year, its grade. */
@@ -13,8 +13,17 @@ export function Award({ block }: BlockProps<'award'>): ReactNode {
     <div className="award-row" {...editable(block)}>
       {logo ? <Picture asset={logo} sizes="4rem" thumbnail decorative /> : <span />}
       <p>
-        <b className="award-row__name">{label('awards', block.award)}</b> <span className="num">{block.year}</span>
-        {block.grade && <span className="award-row__grade">{block.grade}</span>}
+        <b className="award-row__name" {...shows(block, 'award')}>
+          {label('awards', block.award)}
+        </b>{' '}
+        <span className="num" {...shows(block, 'year')}>
+          {block.year}
+        </span>
+        {block.grade && (
+          <span className="award-row__grade" {...shows(block, 'grade')}>
+            {block.grade}
+          </span>
+        )}
       </p>
     </div>
   )

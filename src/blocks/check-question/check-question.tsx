@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { checkMessages } from '../../messages/check.ts'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
-import { editable } from '../slot.tsx'
+import { editable, shows } from '../slot.tsx'
 
 /** One statement of the self-test with its scale, an example, and what to do when it does not apply. */
 export function CheckQuestion({ block, number }: BlockProps<'check_question'>): ReactNode {
@@ -18,14 +18,20 @@ export function CheckQuestion({ block, number }: BlockProps<'check_question'>): 
               {number}
             </span>
           )}
-          <span className="question__text">{statement}</span>
+          <span className="question__text" {...shows(block, 'statement')}>
+            {statement}
+          </span>
         </p>
-        {help && <p className="question__help">{help}</p>}
+        {help && (
+          <p className="question__help" {...shows(block, 'help')}>
+            {help}
+          </p>
+        )}
         <Scale />
       </div>
       <div className="question__advice">
         <p className="label">{t.advice}</p>
-        <p>{advice}</p>
+        <p {...shows(block, 'advice_low')}>{advice}</p>
         {weight !== null && weight !== 1 && <p className="question__weight label">{t.counts(weight)}</p>}
       </div>
     </li>

@@ -11,7 +11,7 @@ import { usePage, type PageContextValue } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
 import { personFor, Responders } from './responders.tsx'
-import { editable } from '../slot.tsx'
+import { editable, shows } from '../slot.tsx'
 
 /** The contact form with its introduction, and who answers beside it. */
 export function ContactForm({ block, id, number }: BlockProps<'contact_form'>): ReactNode {
@@ -30,7 +30,7 @@ export function ContactForm({ block, id, number }: BlockProps<'contact_form'>): 
     >
       {!sent && (
         <div className="contact__intro at-text">
-          {block.intro && <RichText text={block.intro} />}
+          {block.intro && <RichText text={block.intro} attributes={shows(block, 'intro')} />}
           <p>{contactMessages[page.locale].allNeeded}</p>
         </div>
       )}

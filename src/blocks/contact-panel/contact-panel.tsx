@@ -7,7 +7,7 @@ import type { Story } from '../block.ts'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
-import { editable } from '../slot.tsx'
+import { editable, shows } from '../slot.tsx'
 import { channelsOf } from './channels-of.tsx'
 
 /**
@@ -34,11 +34,15 @@ export function ContactPanel({ block, id, number }: BlockProps<'contact_panel'>)
     >
       <div className="contact-panel__main at-content">
         {invites && headline && (
-          <h2 className="display" id={titleId}>
+          <h2 className="display" id={titleId} {...shows(block, 'headline')}>
             {headline}
           </h2>
         )}
-        {text && <p className={invites ? 'lead contact-panel__text' : 'lead'}>{text}</p>}
+        {text && (
+          <p className={invites ? 'lead contact-panel__text' : 'lead'} {...shows(block, 'text')}>
+            {text}
+          </p>
+        )}
         <Channels channels={channelsOf(block, page)} />
       </div>
       {person && <Answering person={person} />}

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { BlockProps } from '../props.ts'
-import { editable } from '../slot.tsx'
+import { editable, shows } from '../slot.tsx'
 import { Arrow } from '../../ui/icon/icon.tsx'
 import { figureLength } from './figure-length.ts'
 
@@ -9,12 +9,18 @@ export function Fact({ block }: BlockProps<'fact'>): ReactNode {
   const { label, value, unit, note } = block
   return (
     <div className="key-figures__item" {...editable(block)}>
-      <dt className="key-figures__label label">{label}</dt>
-      <dd className="key-figures__value" data-length={figureLength(value, unit)}>
+      <dt className="key-figures__label label" {...shows(block, 'label')}>
+        {label}
+      </dt>
+      <dd className="key-figures__value" {...shows(block, 'value')} data-length={figureLength(value, unit)}>
         <Figure value={value} />
         {unit && <span className="key-figures__unit">{unit}</span>}
       </dd>
-      {note && <dd className="key-figures__note">{note}</dd>}
+      {note && (
+        <dd className="key-figures__note" {...shows(block, 'note')}>
+          {note}
+        </dd>
+      )}
     </div>
   )
 }

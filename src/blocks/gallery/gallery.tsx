@@ -7,7 +7,7 @@ import type { Block } from '../block.ts'
 import { figureNumber } from '../figure-numbers.ts'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
-import { editable } from '../slot.tsx'
+import { editable, shows } from '../slot.tsx'
 import { CompareTool } from './compare-tool.tsx'
 
 type Layout = NonNullable<Block<'gallery'>['layout']>
@@ -58,6 +58,7 @@ export function Gallery({ block, id }: BlockProps<'gallery'>): ReactNode {
     >
       <ul
         className={`gallery__list ${strip ? 'at-bleed-end' : 'at-content'}`}
+        {...shows(block, 'files')}
         {...(strip ? { tabIndex: 0, 'aria-label': t.pictures } : {})}
       >
         {block.files.map((file, at) => (
@@ -78,7 +79,7 @@ export function Gallery({ block, id }: BlockProps<'gallery'>): ReactNode {
         </div>
       )}
       {block.caption && (
-        <figcaption className="caption gallery__caption at-text">
+        <figcaption className="caption gallery__caption at-text" {...shows(block, 'caption')}>
           {!each && number !== null && <b>{number}</b>} {block.caption}
         </figcaption>
       )}

@@ -11,6 +11,8 @@ const plain = {
   lead: null,
   media: null,
   media_portrait: null,
+  product: null,
+  product_link: { kind: 'none' },
   dimensions: [],
   actions: [],
 } satisfies Block<'hero'>
@@ -52,7 +54,16 @@ export const heroExamples = [
   { title: 'plain, long, on ink', block: { ...plain, headline: 'Was wir nicht selbst können', lead, theme: 'ink' } },
   {
     title: 'object with dimensions',
-    block: { ...plain, ...picture, variant: 'object', headline: 'Gestaltet bis aufs Zehntel.', dimensions, actions },
+    block: {
+      ...plain,
+      ...picture,
+      variant: 'object',
+      headline: 'Gestaltet bis aufs Zehntel.',
+      product: 'Akku-Bohrschrauber B 18',
+      product_link: exampleLink('/de/referenzen/akku-bohrschrauber-b-18'),
+      dimensions,
+      actions,
+    },
   },
   { title: 'split', block: { ...plain, ...picture, variant: 'split', headline: 'Eine Werkstatt mit Büro' } },
   { title: 'full', block: { ...plain, ...picture, variant: 'full' } },

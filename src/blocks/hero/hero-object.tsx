@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import type { Asset } from '../../model/asset.ts'
 import { usePage } from '../page-context.tsx'
-import { editable, Parts } from '../slot.tsx'
+import { editable, Parts, shows } from '../slot.tsx'
 import { HeroFacts } from './hero-facts.tsx'
 import { isPoster, type HeroProps } from './hero-props.ts'
 
@@ -22,10 +22,20 @@ export function HeroObject({ block, id, Heading }: HeroProps): ReactNode {
       data-theme={block.theme ?? undefined}
       {...editable(block)}
     >
-      <Heading className="hero__headline display">{headline}</Heading>
+      <Heading className="hero__headline display" {...shows(block, 'headline')}>
+        {headline}
+      </Heading>
       <div className="hero__intro">
-        {kicker && <p className="hero__kicker small">{kicker}</p>}
-        {lead && <p className="lead">{bind(lead)}</p>}
+        {kicker && (
+          <p className="hero__kicker small" {...shows(block, 'kicker')}>
+            {kicker}
+          </p>
+        )}
+        {lead && (
+          <p className="lead" {...shows(block, 'lead')}>
+            {bind(lead)}
+          </p>
+        )}
         {actions.length > 0 && (
           <p className="actions">
             <Parts blocks={actions} />
@@ -33,7 +43,7 @@ export function HeroObject({ block, id, Heading }: HeroProps): ReactNode {
         )}
       </div>
       {media && (
-        <div className="hero__picture">
+        <div className="hero__picture" {...shows(block, 'media')}>
           <div className="hero__sheet">
             <Picture asset={media} portrait={block.media_portrait} sizes={pictureSizes.heroSheet} priority />
             {fillsSheet(media) && (
@@ -42,7 +52,7 @@ export function HeroObject({ block, id, Heading }: HeroProps): ReactNode {
           </div>
         </div>
       )}
-      {dimensions.length > 0 && <HeroFacts facts={dimensions} />}
+      <HeroFacts block={block} />
     </div>
   )
 }

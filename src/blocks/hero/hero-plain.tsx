@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { bind } from '../../messages/typeset.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
-import { editable, Parts } from '../slot.tsx'
+import { editable, Parts, shows } from '../slot.tsx'
 import { isCompact, type HeroProps } from './hero-props.ts'
 
 /** Title of a list or text page; the variant `full` adds a picture across the window. */
@@ -18,9 +18,19 @@ export function HeroPlain({ block, id, Heading }: HeroProps): ReactNode {
         data-theme={theme ?? undefined}
         {...editable(block)}
       >
-        {kicker && <p className="hero-plain__kicker label">{kicker}</p>}
-        <Heading className="hero-plain__title display">{headline}</Heading>
-        {lead && <p className="hero-plain__lead lead at-text">{bind(lead)}</p>}
+        {kicker && (
+          <p className="hero-plain__kicker label" {...shows(block, 'kicker')}>
+            {kicker}
+          </p>
+        )}
+        <Heading className="hero-plain__title display" {...shows(block, 'headline')}>
+          {headline}
+        </Heading>
+        {lead && (
+          <p className="hero-plain__lead lead at-text" {...shows(block, 'lead')}>
+            {bind(lead)}
+          </p>
+        )}
         {actions.length > 0 && (
           <p className="actions hero-plain__actions at-content">
             <Parts blocks={actions} />
@@ -28,7 +38,7 @@ export function HeroPlain({ block, id, Heading }: HeroProps): ReactNode {
         )}
       </div>
       {variant === 'full' && media && (
-        <div className="hero-full picture">
+        <div className="hero-full picture" {...shows(block, 'media')}>
           <Picture
             asset={media}
             portrait={portrait}

@@ -11,6 +11,8 @@ export const hero = defineSection({
     lead: { type: 'textarea', label: 'Vorspann', translatable: true },
     media: { type: 'asset', label: 'Bild oder Film' },
     media_portrait: { type: 'asset', label: 'Bild für Telefone' },
+    product: { type: 'text', label: 'Was zu sehen ist', translatable: true },
+    product_link: { type: 'link', label: 'Ziel des Produkts' },
     dimensions: { type: 'blocks', label: 'Maße', allow: ['fact'], max: 3 },
     actions: { type: 'blocks', label: 'Knöpfe', allow: ['action'], max: 2 },
   },

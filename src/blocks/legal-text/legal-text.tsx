@@ -4,7 +4,7 @@ import { siteMessages } from '../../messages/site.ts'
 import { RichTextNodes } from '../../ui/rich-text/rich-text.tsx'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
-import { editable } from '../slot.tsx'
+import { editable, shows } from '../slot.tsx'
 import { LegalNodes, LegalPart } from './legal-part.tsx'
 import { toLegalSections, type LegalSection } from './legal-sections.ts'
 import { ServicesTable } from './services-table.tsx'
@@ -27,7 +27,7 @@ export function LegalText({ block, id }: BlockProps<'legal_text'>): ReactNode {
   return (
     <div className="legal grid" id={id} data-theme={block.theme ?? undefined} {...editable(block)}>
       {page?.show_toc && titled.length > 1 && <TableOfContents sections={titled} locale={locale} />}
-      <article className="legal__text rich-text">
+      <article className="legal__text rich-text" {...shows(block, 'text')}>
         {sections.map((section, place) => (
           <Section key={section.id || place} section={section} />
         ))}
@@ -38,7 +38,7 @@ export function LegalText({ block, id }: BlockProps<'legal_text'>): ReactNode {
             {...editable(item)}
             aria-labelledby={`${id}-${item._uid}`}
           >
-            <h2 className="h3" id={`${id}-${item._uid}`}>
+            <h2 className="h3" id={`${id}-${item._uid}`} {...shows(item, 'title')}>
               {item.title}
             </h2>
             <LegalNodes nodes={item.text.nodes} />
@@ -53,7 +53,7 @@ export function LegalText({ block, id }: BlockProps<'legal_text'>): ReactNode {
             privacy={settings.content.link_privacy}
           />
         )}
-        <p className="legal__version small">
+        <p className="legal__version small" {...shows(block, 'version')}>
           {/^\d/.test(block.version) ? t.version(block.version) : block.version}
           {page?.valid_from && ` · ${t.validFrom(formatDate(page.valid_from, 'long', locale))}`}
         </p>

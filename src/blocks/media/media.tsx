@@ -9,7 +9,7 @@ import type { Block } from '../block.ts'
 import { figureNumber } from '../figure-numbers.ts'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
-import { editable } from '../slot.tsx'
+import { editable, shows } from '../slot.tsx'
 
 /** Where picture and caption are, and how wide the picture is drawn. */
 const places = {
@@ -37,11 +37,11 @@ export function Media({ block, id }: BlockProps<'media'>): ReactNode {
       data-theme={block.theme ?? undefined}
       {...editable(block)}
     >
-      <div className={place.frame}>
+      <div className={place.frame} {...shows(block, 'file')}>
         <File block={block} sizes={place.sizes} />
       </div>
       {(block.caption || block.dimensions.length > 0) && !block.decorative && (
-        <figcaption className={`caption ${place.caption}`}>
+        <figcaption className={`caption ${place.caption}`} {...shows(block, 'caption')}>
           {number !== null && <b>{number}</b>} {block.caption}
           <SizeList block={block} />
         </figcaption>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../props.ts'
-import { editable } from '../slot.tsx'
+import { editable, shows } from '../slot.tsx'
 
 /** A point on the object: what is there, and why. */
 export function ModelHotspot({ block, position }: BlockProps<'model_hotspot'>): ReactNode {
@@ -9,8 +9,14 @@ export function ModelHotspot({ block, position }: BlockProps<'model_hotspot'>): 
       <span className="hotspot__no" aria-hidden="true">
         {position + 1}
       </span>
-      <h3 className="hotspot__title">{block.title}</h3>
-      {block.text && <p className="hotspot__text">{block.text}</p>}
+      <h3 className="hotspot__title" {...shows(block, 'title')}>
+        {block.title}
+      </h3>
+      {block.text && (
+        <p className="hotspot__text" {...shows(block, 'text')}>
+          {block.text}
+        </p>
+      )}
     </li>
   )
 }

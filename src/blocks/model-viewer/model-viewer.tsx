@@ -12,7 +12,7 @@ import { Section } from '../../ui/section/section.tsx'
 import { isStoryOf, type Block, type Story } from '../block.ts'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
-import { editable, Parts } from '../slot.tsx'
+import { editable, Parts, shows } from '../slot.tsx'
 import { modelStageIsland } from './model-stage.island.tsx'
 import { parseVariants } from './model-variants.ts'
 import { QrCode } from './qr-code.tsx'
@@ -41,7 +41,7 @@ export function ModelViewer({ block, id, number }: BlockProps<'model_viewer'>): 
       attributes={editable(block)}
     >
       <div className="model__stage at-content">
-        <div className="picture model__poster">
+        <div className="picture model__poster" {...shows(block, 'poster')}>
           <Picture asset={{ ...block.poster, alt: block.alt }} sizes={pictureSizes.stage} />
         </div>
         <Island

@@ -10,7 +10,7 @@ import type { Block } from '../block.ts'
 import { usePage, type PageContextValue } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
-import { editable } from '../slot.tsx'
+import { editable, shows } from '../slot.tsx'
 
 /** Sign-up for the newsletter, beside it what one gets. */
 export function NewsletterForm({ block, id, number }: BlockProps<'newsletter_form'>): ReactNode {
@@ -34,7 +34,7 @@ export function NewsletterForm({ block, id, number }: BlockProps<'newsletter_for
       <div className="letter__form at-text">
         {block.text && (
           <div className="letter__intro">
-            <RichText text={block.text} />
+            <RichText text={block.text} attributes={shows(block, 'text')} />
           </div>
         )}
         <Island of={newsletterForm} id={block._uid} when="idle" props={toFormProps(block, id, page)} />
@@ -44,7 +44,7 @@ export function NewsletterForm({ block, id, number }: BlockProps<'newsletter_for
           {rubrics.length > 0 && (
             <>
               <h3 className="label">{t.rubrics}</h3>
-              <ul className="letter__rubrics">
+              <ul className="letter__rubrics" {...shows(block, 'rubrics')}>
                 {rubrics.map(rubric => (
                   <li key={rubric}>{rubric}</li>
                 ))}

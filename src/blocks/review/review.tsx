@@ -8,7 +8,7 @@ import type { Block } from '../block.ts'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
-import { editable } from '../slot.tsx'
+import { editable, shows } from '../slot.tsx'
 
 /** From here on a quote is set smaller. */
 const longQuote = 150
@@ -27,21 +27,27 @@ export function Review({ block, id, number }: BlockProps<'review'>): ReactNode {
       attributes={editable(block)}
     >
       <figure className="review at-content">
-        <blockquote className="review__quote" data-length={quote.length > longQuote ? 'long' : undefined}>
+        <blockquote
+          className="review__quote"
+          {...shows(block, 'quote')}
+          data-length={quote.length > longQuote ? 'long' : undefined}
+        >
           {t.quote(quote.replace(/^[„“"»]|[“”"«]$/g, ''))}
         </blockquote>
         <figcaption className="review__by" data-portrait={portrait ? '' : undefined}>
           {portrait && (
             <Picture asset={portrait} ratio={[4, 5]} sizes="5rem" thumbnail className="review__portrait" decorative />
           )}
-          <span className="review__name">{name}</span>
+          <span className="review__name" {...shows(block, 'name')}>
+            {name}
+          </span>
           <Role block={block} />
         </figcaption>
       </figure>
       {longText && (
         <div className="review__more at-content">
           <Disclosure title={t.longText} locale={locale}>
-            <RichText text={longText} className="text" headingOffset={2} />
+            <RichText attributes={shows(block, 'long_text')} text={longText} className="text" headingOffset={2} />
           </Disclosure>
         </div>
       )}
@@ -50,10 +56,17 @@ export function Review({ block, id, number }: BlockProps<'review'>): ReactNode {
 }
 
 /** Role and firm; the firm only where the role does not name it already. */
-function Role({ block: { role, client } }: { block: Block<'review'> }): ReactNode {
+function Role({ block }: { block: Block<'review'> }): ReactNode {
+  const { role, client } = block
   const firm = client?.content.title ?? null
   const [firmWord = null] = firm?.split(' ') ?? []
   const named = firmWord !== null && role?.includes(firmWord)
   const parts = [role, named ? null : firm].filter(part => part !== null && part !== '')
-  return parts.length > 0 && <span className="review__role">{parts.join(', ')}</span>
+  return (
+    parts.length > 0 && (
+      <span className="review__role" {...shows(block, 'role')}>
+        {parts.join(', ')}
+      </span>
+    )
+  )
 }

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { SectionBlock } from '../block.ts'
 import type { BlockProps } from '../props.ts'
-import { editable, Slot } from '../slot.tsx'
+import { editable, shows, Slot } from '../slot.tsx'
 
 /** Markers up to this length are beside the title on phones, longer ones above it. */
 const shortMarker = 4
@@ -21,14 +21,29 @@ export function Step({ block }: BlockProps<'step'>): ReactNode {
       data-marker={marker && marker.length > shortMarker ? 'long' : undefined}
       {...editable(block)}
     >
-      {marker && <span className="steps__marker label">{marker}</span>}
-      <h3 className="steps__title">{title}</h3>
-      {duration && <p className="steps__duration label">{duration}</p>}
+      {marker && (
+        <span className="steps__marker label" {...shows(block, 'marker')}>
+          {marker}
+        </span>
+      )}
+      <h3 className="steps__title" {...shows(block, 'title')}>
+        {title}
+      </h3>
+      {duration && (
+        <p className="steps__duration label" {...shows(block, 'duration')}>
+          {duration}
+        </p>
+      )}
       {text && (
-        <RichText text={text} className="steps__text" renderBlock={(nested: SectionBlock) => <Slot block={nested} />} />
+        <RichText
+          text={text}
+          attributes={shows(block, 'text')}
+          className="steps__text"
+          renderBlock={(nested: SectionBlock) => <Slot block={nested} />}
+        />
       )}
       {media && media.width !== null && (
-        <div className="steps__picture picture">
+        <div className="steps__picture picture" {...shows(block, 'media')}>
           <Picture asset={media} sizes={pictureSize} />
         </div>
       )}

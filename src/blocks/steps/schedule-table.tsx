@@ -3,7 +3,7 @@ import { stepsMessages } from '../../messages/steps.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { Block, SectionBlock } from '../block.ts'
 import { usePage } from '../page-context.tsx'
-import { editable, Slot } from '../slot.tsx'
+import { editable, shows, Slot } from '../slot.tsx'
 import { Hatching, ScheduleBar, ScheduleKey, ScheduleScale } from './schedule-drawing.tsx'
 import type { Schedule, ScheduledStep } from './schedule.ts'
 
@@ -59,11 +59,16 @@ function Row({ step, item, schedule, hatch, headline }: RowProps): ReactNode {
       <span className="schedule__no" aria-hidden="true">
         {step.marker}
       </span>
-      <Heading className="schedule__title">{step.title}</Heading>
-      <p className="schedule__duration label">{step.duration}</p>
+      <Heading className="schedule__title" {...shows(step, 'title')}>
+        {step.title}
+      </Heading>
+      <p className="schedule__duration label" {...shows(step, 'duration')}>
+        {step.duration}
+      </p>
       {step.text && (
         <RichText
           text={step.text}
+          attributes={shows(step, 'text')}
           className="schedule__text"
           renderBlock={(block: SectionBlock) => <Slot block={block} />}
         />

@@ -5,7 +5,7 @@ import { Section } from '../../ui/section/section.tsx'
 import type { Story } from '../block.ts'
 import { useBlockData, usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
-import { editable } from '../slot.tsx'
+import { editable, shows } from '../slot.tsx'
 import { groupByDepartment } from './departments.ts'
 import { Member } from './member.tsx'
 import { Tenure } from './tenure.tsx'
@@ -57,7 +57,9 @@ function Departments({ block, id, number }: BlockProps<'team_grid'>): ReactNode 
             <span className="rail__label">{railLabel}</span>
           </a>
         </p>
-        <h2 className="h2 at-content">{block.headline ?? t.people}</h2>
+        <h2 className="h2 at-content" {...shows(block, 'headline')}>
+          {block.headline ?? t.people}
+        </h2>
         <nav className="department-nav at-content" aria-label={t.departments}>
           <ul className="department-nav__list">
             {departments.map(({ key }) => (

@@ -8,7 +8,7 @@ import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import type { Block, SectionBlock } from '../block.ts'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
-import { editable, Parts, Slot } from '../slot.tsx'
+import { editable, Parts, shows, Slot } from '../slot.tsx'
 import { isStatement } from './is-statement.ts'
 
 const renderBlock = (block: SectionBlock) => <Slot block={block} />
@@ -21,7 +21,7 @@ export function TextSection({ block, id, number }: BlockProps<'text_section'>): 
   if (isStatement(block)) {
     return (
       <Section {...frame} className="position">
-        <p className="position__text at-content">
+        <p className="position__text at-content" {...shows(block, 'text')}>
           <Statement block={block} />
         </p>
       </Section>
@@ -35,9 +35,21 @@ export function TextSection({ block, id, number }: BlockProps<'text_section'>): 
       headClassName={block.layout === 'two-columns' ? 'at-content' : 'at-text'}
       rule={isLower ? 'none' : undefined}
     >
-      {isLower && <h3 className="h3 text-section__subhead at-text">{headline}</h3>}
+      {isLower && (
+        <h3 className="h3 text-section__subhead at-text" {...shows(block, 'headline')}>
+          {headline}
+        </h3>
+      )}
       <Body block={block} id={id} />
-      {note && <RichText text={note} className="margin-note at-notes" renderBlock={renderBlock} headingOffset={2} />}
+      {note && (
+        <RichText
+          text={note}
+          attributes={shows(block, 'margin_note')}
+          className="margin-note at-notes"
+          renderBlock={renderBlock}
+          headingOffset={2}
+        />
+      )}
       {actions.length > 0 && (
         <p className="actions section__more at-text">
           <Parts blocks={actions} />
@@ -73,13 +85,18 @@ function Body({ block, id }: { block: Block<'text_section'>; id: string }): Reac
     <>
       <RichText
         text={text}
+        attributes={shows(block, 'text')}
         className={columns ? 'text-section__columns at-content' : 'text at-text'}
         renderBlock={renderBlock}
         headingOffset={block.headline ? 1 : 0}
         idPrefix={`${id}-`}
       />
       {media && (
-        <figure className="side-figure at-notes" data-drawing={isDrawing(media) ? '' : undefined}>
+        <figure
+          className="side-figure at-notes"
+          {...shows(block, 'media')}
+          data-drawing={isDrawing(media) ? '' : undefined}
+        >
           <Frame asset={media} sizes={pictureSizes.notes} />
         </figure>
       )}

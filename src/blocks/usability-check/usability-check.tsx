@@ -8,7 +8,7 @@ import { Section } from '../../ui/section/section.tsx'
 import type { SectionBlock } from '../block.ts'
 import { usePage, type PageContextValue } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
-import { editable, Slot } from '../slot.tsx'
+import { editable, shows, Slot } from '../slot.tsx'
 import { CheckList } from './check-list.tsx'
 import type { UsabilityCheckProps } from './check-props.ts'
 import { groupByPrinciple, toBands } from './principles.ts'
@@ -33,7 +33,14 @@ export function UsabilityCheck({ block, id, number }: BlockProps<'usability_chec
       className="usability"
       attributes={editable(block)}
     >
-      {block.intro && <RichText text={block.intro} className="usability__intro at-text" renderBlock={renderNested} />}
+      {block.intro && (
+        <RichText
+          attributes={shows(block, 'intro')}
+          text={block.intro}
+          className="usability__intro at-text"
+          renderBlock={renderNested}
+        />
+      )}
       <div className="usability__check at-bleed">
         <Island of={usabilityCheckIsland} id={block._uid} when="idle" props={toCheckProps(block, id, page)} />
       </div>

@@ -9,13 +9,15 @@ export interface DisclosureProps {
   open?: boolean
   children: ReactNode
   attributes?: Record<string, string>
+  /** `data-edit` of the title in preview. */
+  titleAttributes?: Readonly<Record<string, string>>
 }
 
 /** One fold of an accordion. Works without script; find-in-page opens it. */
-export function Disclosure({ title, locale, open, children, attributes }: DisclosureProps): ReactNode {
+export function Disclosure({ title, locale, open, children, attributes, titleAttributes }: DisclosureProps): ReactNode {
   return (
     <details className="accordion__item" open={open || undefined} {...attributes}>
-      <summary>{typeset(title, locale)}</summary>
+      <summary {...titleAttributes}>{typeset(title, locale)}</summary>
       <div className="accordion__text">{children}</div>
     </details>
   )

@@ -4,10 +4,10 @@ import type { Locale } from '../../model/locale.ts'
 import { EmbedPlaceholder, type EmbedPlaceholderProps } from './embed-placeholder.tsx'
 
 const poster: Asset = {
-  src: '/f/290471/1600x1200/5a7799e0de/drill-hero.jpg',
+  src: '/f/290471/2400x1800/1f965d1e86/drill-hero.jpg',
   alt: '',
-  width: 1600,
-  height: 1200,
+  width: 2400,
+  height: 1800,
   focus: null,
   color: '#d8d8d4',
   measure: null,

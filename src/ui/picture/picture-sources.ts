@@ -7,11 +7,11 @@ import type { RichTextImageOptions } from '../../model/rich-text.ts'
  * Fixed, so that every place of the site asks for the same files and a picture is
  * made only a few times; at most a third apart, so that no file is far too large.
  */
-const WIDTHS = [160, 210, 280, 360, 480, 640, 800, 1060, 1400, 1800, 2400]
+const WIDTHS = [160, 210, 280, 360, 480, 640, 800, 1060, 1400, 1800, 2400, 2880]
 /** Steps below, for the places that are never as wide as the first of the others. */
 const THUMBNAIL_WIDTHS = [90, 120]
 /** Browsers without WebP are few: they choose among three. */
-const FALLBACK_WIDTHS = [640, 1400, 2400]
+const FALLBACK_WIDTHS = [640, 1400, 2880]
 /** A step that saves less than this share of the width is left out. */
 const LEAST_STEP = 1.08
 

@@ -20,6 +20,8 @@ export interface RichTextOptions<Block> {
 export interface RichTextProps<Block> extends RichTextOptions<Block> {
   text: RichTextDocument<Block>
   className?: string
+  /** `data-edit` in preview. */
+  attributes?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -27,9 +29,9 @@ export interface RichTextProps<Block> extends RichTextOptions<Block> {
  *
  * @see docs/specification.md §3 "Rich text nodes", docs/readings.md 22
  */
-export function RichText<Block>({ text, className, ...options }: RichTextProps<Block>): ReactNode {
+export function RichText<Block>({ text, className, attributes, ...options }: RichTextProps<Block>): ReactNode {
   return (
-    <div className={className ? `rich-text ${className}` : 'rich-text'}>
+    <div className={className ? `rich-text ${className}` : 'rich-text'} {...attributes}>
       <RichTextNodes nodes={text.nodes} {...options} />
     </div>
   )

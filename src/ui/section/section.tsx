@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { markField } from '../../model/field-mark.ts'
 import type { Theme } from '../../model/schema.ts'
 
 export interface SectionProps {
@@ -16,7 +17,7 @@ export interface SectionProps {
   /** Where the heading is; the content column unless the text shares its edge. */
   headClassName?: string
   children: ReactNode
-  /** `data-blok-*` attributes in preview. */
+  /** `data-blok-*` attributes in preview: then the heading is the block's `headline`. */
   attributes?: Record<string, string> | undefined
 }
 
@@ -30,6 +31,7 @@ export interface SectionProps {
 export function Section(props: SectionProps): ReactNode {
   const { id, theme, number, label, headline, rule, className, children, attributes } = props
   const titleId = `${id}-titel`
+  const uid = attributes?.['data-blok-uid']
   return (
     <section
       className={['section', className, 'grid'].filter(Boolean).join(' ')}
@@ -48,7 +50,11 @@ export function Section(props: SectionProps): ReactNode {
         </p>
       )}
       {headline && (
-        <h2 className={`h2 section__head ${props.headClassName ?? 'at-content'}`} id={titleId}>
+        <h2
+          className={`h2 section__head ${props.headClassName ?? 'at-content'}`}
+          id={titleId}
+          {...(uid === undefined ? {} : markField(uid, 'headline'))}
+        >
           {headline}
         </h2>
       )}

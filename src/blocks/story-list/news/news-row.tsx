@@ -19,13 +19,13 @@ const pictureWidths = columnSizes({ wide: 2, middle: '9rem', small: '100vw' })
 export function NewsRow({ story, heading: Heading = 'h3', dateFormat = 'long' }: NewsRowProps): ReactNode {
   const { title, lead, hero_media: media } = story.content
   return (
-    <article className="news-row">
+    <article className="linked-row news-row">
       <p className="news-row__date label">
         <NewsDate story={story} format={dateFormat} />
         <br />
         <Topics story={story} />
       </p>
-      <Heading className="news-row__title">
+      <Heading className="linked-row__title news-row__title">
         <NewsTitle story={story}>{title}</NewsTitle>
       </Heading>
       {lead && <p className="news-row__lead">{lead}</p>}
