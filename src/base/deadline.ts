@@ -11,7 +11,8 @@ export async function within<Value, Late>(
   late: () => Late,
 ): Promise<Value | Late> {
   const done = new AbortController()
-  const timer = sleep(ms, done.signal).then(late, () => never)
+  // Each its own: one promise that everybody waits for without end would keep every result that ever came in time.
+  const timer = sleep(ms, done.signal).then(late, () => new Promise<never>(() => {}))
   try {
     return await Promise.race([work, timer])
   } finally {
@@ -21,5 +22,3 @@ export async function within<Value, Late>(
     timer.catch(() => {})
   }
 }
-
-const never = new Promise<never>(() => {})

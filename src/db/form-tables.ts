@@ -51,6 +51,16 @@ export interface SubmissionNotesTable {
   created_at: string
 }
 
+/** What the studio has answered; its id is that of the message in the outbox. */
+export interface SubmissionAnswersTable {
+  id: string
+  submission_id: string
+  author: string
+  subject: string
+  body: string
+  created_at: string
+}
+
 /** One-time tokens and captcha solutions that were used, until they expire. */
 export interface SpentTokensTable {
   token_hash: string
@@ -127,6 +137,7 @@ export interface FormTables {
   submissions: SubmissionsTable
   submission_files: SubmissionFilesTable
   submission_notes: SubmissionNotesTable
+  submission_answers: SubmissionAnswersTable
   spent_tokens: SpentTokensTable
   outbox: OutboxTable
   subscribers: SubscribersTable

@@ -3,6 +3,11 @@ import { contentTables } from './migrations/0001-content.server.ts'
 import { formTables } from './migrations/0002-forms.server.ts'
 import { consentChoicesTable } from './migrations/0003-consent-choices.server.ts'
 import { managementTables } from './migrations/0004-management.server.ts'
+import { accountTables } from './migrations/0007-accounts.server.ts'
+import { scheduleTables } from './migrations/0006-schedules.server.ts'
+import { shareLinkTables } from './migrations/0005-share-links.server.ts'
+import { editorPanelTables } from './migrations/0011-editor-panels.server.ts'
+import { enquiryAnswersTable } from './migrations/0012-enquiry-answers.server.ts'
 
 /** All migrations in order. A static record: a bundle has no folder to read them from. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +15,9 @@ export const migrations: Record<string, Migration> = {
   '0002-forms': formTables,
   '0003-consent-choices': consentChoicesTable,
   '0004-management': managementTables,
+  '0005-share-links': shareLinkTables,
+  '0006-schedules': scheduleTables,
+  '0007-accounts': accountTables,
+  '0011-editor-panels': editorPanelTables,
+  '0012-enquiry-answers': enquiryAnswersTable,
 }

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
+import type { AccountTables } from './account-tables.ts'
 import type { FormTables } from './form-tables.ts'
+import type { SpaceTables } from './space-tables.ts'
 
 /*
  * The tables as kysely sees them: the same on SQLite and PostgreSQL. Times are ISO texts in UTC with milliseconds,
@@ -77,6 +79,8 @@ export interface StoryVersionsTable {
   /** save, import, restore or publish (some languages alone). */
   reason: string
   author_id: Generated<number | null>
+  /** A name that somebody gave the version; it is kept for ever. */
+  label: Generated<string | null>
 }
 
 export interface TranslatedSlugsTable {
@@ -168,6 +172,9 @@ export interface PersonalTokensTable {
   /** SHA-256, hexadecimal. */
   token_hash: string
   created_at: string
+  /** Null: until it is taken back. */
+  expires_at: Generated<string | null>
+  used_at: Generated<string | null>
 }
 
 /** Small things of a space that only the management interface knows: groups, presets, tags, folders of assets, webhooks. */
@@ -181,7 +188,45 @@ export interface SpaceRecordsTable {
   updated_at: string
 }
 
-export interface Tables extends FormTables {
+/** A link to the draft of a story for people without an account. The token itself is not stored. */
+export interface ShareLinksTable {
+  id: number
+  /** SHA-256, hexadecimal. */
+  token_hash: string
+  story_id: number
+  /** JSON, codes of languages. */
+  locales: string
+  /** For whom; for the list of those who make links. */
+  label: Generated<string>
+  author_id: number | null
+  created_at: string
+  expires_at: string
+  revoked_at: string | null
+  opens: number
+  last_opened_at: string | null
+}
+
+/** How far a story is in a language, as counted for one version of it. */
+export interface TranslationStatesTable {
+  story_id: number
+  lang: string
+  version_id: number
+  fields: number
+  missing: number
+  stale: number
+}
+
+/** What people with a share link say. */
+export interface ShareFeedbackTable {
+  id: number
+  link_id: number
+  locale: string
+  name: string
+  message: string
+  created_at: string
+}
+
+export interface Tables extends FormTables, AccountTables, SpaceTables {
   settings: SettingsTable
   counters: CountersTable
   tokens: TokensTable
@@ -199,4 +244,7 @@ export interface Tables extends FormTables {
   consent_choices: ConsentChoicesTable
   personal_tokens: PersonalTokensTable
   space_records: SpaceRecordsTable
+  share_links: ShareLinksTable
+  translation_states: TranslationStatesTable
+  share_feedback: ShareFeedbackTable
 }

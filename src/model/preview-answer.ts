@@ -3,6 +3,9 @@ import type { Locale } from './locale.ts'
 /** Where the preview client sends edits. */
 export const previewRenderPath = '/preview/render'
 
+/** Where the editor has the share card of a draft drawn. */
+export const previewCardPath = '/preview/share-card'
+
 /** A page with unsaved stories, as the preview client puts it into the document. */
 export interface PreviewAnswer {
   locale: Locale
