@@ -1,4 +1,4 @@
-import type { BrowserMessages } from './browser.ts'
+import type { BrowserMessages } from './browser-texts.ts'
 
 export const browserMessages: BrowserMessages = {
   errorDang: 'Dang…',

@@ -63,6 +63,8 @@ export const contactMessages = {
       again: 'Das ging sehr schnell. Bitte senden Sie die Nachricht noch einmal.',
       too_large: 'Die Dateien sind zusammen zu groß. Höchstens drei Dateien, jede bis 10 MB, zusammen 20 MB.',
       failed: 'Die Nachricht konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal oder rufen Sie an.',
+      unpublished:
+        'Diese Seite ist noch nicht veröffentlicht, oder ihr Formular hat sich geändert. Nichts wurde gesendet. Bitte laden Sie die Seite neu oder rufen Sie an.',
       unreadable: 'Die Nachricht kam nicht vollständig an. Bitte senden Sie sie noch einmal.',
       foreign: 'Die Nachricht kam von einer anderen Website. Bitte senden Sie sie von dieser Seite aus.',
     },
@@ -172,6 +174,8 @@ export const contactMessages = {
       again: 'That was very fast. Please send the message once more.',
       too_large: 'The files are too large together. Three files at most, up to 10 MB each, 20 MB together.',
       failed: 'The message could not be stored. Please try again, or give us a call.',
+      unpublished:
+        'This page is not published yet, or its form has changed. Nothing was sent. Please reload the page, or give us a call.',
       unreadable: 'The message did not arrive completely. Please send it once more.',
       foreign: 'The message came from another website. Please send it from this page.',
     },

@@ -26,6 +26,8 @@ export const newsletterMessages = {
       again: 'Das ging sehr schnell. Bitte senden Sie das Formular noch einmal.',
       too_large: 'Das war mehr, als in dieses Formular passt.',
       failed: 'Die Anmeldung konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+      unpublished:
+        'Diese Seite ist noch nicht veröffentlicht, oder ihr Formular hat sich geändert. Nichts wurde gesendet. Bitte laden Sie die Seite neu.',
       unreadable: 'Die Anmeldung kam nicht vollständig an. Bitte senden Sie das Formular noch einmal.',
       foreign: 'Die Anmeldung kam von einer anderen Website. Bitte senden Sie das Formular von dieser Seite aus.',
     },
@@ -141,6 +143,7 @@ export const newsletterMessages = {
       again: 'That was very fast. Please send the form once more.',
       too_large: 'That was more than fits into this form.',
       failed: 'The sign-up could not be stored. Please try again.',
+      unpublished: 'This page is not published yet, or its form has changed. Nothing was sent. Please reload the page.',
       unreadable: 'The sign-up did not arrive completely. Please send the form once more.',
       foreign: 'The sign-up came from another website. Please send the form from this page.',
     },

@@ -35,8 +35,6 @@ export const previewMessages = {
       copy: 'Kopieren',
       deleteBlock: 'Löschen',
     },
-    sharedDraft: 'Entwurf, nicht zur Weitergabe',
-    sharedUntil: (date: string) => `Dieser Link gilt bis ${date}.`,
   },
   en: {
     title: 'Preview',
@@ -71,7 +69,5 @@ export const previewMessages = {
       copy: 'Copy',
       deleteBlock: 'Delete',
     },
-    sharedDraft: 'Draft, not to be passed on',
-    sharedUntil: (date: string) => `This link is valid until ${date}.`,
   },
 } as const satisfies Messages

@@ -42,5 +42,12 @@ function prepare(text: string, locale: Locale): string {
 
 /** Keeps short parts of running text on one line: `§ 38`, `E-Mail`, `+49 89 99998-100`, `ISO 9241-110`. */
 export function bind(text: string): string {
+  return mayBind.test(text) ? bindParts(text) : text
+}
+
+/** What every part that is kept on one line holds: long texts are searched for it much sooner than for the parts. */
+const mayBind = /[§\d-]/
+
+function bindParts(text: string): string {
   return text.replace(bound, part => part.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060'))
 }

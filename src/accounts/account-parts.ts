@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
+import type { Database } from '../db/database.server.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Locale } from '../model/locale.ts'
+import type { NewActivity } from './content-port.ts'
+import type { AttemptGates } from './limits/attempts.ts'
+import type { Links } from './links/links.server.ts'
+import type { Notice, Notices } from './notices.ts'
+import type { Passkeys } from './passkeys/passkeys.server.ts'
+import type { PasskeysStore } from './passkeys/passkeys.store.server.ts'
+import type { Passwords } from './passwords/passwords.server.ts'
+import type { PeopleStore } from './people/people.store.server.ts'
+import type { Sessions } from './sessions/sessions.server.ts'
+
+/** What the parts of accounts share. */
+export interface AccountParts {
+  database: Database
+  people: PeopleStore
+  sessions: Sessions
+  passwords: Passwords
+  passkeys: Passkeys
+  passkeyStore: PasskeysStore
+  links: Links
+  gates: AttemptGates
+  notices: Notices
+  /** Puts mails into the outbox, within the transaction of what they are about. */
+  send(notices: readonly Notice[], trx: Kysely<Tables>): Promise<void>
+  /** Something new waits in the outbox. */
+  wake(): void
+  /** Notes what somebody did; never fails. */
+  note(activity: NewActivity): void
+  /** Rights of somebody changed: whoever has the editor open is told. */
+  onRights(personId: number): void
+  /** Public origin of the site. */
+  origin: string
+  defaultLocale: Locale
+  clock: Clock
+  log: Log
+}
