@@ -24,8 +24,11 @@ export type ContentEvent =
   /** Components were changed: other fields may be translatable. */
   | { kind: 'components' }
   | { kind: 'imported' }
-  /** Another process has written to the database: anything may have changed. `addresses`: of assets whose file was replaced. */
-  | { kind: 'elsewhere'; isVisible: boolean; addresses: readonly string[] }
+  /**
+   * Another process has written to the database: anything may have changed. `stories`: uuids of those that did, none where they
+   * are many. `addresses`: of assets whose file was replaced.
+   */
+  | { kind: 'elsewhere'; isVisible: boolean; stories: readonly string[]; addresses: readonly string[] }
 
 /** What an event says of its story besides which it is. */
 export type StoryEventDetails = Partial<

@@ -1,16 +1,20 @@
 import type { Clock, Fetch } from '../base/clock.ts'
 import type { JsonObject } from '../base/json.ts'
 import type { Log } from '../base/log.ts'
+import type { Principal } from '../model/principal.ts'
 import type { Database } from '../db/database.server.ts'
 import { createAssetFolder } from './assets/asset-folder.server.ts'
 import { createAssetStore } from './assets/asset-store.server.ts'
+import { createAssetUses } from './assets/asset-uses.server.ts'
 import { loadAssets, type StoredAsset } from './assets/assets.server.ts'
 import { readAssetUses, type AssetUse } from './assets/asset-usage.store.server.ts'
+import { createContentCheck } from './checks/content-check.server.ts'
 import { loadComponents } from './components/components.server.ts'
 import { type ContentListener, createContentEvents } from './content-events.ts'
 import { loadContentVersion } from './content-version.server.ts'
 import { findLanguage } from './content/languages.ts'
 import { loadDatasources } from './datasources/datasources.server.ts'
+import { createTranslations } from './translations/translations.server.ts'
 import { createDeliveryApi, type RateLimit } from './delivery/delivery-api.server.ts'
 import { createStoryRenderer } from './delivery/story-renderer.server.ts'
 import { createImport } from './import/import-export.server.ts'
@@ -19,12 +23,19 @@ import { createComponentEditing } from './components/edit-components.server.ts'
 import { createUploadSigner } from './management/assets/upload-signature.server.ts'
 import { createRecords } from './records/records.server.ts'
 import { createManagement } from './management/management.server.ts'
+import { createOauthEndpoints } from './oauth/oauth-endpoints.server.ts'
+import { createOauth } from './oauth/oauth.server.ts'
+import { createMoments } from './moments/moments.server.ts'
 import { createMoveRecorder } from './redirects/move-recorder.ts'
 import { followOtherWriters } from './other-writers.server.ts'
+import { createHistoryThinning } from './publications/thin-history.server.ts'
+import { readPlansStamp } from './schedules/schedules.store.server.ts'
 import { createDrafts } from './stories/drafts.server.ts'
 import type { StoryHead } from './stories/story-head.ts'
 import { createStories } from './stories/stories.server.ts'
 import { loadStoryLibrary } from './stories/story-library.server.ts'
+import type { Identities } from './tokens/identities.server.ts'
+import { createShareLinks } from './share-links/share-links.server.ts'
 import { createPersonalTokens } from './tokens/personal-tokens.server.ts'
 import { loadTokens } from './tokens/tokens.server.ts'
 import { createWebhookQueue } from './webhooks/webhook-queue.server.ts'
@@ -55,10 +66,14 @@ export interface ContentServiceOptions {
   managementPerSecond?: number | null
   /** The largest file that may be uploaded, in megabytes; default 64. */
   maxAssetMb?: number
+  /** True for a copy of another space: its management interface changes nothing. */
+  isReadOnly?: boolean
   /** Tokens from the settings; missing ones are made at the first start and kept. */
   tokens?: { public?: string | undefined; preview?: string | undefined }
   /** How many characters of finished stories are kept in memory. */
   maxCachedLength?: number
+  /** People of the editor, who use the management interface beside programs; nobody where absent. */
+  people?: Identities & { principalOf(request: Request): Promise<Principal | null> }
   /** Lets waiting requests go first during long work; default: one turn of the event loop. */
   pause?: () => Promise<void>
 }
@@ -87,18 +102,16 @@ export async function createContentService(options: ContentServiceOptions) {
   const assets = await loadAssets(reader, assetFolder)
   const { index } = library
 
-  const renderer = createStoryRenderer({
-    reader,
-    index,
-    isTranslatable: components.isTranslatable,
-    assetOrigin,
-    toCurrentAsset: assets.toCurrent,
-    spaceId,
-    maxCachedLength: options.maxCachedLength ?? 64_000_000,
-  })
+  const rendering = {
+    ...{ reader, isTranslatable: components.isTranslatable, assetOrigin, toCurrentAsset: assets.toCurrent, spaceId },
+  }
+  const renderer = createStoryRenderer({ ...rendering, index, maxCachedLength: options.maxCachedLength ?? 64_000_000 })
   const cv = contentVersion.current
   const space = { id: spaceId, name: spaceName, domain: `${assetOrigin}/` }
-  const delivery = { reader, library, index, renderer, assets, assetOrigin, cv, datasources, tokens, clock, log, space }
+  const shared = { reader, assets, assetOrigin, cv, datasources, tokens, clock, log, space }
+  const moments = createMoments({ reader, library, delivery: shared, renderer: rendering, clock, pause })
+  events.subscribe(moments.clear)
+  const delivery = { ...shared, library, index, renderer, moments }
   const inProcess = createDeliveryApi({ ...delivery, rateLimit: 'off' })
   const network = createDeliveryApi({ ...delivery, rateLimit })
 
@@ -107,21 +120,54 @@ export async function createContentService(options: ContentServiceOptions) {
     notices,
   })
   const files = createAssetFolder(assetFolder)
-  // A thousand folders to look into: nobody waits for that.
-  const cleaning = files
-    .removeParts()
-    .catch((error: unknown) => log.warn({ err: error }, 'Left-over parts of files stay'))
   const assetStore = createAssetStore({
     ...{ database, assets, files, spaceId, contentVersion, events, clock, queue, notices },
     onReplaced: renderer.clear,
   })
+  // A thousand folders to look into: nobody waits for that.
+  const cleaning = Promise.all([files.removeParts(), assetStore.removeFormer()]).catch((error: unknown) =>
+    log.warn({ err: error }, 'Left-over files stay'),
+  )
+  const assetUses = createAssetUses({ reader, assets })
   const drafts = createDrafts({ reader, index, components, assets, datasources })
   const personalTokens = createPersonalTokens({ db, reader, secret: random.secret, now })
+  const identities: Identities = {
+    all: async () => [...(await personalTokens.all()), ...((await options.people?.all()) ?? [])],
+  }
   const previewToken = tokens.readTokens().preview
+  const hasStory = (id: number): boolean => index.get(id)?.isFolder === false
+  const shareLinks = createShareLinks({ db, reader, secret: random.secret, hasStory, clock })
+  const oauth = createOauth({ database, tokens: personalTokens, secret: random.secret, clock })
+  const contentCheck = createContentCheck({
+    ...{ reader, library, components, datasources, assets, websiteFolder: options.websiteFolder, pause },
+  })
+  const translations = createTranslations({ db, reader, index, components, pause })
   const management = createManagement({
-    ...{ reader, library, index, stories, tokens: personalTokens, clock, log, spaceId, space, cv, now, since: now },
-    ...{ components, datasources, assets, assetStore, assetOrigin, previewToken, uuid: random.uuid, drafts },
-    records,
+    check: contentCheck.check,
+    translations,
+    ...{
+      database,
+      reader,
+      library,
+      index,
+      stories,
+      tokens: personalTokens,
+      clock,
+      log,
+      spaceId,
+      space,
+      cv,
+      now,
+      since: now,
+    },
+    ...{ components, datasources, assets, assetStore, assetUses, assetOrigin, previewToken, uuid: random.uuid, drafts },
+    ...{
+      records,
+      shareLinks,
+      identities,
+      appOf: oauth.find,
+      personOf: async (request: Request) => (await options.people?.principalOf(request)) ?? null,
+    },
     editing: createComponentEditing({
       ...{ database, components, contentVersion, events, queue, onChanged: renderer.clear },
       hasDatasource: slug => datasources.all().some(source => source.slug === slug),
@@ -130,6 +176,7 @@ export async function createContentService(options: ContentServiceOptions) {
     maxBytes: (options.maxAssetMb ?? 64) * 2 ** 20,
     deliveryTokens: tokens.readTokens,
     websiteFolder: options.websiteFolder,
+    isReadOnly: options.isReadOnly ?? false,
     perSecond: options.managementPerSecond === undefined ? 6 : options.managementPerSecond,
     addresses: { assetOrigin, toCurrent: assets.toCurrent, toKept: address => assets.get(address)?.filename ?? null },
     countAssets: () => assets.all().length,
@@ -173,11 +220,26 @@ export async function createContentService(options: ContentServiceOptions) {
     /** The management interface, to be mounted at `/v1`. */
     manage: management.fetch satisfies Fetch,
     personalTokens,
+    /** Applications and what they were let do; `fetch` is to be mounted at `/oauth`. */
+    oauth: { apps: oauth.apps, fetch: createOauthEndpoints({ oauth, space, clock }) },
+    /** The activity log. */
+    activities: { note: records.note, find: records.findActivities },
+    /** Everybody who may be named as an author. */
+    identities,
+    /** Codes and names of the languages. */
+    languages: () => index.languages,
+    shareLinks,
     /** What other systems are still to be told, and how. */
     webhooks: { outbox: webhooks.outbox, sender: webhooks.sender, onWake: webhooks.onWake },
     subscribe: (listener: ContentListener) => events.subscribe(listener),
     stories,
     drafts,
+    /** Looks for everything that is wrong with the content; knows pages once the site has told how they are rendered. */
+    contentCheck,
+    /** Differs once any plan has changed, which no event tells of. */
+    plansStamp: () => readPlansStamp(reader),
+    /** Takes drafts out of the history that are closer together than anybody needs. */
+    thinHistory: createHistoryThinning(database, clock),
     /** Heads of all stories and folders, by address. */
     listStories: (): StoryHead[] => [...index.all()].sort((a, b) => (a.fullSlug < b.fullSlug ? -1 : 1)),
     /** The head of a story by id, uuid or full slug; content comes through `fetch`. */

@@ -26,6 +26,9 @@ export interface OtherWritersDeps {
   onReloaded(languages: Languages): void
 }
 
+/** More stories than this at once are an import: what follows them compares everything. */
+const mostStories = 50
+
 /**
  * Follows other processes that write to the same database: an import, a second server. What this process holds in memory is
  * read anew where it differs, then listeners are told.
@@ -43,12 +46,19 @@ export async function followOtherWriters(deps: OtherWritersDeps): Promise<() => 
     const isVisible = stored !== contentVersion.current()
     const changed = await changedStories()
     const replaced = isVisible ? await reloadRest() : []
+    const before = uuidsOf(changed)
     await library.refresh(changed)
+    // Under the uuid of before too: one that was deleted has no other.
+    const stories = changed.length > mostStories ? [] : [...new Set([...before, ...uuidsOf(changed)])]
     if (isVisible) contentVersion.commit(stored)
     seen = count
     if (!isVisible && changed.length === 0) return false
-    events.emit({ kind: 'elsewhere', isVisible, addresses: replaced })
+    events.emit({ kind: 'elsewhere', isVisible, stories, addresses: replaced })
     return true
+  }
+
+  function uuidsOf(ids: readonly number[]): string[] {
+    return ids.flatMap(id => library.index.get(id)?.uuid ?? [])
   }
 
   async function changedStories(): Promise<number[]> {

@@ -13,7 +13,7 @@ test('left-over parts are removed at the start; those of a process that runs sta
   mkdirSync(join(root, 'abc'))
   const names = [
     'a.jpg',
-    'a.jpg.part12',
+    `a.jpg.part${gone}`,
     `a.jpg.part${gone}-1`,
     `a.jpg.part${process.pid}-3`,
     `a.jpg.part${process.ppid}-1`,

@@ -17,6 +17,7 @@ import { toAssetAddress, toAssetName } from './asset-address.ts'
 import { fillFacts, withFacts } from './asset-facts.ts'
 import type { AssetFiles } from './asset-folder.server.ts'
 import type { Assets, StoredAsset } from './assets.server.ts'
+import { type FormerFile, formerFilesOf, isKept, withFormer } from './former-files.ts'
 import { storeAssets } from './assets.store.server.ts'
 import { contentTypeOf } from './content-types.ts'
 import { measureAsset, type MeasuredAsset } from './measure-asset.server.ts'
@@ -116,32 +117,76 @@ export function createAssetStore(deps: AssetStoreDeps) {
       const hash = file.split('/')[0] ?? ''
       if (hash === asset.hash) return { ok: true, value: asset }
 
-      const size = facts.width && facts.height ? facts : null
-      const current = toAssetAddress({ spaceId, size, hash, name }, other => assets.get(other) !== null)
-      const row = {
-        ...{ id: asset.id, filename: asset.filename, file, content_type: asset.contentType },
-        ...{ content_length: facts.bytes, source_stamp: asset.sourceStamp },
-        ...{ created_at: asset.createdAt, updated_at: new Date(clock()).toISOString() },
-      }
-      const data = {
-        ...renew(asset.data, facts),
-        later_addresses: [...asset.addresses.slice(1), current],
-        is_replaced: true,
-      }
-      let cv = 0
-      await database.db.transaction().execute(async trx => {
-        await storeAssets(trx, [{ ...row, data: JSON.stringify(data) }])
-        cv = await contentVersion.advance(trx)
-        await tellOthers(trx, asset.id, 'replaced')
-      })
-      await assets.reload()
-      deps.onReplaced()
-      contentVersion.commit(cv)
-      notices.wake()
-      if (!assets.all().some(each => each.hash === asset.hash)) await files.remove(asset.storedFile)
-      events.emit({ kind: 'asset', assetId: asset.id, addresses: asset.addresses })
-      return found(asset.filename)
+      return putInPlace(asset, { file, bytes: facts.bytes, data: renew(asset.data, facts) })
     })
+  }
+
+  /**
+   * Brings back a file that was replaced less than 90 days ago, with what was measured on it then. The one it takes the
+   * place of is kept in the same way.
+   *
+   * @param file path below the folder of assets, as `formerFilesOf` tells it.
+   */
+  function restoreFormer(id: number, file: string): Promise<Result<StoredAsset, FieldProblems>> {
+    return queue(async () => {
+      const asset = assets.all().find(each => each.id === id)
+      if (!asset) return { ok: false, problem: { id: ['could not be found'] } }
+      const former = formerFilesOf(asset).find(each => each.file === file && isKept(each, clock()))
+      if (!former || !(await files.has(former.file, former.contentLength))) {
+        return { ok: false, problem: { file: ['is no longer kept'] } }
+      }
+      const data = { ...asset.data, ...former.data, meta_data: formerMeta(asset.data, former.data) }
+      return putInPlace(asset, { file: former.file, bytes: former.contentLength, data })
+    })
+  }
+
+  async function putInPlace(
+    asset: StoredAsset,
+    next: { file: string; bytes: number; data: JsonObject },
+  ): Promise<Result<StoredAsset, FieldProblems>> {
+    const name = asset.filename.split('/').at(-1) ?? ''
+    const hash = next.file.split('/')[0] ?? ''
+    const { width, height } = next.data
+    const size = typeof width === 'number' && typeof height === 'number' && width && height ? { width, height } : null
+    const current = toAssetAddress({ spaceId, size, hash, name }, other => assets.get(other) !== null)
+    const row = {
+      ...{ id: asset.id, filename: asset.filename, file: next.file, content_type: asset.contentType },
+      ...{ content_length: next.bytes, source_stamp: asset.sourceStamp },
+      ...{ created_at: asset.createdAt, updated_at: new Date(clock()).toISOString() },
+    }
+    const data = {
+      ...next.data,
+      later_addresses: [...asset.addresses.slice(1), current],
+      is_replaced: true,
+      former_files: withFormer(asset, next.file, clock()),
+    }
+    let cv = 0
+    await database.db.transaction().execute(async trx => {
+      await storeAssets(trx, [{ ...row, data: JSON.stringify(data) }])
+      cv = await contentVersion.advance(trx)
+      await tellOthers(trx, asset.id, 'replaced')
+    })
+    await assets.reload()
+    deps.onReplaced()
+    contentVersion.commit(cv)
+    notices.wake()
+    await removeFormer(formerFilesOf(asset))
+    events.emit({ kind: 'asset', assetId: asset.id, addresses: asset.addresses })
+    return found(asset.filename)
+  }
+
+  /**
+   * Removes replaced files whose time is over and that no asset has or may get back.
+   *
+   * @param more files that an asset has just forgotten.
+   */
+  async function removeFormer(more: readonly FormerFile[] = []): Promise<void> {
+    const now = clock()
+    const all = assets.all()
+    const kept = new Set(all.flatMap(each => formerFilesOf(each).filter(former => isKept(former, now))).map(hashOf))
+    for (const each of all) kept.add(each.hash)
+    const over = [...more, ...all.flatMap(formerFilesOf)].filter(former => !kept.has(hashOf(former)))
+    for (const { file } of over) await files.remove(file)
   }
 
   /** Changes what is said of a file; a focus must be a rectangle. Pages show it at once. */
@@ -183,7 +228,7 @@ export function createAssetStore(deps: AssetStoreDeps) {
   /** An id for a file that is about to be uploaded. */
   const takeAssetId = (): Promise<number> => database.db.transaction().execute(trx => takeIds(trx, 'asset', 1))
 
-  return { storeAsset, replaceAsset, describeAsset, takeAssetId }
+  return { storeAsset, replaceAsset, restoreFormer, removeFormer, describeAsset, takeAssetId }
 }
 
 function problemsOf({ name, focus }: Pick<NewAsset, 'name' | 'focus'>, prepared: Result<PreparedFile, string>) {
@@ -191,6 +236,15 @@ function problemsOf({ name, focus }: Pick<NewAsset, 'name' | 'focus'>, prepared:
   if (!prepared.ok) problems.file = [`${name}: ${prepared.problem}`]
   if (focus && !parseRectangle(focus)) problems.focus = ['is invalid']
   return Object.keys(problems).length > 0 ? problems : null
+}
+
+const hashOf = ({ file }: { file: string }): string => file.split('/')[0] ?? ''
+
+/** Words stay those of now; colour, preview and size are those of the file that comes back. */
+function formerMeta(now: JsonObject, then: JsonObject): JsonObject {
+  const [meta, old] = [now.meta_data, then.meta_data].map(value => (isObject(value) ? value : {}))
+  const facts = ['color', 'placeholder', 'bytes'].flatMap(name => (old && name in old ? [[name, old[name]]] : []))
+  return { ...meta, ...Object.fromEntries(facts) }
 }
 
 /** Texts stay; the focus moves along with the size; colour and preview are those of the new file. */

@@ -50,3 +50,49 @@ export async function readAssetUses(db: Kysely<Tables>, addresses: readonly stri
 function escape(text: string): string {
   return text.replace(/[!%_]/g, char => `!${char}`)
 }
+
+/** A content that editors or visitors see now. */
+export interface CurrentContent {
+  storyId: number
+  content: string
+  isDraft: boolean
+  isPublished: boolean
+}
+
+/** Drafts and published contents of stories outside the trash, after a story, by story. */
+export async function readCurrentContents(
+  db: Kysely<Tables>,
+  range: { afterStory: number; limit: number } | { storyIds: readonly number[] },
+): Promise<CurrentContent[]> {
+  const stories = db.selectFrom('stories').select('id').where('deleted_at', 'is', null).orderBy('id')
+  const ids =
+    'storyIds' in range
+      ? range.storyIds
+      : (await stories.where('id', '>', range.afterStory).limit(range.limit).execute()).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('stories as s')
+    .innerJoin('story_versions as v', 'v.story_id', 's.id')
+    .select(['s.id', 'v.id as version', 'v.content', 's.draft_version_id', 's.published_version_id'])
+    .where('s.id', 'in', [...ids])
+    .where(eb =>
+      eb.or([eb('v.id', '=', eb.ref('s.draft_version_id')), eb('v.id', '=', eb.ref('s.published_version_id'))]),
+    )
+    .orderBy('s.id')
+    .execute()
+  return rows.map(row => ({
+    storyId: row.id,
+    content: row.content,
+    isDraft: row.version === row.draft_version_id,
+    isPublished: row.version === row.published_version_id,
+  }))
+}
+
+/** Id of the newest version of any story: it grows with every change of content. */
+export async function readLastVersionId(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom('story_versions')
+    .select(eb => eb.fn.max('id').as('last'))
+    .executeTakeFirst()
+  return Number(row?.last ?? 0)
+}

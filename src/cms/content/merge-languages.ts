@@ -4,7 +4,7 @@ import { splitTranslatedKey } from './languages.ts'
 /**
  * A copy of some content in which certain languages are those of another state of it: translated keys of these
  * languages come from there, or are left out where it has none. Blocks belong together by `_uid`, whatever else
- * has moved; what is in a block, by its place.
+ * has moved, the roots in any case; what is in a block, by its place.
  *
  * @param fromOther says for a code as it is in field names (`es_co`) whether that language comes from `other`.
  */
@@ -25,7 +25,8 @@ export function mergeLanguages(
   }
 
   function mergeObject(object: JsonObject, place: unknown): JsonObject {
-    const twin = typeof object._uid === 'string' ? blocks.get(object._uid) : isObject(place) ? place : undefined
+    const isNamed = typeof object._uid === 'string' && object !== content
+    const twin = isNamed ? blocks.get(String(object._uid)) : isObject(place) ? place : undefined
     const out: JsonObject = {}
     for (const [key, value] of Object.entries(object)) {
       const code = splitTranslatedKey(key)?.code

@@ -10,6 +10,7 @@ import { BadRequest, DeliveryQuery } from './delivery-query.ts'
 import { listLinks, oneLink } from './links-endpoint.ts'
 import { createRateLimit, requestsPerSecond } from './rate-limit.ts'
 import { type Answer, listStories, oneStory, type StoriesEndpointDeps } from './stories-endpoint.server.ts'
+import { type Moments, readMoment, withoutMoment } from './moment-query.ts'
 import type { StoryView } from './story-view.ts'
 import { listTags } from './tags-endpoint.ts'
 
@@ -23,6 +24,8 @@ export interface DeliveryDeps extends StoriesEndpointDeps {
   log: Log
   rateLimit: RateLimit
   space: { id: number; name: string; domain: string }
+  /** The space as it was, or will be; null where only now is answered. */
+  moments: Moments | null
 }
 
 const ROOT = '/v2/cdn/'
@@ -63,6 +66,14 @@ export function createDeliveryApi(deps: DeliveryDeps): { fetch: Fetch } {
     const access = deps.tokens.accessOf(token)
     const view = toView(query)
     if (access === null || (view.version === 'draft' && access !== 'private')) return unauthorized()
+
+    const moment = deps.moments && readMoment(query)
+    if (deps.moments && moment) {
+      // what is not published yet is for those who may see drafts
+      if (access !== 'private') return unauthorized()
+      const delivery = await deps.moments.at(moment)
+      if (delivery) return delivery.fetch(new Request(withoutMoment(url)))
+    }
 
     const isCurrent = query.get('cv') === String(deps.cv())
     if (deps.rateLimit === 'documented') {

@@ -26,6 +26,8 @@ export interface StoryRendererDeps {
   assetOrigin: string
   toCurrentAsset: (address: string) => string
   spaceId: number
+  /** Stored content as JSON text, by version id; by default that of the database. */
+  contents?: (versionIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** How many characters of finished JSON are kept, all stories together. */
   maxCachedLength: number
 }
@@ -41,6 +43,7 @@ export function createStoryRenderer({
   toCurrentAsset,
   spaceId,
   maxCachedLength,
+  contents: readStored = ids => readContents(reader, ids),
 }: StoryRendererDeps) {
   const cache = createBoundedCache<RenderedStory & { revision: number }>({
     weight: maxCachedLength,
@@ -61,7 +64,7 @@ export function createStoryRenderer({
     const known = stories.map(story => cached(story, view))
     const missing = stories.filter((_, i) => !known[i])
     const ids = missing.flatMap(story => story.versions[view.version]?.id ?? [])
-    const contents = ids.length === 0 ? NO_CONTENTS : await readContents(reader, ids)
+    const contents = ids.length === 0 ? NO_CONTENTS : await readStored(ids)
     return stories.flatMap((story, i) => {
       const rendered = known[i] ?? renderNew(story, view, contents)
       return rendered ? (excluded ? without(rendered, excluded) : rendered) : []

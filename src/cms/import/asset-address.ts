@@ -1,6 +1,7 @@
 import { isObject } from '../../base/json.ts'
 
-const FOREIGN = /^(?:https?:)?\/\/(?:s3\.amazonaws\.com\/)?a(?:-[a-z]+)?\.storyblok\.com(\/f\/\d+\/\S+)$/
+/** Of the official service, in its S3 form too, or of another product such as this. */
+const FOREIGN = /^(?:https?:)?\/\/[^/\s]+(?:\/a(?:-[a-z]+)?\.storyblok\.com)?(\/f\/\d+\/\d*x\d*\/[^/\s]+\/[^/\s]+)$/
 
 /** `https://a.storyblok.com/f/1/2x3/abc/x.jpg` and the S3 form → `/f/1/2x3/abc/x.jpg`; anything else as it is. */
 export function toStoredAddress(address: string): string {

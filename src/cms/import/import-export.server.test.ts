@@ -29,6 +29,8 @@ test('imports once, then finds nothing to do and leaves cv alone', async () => {
       datasources: 2,
       keptDatasources: 0,
       components: 5,
+      warnings: [],
+      ids: expect.any(Map),
     },
   })
   const cv = t.service.contentVersion()

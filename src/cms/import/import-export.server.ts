@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '../../base/clock.ts'
-import { isObject } from '../../base/json.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Result } from '../../base/result.ts'
 import type { Database } from '../../db/database.server.ts'
 import { defaultContentLocale } from '../../model/locale.ts'
 import type { AssetFiles } from '../assets/asset-folder.server.ts'
 import type { Assets } from '../assets/assets.server.ts'
-import { type Component, parseComponent } from '../components/component.ts'
+import type { Component } from '../components/component.ts'
 import type { Components } from '../components/components.server.ts'
 import { storeComponents } from '../components/components.store.server.ts'
 import type { ContentEvents } from '../content-events.ts'
@@ -16,6 +15,7 @@ import type { Languages } from '../content/languages.ts'
 import type { Datasource } from '../datasources/datasource.ts'
 import type { Datasources } from '../datasources/datasources.server.ts'
 import { storeLanguages } from '../languages.store.server.ts'
+import { importRecords } from '../records/import-records.store.server.ts'
 import { readSetting, writeSetting } from '../settings.store.server.ts'
 import type { SlugRules } from '../stories/story-change.ts'
 import type { StoryLibrary } from '../stories/story-library.server.ts'
@@ -31,9 +31,12 @@ import {
   storeImportedAssets,
   storeStories,
 } from './import.store.server.ts'
+import { pruneTo } from './prune.store.server.ts'
+import { type IdMap, mapIds } from './map-ids.ts'
 import { parseDatasource } from './parse-datasource.ts'
+import { hashOf, parseComponents, parseLanguages, sha256, stable } from './parse-export.server.ts'
 import { type ImportStory, parseStory } from './parse-story.ts'
-import { planStories, type StoryPlan } from './plan-stories.ts'
+import { type KnownStory, planStories, type StoryPlan } from './plan-stories.ts'
 import { type RawExport, readExport } from './read-export.server.ts'
 
 export interface ImportDeps {
@@ -64,6 +67,21 @@ export interface ImportReport {
   datasources: number
   keptDatasources: number
   components: number
+  /** What leads nowhere and was imported all the same. */
+  warnings: readonly ImportProblem[]
+  /** Ids here by the ids of the export. */
+  ids: IdMap
+}
+
+export interface ImportOptions {
+  /** Also over what was edited here. */
+  force?: boolean
+  /** Stories whose ids are taken here get others. */
+  mapIds?: boolean
+  /** What leads nowhere is a warning: a space that grew for years has such things. */
+  tolerant?: boolean
+  /** Stories, components and data sources that are not in the export go: stories to the bin, the others for good. */
+  prune?: boolean
 }
 
 /**
@@ -72,7 +90,7 @@ export interface ImportReport {
  * not in the export stay too.
  */
 export function createImport(deps: ImportDeps) {
-  return (folder: string, options: { force?: boolean } = {}): Promise<Result<ImportReport, ImportProblem[]>> =>
+  return (folder: string, options: ImportOptions = {}): Promise<Result<ImportReport, ImportProblem[]>> =>
     deps.queue(async () => {
       const { raw, problems } = await readExport(folder)
       const report = (problem: ImportProblem) => void problems.push(problem)
@@ -92,14 +110,33 @@ export function createImport(deps: ImportDeps) {
       const isNotEmpty = raw.stories.length + raw.datasources.length + raw.assets.length > 0
       if (!isNotEmpty && problems.length === 0)
         report({ file: folder, field: '', message: 'holds no export (no stories, data sources or assets)' })
-      const stories = parseStories(raw, assets, report)
-      const plan = await plan_(stories, options.force ?? false, report)
-      check(stories, components, datasources, assets, report)
+      const parsed = parseStories(raw, assets, report)
+      const known = await readKnownStories(deps.database.reader)
+      const given: IdMap = new Map(parsed.map(({ id }) => [id, id]))
+      const { stories, ids } = options.mapIds ? mapIds(parsed, known) : { stories: parsed, ids: given }
+      const force = options.force ?? false
+      const plan = planStories({ stories, known, rules: deps.rules, force, hashOf }, report)
+      const warnings: ImportProblem[] = []
+      check(
+        stories,
+        components,
+        datasources,
+        assets,
+        options.tolerant ? problem => void warnings.push(problem) : report,
+      )
       if (problems.length > 0)
         return { ok: false, problem: problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) }
       return {
         ok: true,
-        value: await store({ plan, assets, components, languages, datasources, force: options.force ?? false, now }),
+        value: {
+          ...(await store({
+            ...{ plan, assets, components, languages, datasources, records: raw.records, force, now },
+            gone: options.prune
+              ? known.filter(({ id, isDeleted }) => !isDeleted && !stories.some(each => each.id === id))
+              : null,
+          })),
+          ...{ warnings, ids },
+        },
       }
     })
 
@@ -109,19 +146,17 @@ export function createImport(deps: ImportDeps) {
     report: (problem: ImportProblem) => void,
   ): ImportStory[] {
     const addresses = new Set(assets.map(asset => asset.filename))
+    const toStored = (value: JsonObject) => withStoredAddresses(value, address => addresses.has(address))
+    const published = new Map(raw.published.map(each => [each.uuid, each]))
     return raw.stories.flatMap(({ file, story }) => {
-      const stored = withStoredAddresses(story, address => addresses.has(address))
-      return (isObject(stored) ? parseStory(file, stored, report) : null) ?? []
+      const stored = toStored(story)
+      const parsed = isObject(stored) ? parseStory(file, stored, report) : null
+      if (!parsed) return []
+      const shown = toStored(published.get(parsed.uuid) ?? {})
+      if (!isObject(shown) || !isObject(shown.content) || !parsed.isPublished) return parsed
+      const name = typeof shown.name === 'string' ? shown.name : parsed.name
+      return { ...parsed, published: { name, content: shown.content } }
     })
-  }
-
-  async function plan_(
-    stories: readonly ImportStory[],
-    force: boolean,
-    report: (problem: ImportProblem) => void,
-  ): Promise<StoryPlan> {
-    const known = await readKnownStories(deps.database.reader)
-    return planStories({ stories, known, rules: deps.rules, force, hashOf }, report)
   }
 
   function check(
@@ -157,6 +192,9 @@ export function createImport(deps: ImportDeps) {
     components: readonly Component[] | null
     languages: Languages | null
     datasources: readonly Datasource[]
+    records: RawExport['records']
+    /** Stories that are here and not in the export; null: whatever else is here stays. */
+    gone: readonly KnownStory[] | null
     force: boolean
     now: string
   }
@@ -167,12 +205,17 @@ export function createImport(deps: ImportDeps) {
     components,
     languages,
     datasources,
+    records,
+    gone,
     force,
     now,
-  }: Import): Promise<ImportReport> {
+  }: Import): Promise<Omit<ImportReport, 'warnings' | 'ids'>> {
     const write = plan.write.map(entry => {
       const { content } = entry.story
-      return content ? { ...entry, story: { ...entry.story, content: withUids(content, deps.uuid) } } : entry
+      if (!content) return entry
+      const shown = entry.story.published
+      const published = shown && { ...shown, content: withUids(shown.content, deps.uuid) }
+      return { ...entry, story: { ...entry.story, content: withUids(content, deps.uuid), published } }
     })
     const editedSources = new Set(
       deps.datasources
@@ -188,8 +231,10 @@ export function createImport(deps: ImportDeps) {
       kept: datasources.length - newSources.length,
     })
     // everything but the stories, as one: an import that changes nothing leaves `cv` and every cache alone
-    const restHash = sha256({ assets, components, languages, newSources: newSources.map(stable) })
-    if (write.length === 0 && !force && restHash === (await readSetting(deps.database.reader, 'import_hash')))
+    const known = records.length > 0 ? { records } : {}
+    const restHash = sha256({ assets, components, languages, newSources: newSources.map(stable), ...known })
+    const isSame = write.length === 0 && (gone?.length ?? 0) === 0
+    if (isSame && (!force || gone) && restHash === (await readSetting(deps.database.reader, 'import_hash')))
       return result
     let cv = 0
     let moved: number[] = []
@@ -198,6 +243,8 @@ export function createImport(deps: ImportDeps) {
       if (components) await storeComponents(trx, components)
       await storeDatasources(trx, newSources)
       await storeImportedAssets(trx, assets, now)
+      await importRecords(trx, records, now)
+      if (gone) await pruneTo(trx, { gone, components, datasources, now })
       await storeStories(trx, write, deps.library.contentPaths, now)
       if (write.some(({ story, known, fullSlug }) => story.isFolder && known && known.fullSlug !== fullSlug))
         moved = await alignSlugs(trx)
@@ -205,7 +252,7 @@ export function createImport(deps: ImportDeps) {
       cv = await deps.contentVersion.advance(trx)
     })
     await Promise.all([deps.components.reload(), deps.datasources.reload(), deps.assets.reload()])
-    await deps.library.refresh([...write.map(({ story }) => story.id), ...moved])
+    await deps.library.refresh([...write.map(({ story }) => story.id), ...moved, ...(gone ?? []).map(({ id }) => id)])
     deps.onImported(languages)
     deps.contentVersion.commit(cv)
     deps.events.emit({ kind: 'imported' })
@@ -221,7 +268,7 @@ function toReport(
     datasources: readonly unknown[]
     kept: number
   },
-): ImportReport {
+): Omit<ImportReport, 'warnings' | 'ids'> {
   const created = plan.write.filter(({ known }) => !known).length
   return {
     created,
@@ -233,45 +280,4 @@ function toReport(
     keptDatasources: rest.kept,
     components: rest.components?.length ?? 0,
   }
-}
-
-function parseComponents(raw: RawExport, report: (problem: ImportProblem) => void): Component[] | null {
-  if (!raw.components) return null
-  return raw.components.flatMap((value, i) => {
-    const component = parseComponent(value)
-    if (!component) report({ file: 'components.json', field: `${i}.name`, message: "can't be blank" })
-    return component ?? []
-  })
-}
-
-function parseLanguages(raw: RawExport, report: (problem: ImportProblem) => void): Languages | null {
-  if (!raw.languages) return null
-  const { file, value } = raw.languages
-  const codes: string[] = []
-  const names: Record<string, string> = {}
-  for (const [i, each] of (Array.isArray(value.languages) ? value.languages : []).entries()) {
-    if (isObject(each) && typeof each.code === 'string' && /^[a-z]{2,3}([-_][a-z0-9]+)*$/i.test(each.code)) {
-      codes.push(each.code)
-      names[each.code] = typeof each.name === 'string' ? each.name : each.code
-    } else report({ file, field: `languages.${i}.code`, message: 'is not a language code' })
-  }
-  return {
-    defaultName: typeof value.default_lang_name === 'string' ? value.default_lang_name : 'Default',
-    codes,
-    names,
-  }
-}
-
-/** The name of the file does not count. */
-function hashOf(story: ImportStory): string {
-  return sha256({ ...story, file: '' })
-}
-
-/** A data source without the times of its dimensions, which are those of the import where the export has none. */
-function stable(source: Datasource) {
-  return { ...source, dimensions: source.dimensions.map(({ name, entryValue }) => ({ name, entryValue })) }
-}
-
-function sha256(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }

@@ -1,8 +1,10 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { StoriesTable, Tables } from '../../db/tables.ts'
-import { storeAssets } from '../assets/assets.store.server.ts'
+import { readAssets, storeAssets } from '../assets/assets.store.server.ts'
 import type { Datasource } from '../datasources/datasource.ts'
 import { replaceDatasource } from '../datasources/datasources.store.server.ts'
+import { insertPublications } from '../publications/publications.store.server.ts'
+import { noteOf } from '../stories/publish-stories.server.ts'
 import { deleteWords } from '../stories/search.store.server.ts'
 import { toFullSlug } from '../stories/slug-paths.ts'
 import {
@@ -15,6 +17,7 @@ import {
 } from '../stories/stories.store.server.ts'
 import { storeVersions } from '../stories/story-versions.server.ts'
 import type { ImportAsset } from './asset-files.server.ts'
+import type { ImportStory } from './parse-story.ts'
 import type { KnownStory, PlannedStory } from './plan-stories.ts'
 
 type Db = Kysely<Tables>
@@ -68,23 +71,44 @@ export async function storeStories(
     now,
   )
   const versionOf = new Map(withContent.map(({ story }, i) => [story.id, versionIds[i] ?? null]))
+  const twofold = withContent.flatMap(({ story }) => (story.published ? [{ id: story.id, ...story.published }] : []))
+  const publishedIds = await storeVersions(
+    trx,
+    twofold.map(({ id, name, content }) => ({ storyId: id, name, content, reason: 'import' as const })),
+    knownPaths,
+    now,
+  )
+  const publishedOf = new Map(twofold.map(({ id }, i) => [id, publishedIds[i] ?? null]))
+  const shownOf = (story: ImportStory): number | null =>
+    story.isPublished ? (publishedOf.get(story.id) ?? versionOf.get(story.id) ?? null) : null
   await forgetReplacedWords(
     trx,
     replaced.map(({ story }) => story.id),
   )
   for (const entry of replaced) {
     const { created_at: _, ...row } = toRow(entry, versionOf.get(entry.story.id) ?? null, now)
-    await updateStory(trx, entry.story.id, row)
+    await updateStory(trx, entry.story.id, { ...row, published_version_id: shownOf(entry.story) })
   }
   for (const { story } of fresh) {
     const versionId = versionOf.get(story.id) ?? null
     if (versionId !== null) {
       await updateStory(trx, story.id, {
         draft_version_id: versionId,
-        published_version_id: story.isPublished ? versionId : null,
+        published_version_id: shownOf(story),
       })
     }
   }
+  await insertPublications(
+    trx,
+    withContent
+      .filter(({ story, known }) => story.isPublished || known)
+      .map(({ story, known }) => ({
+        ...noteOf(story.isPublished ? 'publish' : 'unpublish', story.id, 'all', null),
+        ...{ version_id: shownOf(story), published_languages: languagesOf(story) },
+        // what was known before changes now, whenever the other side had published it
+        at: known ? now : (story.publishedAt ?? now),
+      })),
+  )
   const slugs = planned.flatMap(({ story }) => story.translatedSlugs.map(slug => ({ story_id: story.id, ...slug })))
   await replaceTranslatedSlugs(
     trx,
@@ -138,10 +162,15 @@ function toRow(
     deleted_at: null,
     draft_version_id: versionId,
     published_version_id: story.isPublished ? versionId : null,
+    published_languages: languagesOf(story),
+    editor_data: story.editorData === null ? null : JSON.stringify(story.editorData),
     import_hash: hash,
     edited: 0,
   }
 }
+
+const languagesOf = ({ publishedLanguages }: ImportStory): string | null =>
+  publishedLanguages === null ? null : JSON.stringify(publishedLanguages)
 
 async function forgetReplacedWords(trx: Db, ids: readonly number[]): Promise<void> {
   for (const chunk of inChunks(ids)) {
@@ -181,10 +210,13 @@ export async function storeDatasources(trx: Db, sources: readonly Datasource[]):
 
 export async function storeImportedAssets(trx: Db, assets: readonly ImportAsset[], now: string): Promise<void> {
   await raiseIds(trx, 'asset', Math.max(0, ...assets.map(asset => asset.id)))
+  // an id that another file has here is given out anew: content names files by their address
+  const owners = new Map((await readAssets(trx)).map(row => [row.id, row.filename]))
+  const isFree = ({ id, filename }: ImportAsset): boolean => id > 0 && (owners.get(id) ?? filename) === filename
   const rows = []
   for (const asset of assets) {
     rows.push({
-      id: asset.id || (await takeIds(trx, 'asset', 1)),
+      id: isFree(asset) ? asset.id : await takeIds(trx, 'asset', 1),
       filename: asset.filename,
       file: asset.file,
       content_type: asset.contentType,

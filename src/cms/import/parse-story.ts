@@ -32,6 +32,12 @@ export interface ImportStory {
   translatedSlugs: readonly TranslatedSlug[]
   /** null for folders. */
   content: JsonObject | null
+  /** What visitors see where that is not `content`. */
+  published: { name: string; content: JsonObject } | null
+  /** Languages that are published alone; null: all that the content has. */
+  publishedLanguages: readonly string[] | null
+  /** What only editors use; null: nothing of it is named. */
+  editorData: JsonObject | null
 }
 
 /** Reads one story; reports what is missing or malformed and gives null when it cannot be imported at all. */
@@ -94,6 +100,9 @@ export function parseStory(
     isPublished: story.published !== false,
     translatedSlugs: parseTranslatedSlugs(story, wrong),
     content: isFolder || !isObject(content) ? null : content,
+    published: null,
+    publishedLanguages: parsePublishedLanguages(story),
+    editorData: parseEditorData(story),
   }
   return isUsable ? parsed : null
 }
@@ -111,4 +120,21 @@ function parseTranslatedSlugs(story: JsonObject, wrong: (field: string, message:
     if (message) wrong(`translated_slugs.${i}.slug`, message)
     return [{ lang: entry.lang, slug, name: typeof entry.name === 'string' && entry.name !== '' ? entry.name : null }]
   })
+}
+
+/** Only where a published story has a language that is not. */
+function parsePublishedLanguages(story: JsonObject): string[] | null {
+  if (story.published === false || !Array.isArray(story.localized_paths)) return null
+  const listed = story.localized_paths.filter(isObject)
+  if (listed.every(each => each.published !== false)) return null
+  return listed.filter(each => each.published !== false).map(each => String(each.lang))
+}
+
+function parseEditorData(story: JsonObject): JsonObject | null {
+  const data = {
+    ...(typeof story.default_root === 'string' && { default_root: story.default_root }),
+    ...(story.pinned === true && { pinned: true }),
+    ...((story.disable_fe_editor === true || story.disble_fe_editor === true) && { disable_fe_editor: true }),
+  }
+  return Object.keys(data).length === 0 ? null : data
 }

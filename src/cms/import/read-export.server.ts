@@ -12,7 +12,14 @@ export interface RawExport {
   datasources: readonly { file: string; source: JsonObject }[]
   languages: { file: string; value: JsonObject } | null
   assets: readonly { file: string; sidecar: JsonObject; binary: string | null }[]
+  /** Groups, presets, tags, folders of assets, webhooks: by the kind of record they become. */
+  records: readonly { kind: ImportedRecordKind; value: JsonObject }[]
+  /** What visitors see of stories whose draft is something else. */
+  published: readonly JsonObject[]
 }
+
+/** Small things that an export may hold. */
+export type ImportedRecordKind = 'component_group' | 'preset' | 'internal_tag' | 'asset_folder' | 'webhook_endpoint'
 
 /**
  * Reads the folder layout of the Storyblok command line: `stories/`, `datasources.json`, `components.json`,
@@ -60,7 +67,33 @@ export async function readExport(folder: string): Promise<{ raw: RawExport; prob
   const components = await readObjects(single('components'), value =>
     isObject(value) && Array.isArray(value.components) ? value.components : asArray(value),
   )
+  // one file for each, as the command line writes them with --separate-files
+  const others = /^components\/(?:[^/]+\/)?(?!(?:groups|presets|tags|components)(?:\.|$))[^/]+(?<!\.presets)\.json$/
+  const separate = await readObjects(
+    files.filter(path => components.length === 0 && others.test(name(path))),
+    asArray,
+  )
+  components.push(...separate.filter(({ value }) => isObject(value.schema)))
   const datasources = await readObjects(single('datasources'), asArray)
+  const recordFiles: [ImportedRecordKind, RegExp][] = [
+    ['component_group', /^components\/(?:[^/]+\/)?groups(?:\.[^/]*)?\.json$/],
+    ['preset', /^components\/(?:[^/]+\/)?(?:presets(?:\.[^/]*)?|[^/]+\.presets)\.json$/],
+    ['internal_tag', /^components\/(?:[^/]+\/)?tags(?:\.[^/]*)?\.json$/],
+    ['asset_folder', /^assets\/(?:[^/]+\/)?folders\/[^/]+\.json$/],
+    ['webhook_endpoint', /^extra\/[^/]+\/webhook_endpoints\.json$/],
+  ]
+  const records: RawExport['records'][number][] = []
+  for (const [kind, pattern] of recordFiles) {
+    const found = await readObjects(
+      files.filter(path => pattern.test(name(path))),
+      value => asArray(isObject(value) && Array.isArray(value.presets) ? value.presets : value),
+    )
+    records.push(...found.map(({ value }) => ({ kind, value })))
+  }
+  const published = await readObjects(
+    files.filter(path => /^extra\/[^/]+\/published\/[^/]+\.json$/.test(name(path))),
+    value => [value],
+  )
   const languages = await readObjects(single('languages'), value => [value])
   const present = new Set(files)
   const sidecars = below('assets').filter(
@@ -75,6 +108,8 @@ export async function readExport(folder: string): Promise<{ raw: RawExport; prob
       components: components.length > 0 ? components.map(({ value }) => value) : null,
       datasources: datasources.map(({ file, value }) => ({ file, source: value })),
       languages: languages[0] ?? null,
+      records,
+      published: published.map(({ value }) => value),
       assets: assets.map(({ file, value }) => ({
         file,
         sidecar: value,

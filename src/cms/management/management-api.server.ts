@@ -1,9 +1,12 @@
 import type { Clock, Fetch } from '../../base/clock.ts'
-import type { JsonObject } from '../../base/json.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import { BadRequest, DeliveryQuery } from '../delivery/delivery-query.ts'
 import { createRateLimit } from '../delivery/rate-limit.ts'
+import type { Principal } from '../../model/principal.ts'
 import type { PersonalTokens } from '../tokens/personal-tokens.server.ts'
+import type { Admission } from './access/admit.ts'
+import { withAccess } from './access/route-access.ts'
 import { ManagementError, refused, type ManagementAnswer, recordMissing } from './management-answer.ts'
 import type { ManagementRequest, Method } from './management-request.ts'
 import { readBody } from './request-body.server.ts'
@@ -11,6 +14,11 @@ import { createRouter, type Route } from './routes.ts'
 
 export interface ManagementApiDeps {
   tokens: PersonalTokens
+  /** Whom the token of an application stands for; null for no token of one. */
+  appOf(token: string): Promise<Principal | null>
+  /** Who is signed in to the editor; null where no page of our own brings a session. */
+  personOf(request: Request): Promise<Principal | null>
+  admit: Admission
   /** Below `/v1/spaces/{space_id}`; an empty path is the space itself. */
   spaceRoutes: readonly Route[]
   /** Below `/v1`. */
@@ -18,11 +26,16 @@ export interface ManagementApiDeps {
   spaceId: number
   /** Requests per second of one token; null: without a limit. */
   perSecond: number | null
+  /** True for a copy of another space: nothing is changed here. */
+  isReadOnly: boolean
   /** Notes who changed what. */
   noteActivity(activity: JsonObject): Promise<void>
   clock: Clock
   log: Log
 }
+
+/** People of the editor ask for more than programs: a screen needs several answers at once. */
+const SESSION_FACTOR = 10
 
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const ALLOWED = [...METHODS, 'OPTIONS'].join(', ')
@@ -37,6 +50,7 @@ const CHANGING_READS: ReadonlySet<string> = new Set([
   'undelete',
   'discard_changes',
   'restore_with',
+  'regenerate_uuid',
 ])
 
 /** Headers of every answer: it is for the caller alone. `*` does not cover `Authorization`. */
@@ -56,6 +70,8 @@ export function createManagementApi(deps: ManagementApiDeps): { fetch: Fetch } {
   const rateLimit = createRateLimit(deps.clock)
   const inSpace = createRouter(deps.spaceRoutes)
   const outside = createRouter(deps.routes)
+  const spaceAccess = withAccess(deps.spaceRoutes, 'in-space')
+  const outsideAccess = withAccess(deps.routes, 'outside')
 
   async function fetch(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
@@ -71,10 +87,11 @@ export function createManagementApi(deps: ManagementApiDeps): { fetch: Fetch } {
 
   async function answer(request: Request): Promise<ManagementAnswer> {
     const url = new URL(request.url)
-    const user = await deps.tokens.find(tokenOf(request))
+    const user = await userOf(request)
     if (!user) throw refused(401, 'Unauthorized')
-    if (deps.perSecond !== null && !rateLimit.take(String(user.id), deps.perSecond)) {
-      throw refused(429, `Rate limit of ${deps.perSecond} request per second has been reached. Retry later.`)
+    const perSecond = deps.perSecond === null ? null : deps.perSecond * (user.via === 'session' ? SESSION_FACTOR : 1)
+    if (perSecond !== null && !rateLimit.take(String(user.id), perSecond)) {
+      throw refused(429, `Rate limit of ${perSecond} request per second has been reached. Retry later.`)
     }
     const method = toMethod(request.method)
     const found = find(method, toPath(url.pathname))
@@ -83,19 +100,24 @@ export function createManagementApi(deps: ManagementApiDeps): { fetch: Fetch } {
       const headers = { allow: found.allowed.join(', ') }
       return { status: 405, body: { error: 'Method not allowed' }, headers }
     }
+    if (deps.isReadOnly && isChange(found.route)) throw refused(403, 'This space is a mirror: change the original')
     const body = method === 'GET' ? {} : await readBody(request)
     const read: ManagementRequest = { method, query: new DeliveryQuery(url.searchParams), body, user }
+    deps.admit(found.route, found.permission, read, found.parameters)
     const answered = await found.route.answer(read, found.parameters)
-    await note(found.route, found.parameters.id(), user.id)
+    await note(found.route, found.parameters.id(), user.id, answered.body)
     return answered
   }
 
   /** What was changed, by whom: `story.publish` of 7. A note that fails does not undo the change. */
-  async function note(route: Route, id: number, userId: number): Promise<void> {
+  async function note(route: Route, id: number, userId: number, answer: unknown): Promise<void> {
     const [plural = '', , action] = route.path.split('/')
-    const isChange = route.method !== 'GET' || CHANGING_READS.has(action ?? '')
-    if (!isChange || plural === '') return
-    const activity = { key: `${plural}.${action ?? VERBS[route.method]}`, trackable_id: id, user_id: userId }
+    if (!isChange(route) || plural === '') return
+    const thing = isObject(answer) ? Object.values(answer).find(isObject) : undefined
+    const name = [thing?.name, thing?.short_filename].find(value => typeof value === 'string')
+    const trackableId = id === 0 && typeof thing?.id === 'number' ? thing.id : id
+    const key = `${plural}.${action ?? VERBS[route.method]}`
+    const activity = { key, trackable_id: trackableId, user_id: userId, ...(name !== undefined && { name }) }
     await deps
       .noteActivity(activity)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'An activity was not noted'))
@@ -103,13 +125,35 @@ export function createManagementApi(deps: ManagementApiDeps): { fetch: Fetch } {
 
   function find(method: Method, path: string) {
     const [, id, rest] = /^spaces\/(\d+)(?:\/(.*))?$/.exec(path) ?? []
-    if (id === undefined) return outside(method, path)
+    if (id === undefined) return withPermission(outside(method, path), outsideAccess)
     // another space than this one cannot be seen with any token of ours
     if (Number(id) !== deps.spaceId) throw recordMissing()
-    return inSpace(method, rest ?? '')
+    return withPermission(inSpace(method, rest ?? ''), spaceAccess)
+  }
+
+  /** A program by its token, a person by the session of the browser. */
+  async function userOf(request: Request): Promise<Principal | null> {
+    const token = tokenOf(request)
+    if (token === '') return deps.personOf(request)
+    const found = await deps.tokens.find(token)
+    if (!found) return deps.appOf(token)
+    const { id, name, createdAt } = found
+    return { id, name, createdAt, role: 'admin', languages: [], folders: null, via: 'token' }
   }
 
   return { fetch }
+}
+
+type Found = ReturnType<ReturnType<typeof createRouter>>
+
+function withPermission(found: Found, access: ReturnType<typeof withAccess>) {
+  return 'route' in found ? { ...found, permission: access(found.route) } : found
+}
+
+/** True where a request changes the space: some reads do. */
+function isChange({ method, path }: Route): boolean {
+  const [plural, , action] = path.split('/')
+  return (method !== 'GET' && plural !== 'checks') || CHANGING_READS.has(action ?? '')
 }
 
 /** `Authorization: token` or `Authorization: Bearer token`. @see docs/storyblok-contract.md §7.1 */

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { DeliveryQuery } from '../delivery/delivery-query.ts'
-import type { PersonalToken } from '../tokens/personal-tokens.server.ts'
+import type { Principal } from '../../model/principal.ts'
 import { ManagementError } from './management-answer.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -12,7 +12,7 @@ export interface ManagementRequest {
   /** The JSON of the body; empty where there is none. */
   body: JsonObject
   /** Who sends it. */
-  user: PersonalToken
+  user: Principal
 }
 
 /** What stands beside a wrapper in the body, or in the query: official clients use both. @see docs/storyblok-contract.md §7.3 */

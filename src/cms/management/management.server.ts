@@ -1,17 +1,32 @@
 import type { Fetch } from '../../base/clock.ts'
 import { assetRoutes, type AssetRoutesDeps, uploadPath } from './assets/asset-routes.server.ts'
 import { createUpload, type UploadDeps } from './assets/upload.server.ts'
+import { checkRoutes, type CheckRoutesDeps } from './checks/check-routes.server.ts'
 import { componentRoutes, type ComponentRoutesDeps } from './components/component-routes.server.ts'
 import { datasourceRoutes, type DatasourceRoutesDeps } from './datasources/datasource-routes.server.ts'
+import { entryImport } from './datasources/entry-import.server.ts'
 import { entryRoutes } from './datasources/entry-routes.server.ts'
 import { createManagementApi, type ManagementApiDeps } from './management-api.server.ts'
 import { ok } from './management-answer.ts'
 import { assetFolders, componentGroups, internalTags, presets } from './records/record-kinds.ts'
+import { tagRoutes } from './space/tag-routes.server.ts'
+import { textFieldRoutes } from './stories/text-field-routes.server.ts'
+import { workflowRoutes } from './workflows/workflow-routes.server.ts'
 import { recordRoutes } from './records/record-routes.server.ts'
 import type { Route } from './routes.ts'
+import { releaseRoutes } from './schedules/release-routes.server.ts'
+import { scheduleRoutes } from './schedules/schedule-routes.server.ts'
+import { storySchedulings } from './schedules/story-schedulings.server.ts'
+import { createAdmission } from './access/admit.ts'
+import { proposalRoutes } from './proposals/proposal-routes.server.ts'
+import { shareLinkRoutes, type ShareLinkRoutesDeps } from './share-links/share-link-routes.server.ts'
 import { accountRoutes, spaceRoutes, type SpaceRoutesDeps } from './space/space-routes.server.ts'
 import { storyActions } from './stories/story-actions.server.ts'
-import { createStoryTools, storyRoutes, type StoryRoutesDeps } from './stories/story-routes.server.ts'
+import { historyRoutes } from './stories/history-routes.server.ts'
+import { overviewRoutes } from './stories/story-overview.server.ts'
+import { storyRoutes } from './stories/story-routes.server.ts'
+import { createStoryTools, type StoryRoutesDeps } from './stories/story-tools.server.ts'
+import { translationRoutes, type TranslationRoutesDeps } from './translations/translation-routes.server.ts'
 import { webhookActions, webhookEndpoints } from './webhooks/webhook-endpoints.ts'
 
 export type ManagementDeps = StoryRoutesDeps &
@@ -19,8 +34,13 @@ export type ManagementDeps = StoryRoutesDeps &
   ComponentRoutesDeps &
   DatasourceRoutesDeps &
   AssetRoutesDeps &
+  ShareLinkRoutesDeps &
   UploadDeps &
-  Pick<ManagementApiDeps, 'perSecond' | 'clock' | 'log'> & { uuid: () => string }
+  CheckRoutesDeps &
+  TranslationRoutesDeps &
+  Pick<ManagementApiDeps, 'isReadOnly' | 'perSecond' | 'clock' | 'log' | 'tokens' | 'personOf' | 'appOf'> & {
+    uuid: () => string
+  }
 
 /**
  * Brings the endpoints of the management interface together.
@@ -33,11 +53,21 @@ export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
   const upload = createUpload(deps)
   const api = createManagementApi({
     ...{ tokens: deps.tokens, spaceId: deps.spaceId, perSecond: deps.perSecond, clock: deps.clock, log: deps.log },
+    isReadOnly: deps.isReadOnly,
+    ...{ personOf: deps.personOf, appOf: deps.appOf, admit: createAdmission(deps.index) },
     ...{ routes: accountRoutes(deps), noteActivity: records.note },
     // actions first: `stories/validate_slugs` is no story
     spaceRoutes: [
+      ...overviewRoutes(tools),
       ...storyActions(tools),
+      ...textFieldRoutes(tools, deps),
       ...storyRoutes(tools),
+      ...historyRoutes(tools),
+      ...scheduleRoutes(tools),
+      ...storySchedulings(tools),
+      ...releaseRoutes(tools),
+      ...checkRoutes(tools, deps),
+      ...translationRoutes(deps),
       ...componentRoutes(deps),
       ...recordRoutes(records, componentGroups(deps.uuid)),
       ...recordRoutes(
@@ -46,15 +76,23 @@ export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
       ),
       ...recordRoutes(records, internalTags),
       ...datasourceRoutes(deps),
+      entryImport(deps),
       ...entryRoutes(deps),
       ...assetRoutes(deps),
       ...recordRoutes(records, assetFolders(deps.uuid)),
+      ...shareLinkRoutes(deps),
       allowedActions,
       ...recordRoutes(records, webhookEndpoints(deps.spaceId)),
+      ...proposalRoutes({ records, index: deps.index, authors: tools.authors }),
+      ...tagRoutes(deps),
+      ...workflowRoutes(deps),
       ...spaceRoutes(deps),
     ],
   })
-  return { fetch: request => (new URL(request.url).pathname === uploadPath ? upload(request) : api.fetch(request)) }
+  return {
+    fetch: request =>
+      new URL(request.url).pathname === uploadPath && !deps.isReadOnly ? upload(request) : api.fetch(request),
+  }
 }
 
 const allowedActions: Route = {

@@ -1,22 +1,78 @@
+import { createBoundedCache } from '../../base/bounded-cache.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { JsonObject } from '../../base/json.ts'
 import type { Database } from '../../db/database.server.ts'
 import {
+  countRecords,
   deleteRecord,
+  deleteRecordsBefore,
   insertRecord,
   keepNewestRecords,
+  readNewestRecords,
   readRecord,
   readRecords,
   updateRecord,
 } from './records.store.server.ts'
 import type { RecordKind, SpaceRecord } from './space-record.ts'
 
-/** Activities that are kept. */
-const maxActivities = 1000
+const dayMs = 86_400_000
+/** How long activities are kept, in milliseconds: two years. */
+const keepActivitiesMs = 730 * dayMs
+/** More are not kept, however much happens. */
+const maxActivities = 200_000
+/** How often what has had its time is looked for. */
+const forgetEveryMs = dayMs / 24
+/** What one person does to one thing again within this time is one activity: an editor saves while somebody writes. */
+const sameWithinMs = 600_000
+/** Activities that are read at once, and in all, while some are looked for. */
+const lookAtOnce = 500
+const maxLooked = 10_000
 
 /** The small records of a space; read anew each time, they are few and rarely asked for. */
 export function createRecords({ db, reader }: Database, clock: Clock) {
   const now = () => new Date(clock()).toISOString()
+  const latest = createBoundedCache<{ id: number; at: number }>({ entries: 1000 })
+  let forgottenAt = 0
+
+  /** Notes what somebody did. The same again shortly after is counted, not noted. */
+  async function note(data: JsonObject): Promise<void> {
+    const at = clock()
+    const key = `${String(data.key)} ${String(data.trackable_id)} ${String(data.user_id)}`
+    const before = data.trackable_id ? latest.get(key) : undefined
+    const id = await db.transaction().execute(async trx => {
+      const old = before && at - before.at < sameWithinMs ? await readRecord(trx, 'activity', before.id) : null
+      if (old) {
+        const count = typeof old.data.count === 'number' ? old.data.count + 1 : 2
+        await updateRecord(trx, 'activity', old.id, { ...old.data, ...data, count }, now())
+        return old.id
+      }
+      const added = await insertRecord(trx, 'activity', data, now())
+      await keepNewestRecords(trx, 'activity', added.id, maxActivities)
+      if (at - forgottenAt > forgetEveryMs) {
+        forgottenAt = at
+        await deleteRecordsBefore(trx, 'activity', new Date(at - keepActivitiesMs).toISOString())
+      }
+      return added.id
+    })
+    latest.set(key, { id, at })
+  }
+
+  /** Activities that fit, newest first; a few thousand are looked through at most. `next`: where to go on, or null. */
+  async function findActivities(before: number | null, count: number, fits: (record: SpaceRecord) => boolean) {
+    const found: SpaceRecord[] = []
+    let from = before
+    for (let looked = 0; looked < maxLooked; looked += lookAtOnce) {
+      const page = await readNewestRecords(reader, 'activity', { before: from, limit: lookAtOnce })
+      for (const record of page) {
+        if (!fits(record)) continue
+        if (found.length === count) return { found, next: found.at(-1)?.id ?? null }
+        found.push(record)
+      }
+      from = page.at(-1)?.id ?? null
+      if (page.length < lookAtOnce || from === null) return { found, next: null }
+    }
+    return { found, next: from }
+  }
   return {
     all: (kind: RecordKind): Promise<SpaceRecord[]> => readRecords(reader, kind),
     get: (kind: RecordKind, id: number): Promise<SpaceRecord | null> => readRecord(reader, kind, id),
@@ -37,12 +93,17 @@ export function createRecords({ db, reader }: Database, clock: Clock) {
         await deleteRecord(trx, kind, id)
         return old
       }),
-    /** Notes what somebody did; only the newest thousand are kept. */
-    note: (data: JsonObject): Promise<void> =>
-      db.transaction().execute(async trx => {
-        const { id } = await insertRecord(trx, 'activity', data, now())
-        await keepNewestRecords(trx, 'activity', id, maxActivities)
-      }),
+    note,
+    findActivities,
+    /** One page of activities, newest first. */
+    async activities({ page, perPage }: { page: number; perPage: number }) {
+      const where = { before: null, limit: perPage, offset: (page - 1) * perPage }
+      const [records, total] = await Promise.all([
+        readNewestRecords(reader, 'activity', where),
+        countRecords(reader, 'activity'),
+      ])
+      return { records, total }
+    },
   }
 }
 

@@ -12,6 +12,31 @@ export async function readRecords(db: Db, kind: RecordKind): Promise<SpaceRecord
   return rows.map(toRecord)
 }
 
+/** The newest records of a kind before an id (null: from the newest on), newest first. */
+export async function readNewestRecords(
+  db: Db,
+  kind: RecordKind,
+  { before, limit, offset = 0 }: { before: number | null; limit: number; offset?: number },
+): Promise<SpaceRecord[]> {
+  let query = db.selectFrom('space_records').selectAll().where('kind', '=', kind)
+  if (before !== null) query = query.where('id', '<', before)
+  return (await query.orderBy('id', 'desc').limit(limit).offset(offset).execute()).map(toRecord)
+}
+
+export async function countRecords(db: Db, kind: RecordKind): Promise<number> {
+  const row = await db
+    .selectFrom('space_records')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** Forgets records of a kind that were made before a time. */
+export async function deleteRecordsBefore(trx: Db, kind: RecordKind, createdAt: string): Promise<void> {
+  await trx.deleteFrom('space_records').where('kind', '=', kind).where('created_at', '<', createdAt).execute()
+}
+
 export async function readRecord(db: Db, kind: RecordKind, id: number): Promise<SpaceRecord | null> {
   const row = await db
     .selectFrom('space_records')

@@ -8,6 +8,11 @@ export const recordKinds = [
   'asset_folder',
   'webhook_endpoint',
   'activity',
+  'proposal',
+  'tag',
+  'workflow',
+  'workflow_stage',
+  'workflow_stage_change',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -5,7 +5,7 @@ import type { Assets } from '../assets/assets.server.ts'
 import type { Components } from '../components/components.server.ts'
 import type { Datasources } from '../datasources/datasources.server.ts'
 import { checkContent } from '../import/check-content.ts'
-import { readVersion } from './stories.store.server.ts'
+import { readVersion } from './story-versions.store.server.ts'
 import type { StoryIndex } from './story-index.ts'
 
 export interface DraftsDeps {

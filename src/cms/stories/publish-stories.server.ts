@@ -1,10 +1,11 @@
 import type { Updateable } from 'kysely'
 import type { StoriesTable } from '../../db/tables.ts'
+import { insertPublications } from '../publications/publications.store.server.ts'
 import { mergeLanguages } from '../content/merge-languages.ts'
 import { toFieldCode } from '../content/languages.ts'
 import type { IndexedStory, StoryHead } from './story-head.ts'
 import { changedFields } from './story-history.server.ts'
-import { forgetWords } from './story-versions.server.ts'
+import { forgetWords, rememberWords } from './story-versions.server.ts'
 import type { LockedStory } from './stories.store.server.ts'
 import { updateStory } from './stories.store.server.ts'
 import {
@@ -19,6 +20,19 @@ import {
 
 /** Which languages: all, or a list of codes in which `null` is the default language. */
 export type PublishLanguages = 'all' | readonly (string | null)[]
+
+/** What is made public: the draft, or an earlier version that a plan holds. */
+export interface PublishSource {
+  id: number
+  name: string
+  /** True for a version that is not the draft: the draft stays what it is. */
+  isHeld?: boolean
+}
+
+/** Who publishes, and because of which plan. */
+export interface PublishOptions extends WriteOptions {
+  scheduleId?: number | null
+}
 
 /** Making drafts public and taking them back. */
 export function createStoryPublishing(writer: StoryWriter) {
@@ -63,9 +77,9 @@ export function createStoryPublishing(writer: StoryWriter) {
     { trx, notices }: StoryTransaction,
     story: Pick<StoryHead, 'id' | 'fullSlug' | 'versions'> & { paths: Readonly<Record<string, string>> },
     locked: LockedStory,
-    draft: { id: number; name: string },
+    draft: PublishSource,
     languages: PublishLanguages,
-    { author = null }: WriteOptions,
+    { author = null, scheduleId = null }: PublishOptions,
   ): Promise<Updateable<StoriesTable>> {
     const { id: storyId, fullSlug, paths } = story
     const published = locked.published_version_id
@@ -81,22 +95,33 @@ export function createStoryPublishing(writer: StoryWriter) {
       const version = { storyId, name: draft.name, content, reason: 'publish' as const, author }
       versionId = await writer.storeDraft(trx, version)
     }
-    await forgetWords(trx, { versions: toHeads(locked) }, [draft.id, versionId])
+    const draftId = draft.isHeld ? locked.draft_version_id : draft.id
+    await forgetWords(trx, { versions: toHeads(locked) }, [draftId, versionId])
+    // a held version may have been neither draft nor published since
+    if (draft.isHeld && versionId === draft.id) await rememberWords(trx, storyId, versionId)
     notices.push({ action: 'published', storyId, name: draft.name, fullSlug, paths })
+    const publishedLanguages = languages === 'all' ? null : JSON.stringify(languagesAfter(locked, languages))
+    const publication = { version_id: versionId, published_languages: publishedLanguages, at: now() }
+    await insertPublications(trx, [{ ...publication, ...noteOf('publish', storyId, languages, author, scheduleId) }])
     return {
       published_version_id: versionId,
       published_at: now(),
       first_published_at: locked.first_published_at ?? now(),
-      published_languages: languages === 'all' ? null : JSON.stringify(languagesAfter(locked, languages)),
+      published_languages: publishedLanguages,
     }
   }
 
   /** All languages that are published once these are. */
   function languagesAfter(locked: LockedStory, languages: readonly (string | null)[]): string[] {
     const { codes } = index.languages
-    const before: unknown = JSON.parse(locked.published_languages ?? 'null')
-    const known = locked.published_version_id === null ? [] : Array.isArray(before) ? before.map(String) : codes
+    const known = locked.published_version_id === null ? [] : languagesOf(locked)
     return codes.filter(code => known.includes(code) || languages.includes(code))
+  }
+
+  /** Languages of what visitors see. */
+  function languagesOf(locked: LockedStory): readonly string[] {
+    const before: unknown = JSON.parse(locked.published_languages ?? 'null')
+    return Array.isArray(before) ? before.map(String) : index.languages.codes
   }
 
   /** Takes a story, or some of its languages, away from visitors; the draft stays. Without the default one nothing is left. */
@@ -110,37 +135,13 @@ export function createStoryPublishing(writer: StoryWriter) {
       const story = index.get(id)
       if (!story) throw notFound()
       if (story.isFolder) throw isAFolder()
-      const isWhole = languages === 'all' || languages.includes(null)
-      const rest = (story.publishedLanguages ?? index.languages.codes).filter(
-        code => languages !== 'all' && !languages.includes(code),
-      )
       await commit(
         true,
         author,
-        async ({ trx, notices }) => {
-          const locked = await lock(trx, id, options)
-          const heads = toHeads(locked)
-          if (isWhole) {
-            const gone = { published_version_id: null, published_languages: null }
-            await updateStory(trx, id, { ...gone, edited: 1, last_author_id: author })
-            await forgetWords(trx, { versions: heads }, [locked.draft_version_id])
-          } else if (locked.published_version_id !== null) {
-            const shown = await readContent(trx, id, locked.published_version_id)
-            const kept = new Set(rest.map(toFieldCode))
-            const content = mergeLanguages(shown, {}, code => !kept.has(code))
-            const version = { storyId: id, name: story.name, content, reason: 'publish' as const, author }
-            const versionId = await writer.storeDraft(trx, version)
-            await forgetWords(trx, { versions: heads }, [locked.draft_version_id, versionId])
-            const columns = { published_version_id: versionId, published_languages: JSON.stringify(rest) }
-            await updateStory(trx, id, { ...columns, edited: 1, last_author_id: author })
-          }
-          notices.push({
-            action: 'unpublished',
-            storyId: id,
-            name: story.name,
-            fullSlug: story.fullSlug,
-            paths: story.paths,
-          })
+        async transaction => {
+          const locked = await lock(transaction.trx, id, options)
+          const columns = await unpublish(transaction, story, locked, languages, options)
+          await updateStory(transaction.trx, id, { ...columns, edited: 1, last_author_id: author })
         },
         () => [id],
       )
@@ -148,6 +149,38 @@ export function createStoryPublishing(writer: StoryWriter) {
       tell(after, 'unpublished')
       return after
     })
+  }
+
+  /** The columns that take a story, or some of its languages, away from visitors, within the transaction that does it. */
+  async function unpublish(
+    { trx, notices }: StoryTransaction,
+    story: Pick<IndexedStory, 'id' | 'name' | 'fullSlug' | 'paths'>,
+    locked: LockedStory,
+    languages: PublishLanguages,
+    { author = null, scheduleId = null }: PublishOptions,
+  ): Promise<Updateable<StoriesTable>> {
+    const { id: storyId, name, fullSlug, paths } = story
+    const published = locked.published_version_id
+    notices.push({ action: 'unpublished', storyId, name, fullSlug, paths })
+    if (published === null) return {}
+    const heads = toHeads(locked)
+    const note = { ...noteOf('unpublish', storyId, languages, author, scheduleId), at: now() }
+    if (languages === 'all' || languages.includes(null)) {
+      await forgetWords(trx, { versions: heads }, [locked.draft_version_id])
+      await insertPublications(trx, [{ ...note, version_id: null, published_languages: null }])
+      return { published_version_id: null, published_languages: null }
+    }
+    const before = languagesOf(locked)
+    const rest = before.filter(code => !languages.includes(code))
+    const shown = await readContent(trx, storyId, published)
+    const kept = new Set(rest.map(toFieldCode))
+    const content = mergeLanguages(shown, {}, code => !kept.has(code))
+    const versionId = await writer.storeDraft(trx, { storyId, name, content, reason: 'publish', author })
+    await forgetWords(trx, { versions: heads }, [locked.draft_version_id, versionId])
+    const columns = { published_version_id: versionId, published_languages: JSON.stringify(rest) }
+    const publication = { version_id: versionId, published_languages: columns.published_languages }
+    await insertPublications(trx, [{ ...note, ...publication }])
+    return columns
   }
 
   /** Tells who listens that a story is public, and which of its fields differ from what visitors saw. */
@@ -162,10 +195,22 @@ export function createStoryPublishing(writer: StoryWriter) {
     return after
   }
 
-  return { publishStory, unpublishStory, publish, tellPublished }
+  return { publishStory, unpublishStory, publish, unpublish, tellPublished }
 }
 
 export type StoryPublishing = ReturnType<typeof createStoryPublishing>
+
+/** Who changed what visitors see, and how. */
+export function noteOf(
+  action: 'publish' | 'unpublish',
+  storyId: number,
+  languages: PublishLanguages,
+  author: number | null,
+  scheduleId: number | null = null,
+) {
+  const codes = languages === 'all' ? null : JSON.stringify(languages)
+  return { action, story_id: storyId, languages: codes, author_id: author, schedule_id: scheduleId }
+}
 
 function toHeads(locked: LockedStory) {
   const head = (id: number | null) => (id === null ? null : { id, name: '', component: '' })

@@ -7,14 +7,8 @@ import { changedFields } from './story-history.server.ts'
 import { checkChange, type StoryChange } from './story-change.ts'
 import type { IndexedStory, StoryHead } from './story-head.ts'
 import { forgetWords } from './story-versions.server.ts'
-import {
-  insertStories,
-  moveBelow,
-  readVersion,
-  replaceTranslatedSlugs,
-  takeIds,
-  updateStory,
-} from './stories.store.server.ts'
+import { insertStories, moveBelow, replaceTranslatedSlugs, takeIds, updateStory } from './stories.store.server.ts'
+import { readVersion } from './story-versions.store.server.ts'
 import { isObject } from '../../base/json.ts'
 import { notFound, Refusal, type StoryResult, type StoryWriter, type WriteOptions } from './story-writer.server.ts'
 

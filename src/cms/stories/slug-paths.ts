@@ -8,7 +8,7 @@ export function toFullSlug(parentSlug: string | null, slug: string, isStartpage:
 
 /** The first segments that the site needs for itself. @see docs/readings.md 39 */
 const RESERVED = new Set([
-  ...['v1', 'v2', 'f', 'builds', 'downloads', 'assets', 'forms', 'cookie-consent', 'preview', 'editor'],
+  ...['v1', 'v2', 'oauth', 'f', 's', 'builds', 'downloads', 'assets', 'forms', 'cookie-consent', 'preview', 'editor'],
   ...['healthz', 'readyz', 'metrics', '_shell.html', '.well-known', 'sitemap.xml', 'robots.txt'],
   ...['feed', 'feeds', 'rss', 'feed.xml', 'rss.xml', 'atom.xml', 'feed.json'],
   ...Object.values(localeTable).flatMap(({ routes }) => [routes.search.path, `${routes.news}.rss`]),
@@ -43,9 +43,9 @@ export function slugProblem(slug: string): string | null {
   return ending ? `can't end in "${ending}" (addresses with this ending are files)` : null
 }
 
-/** What is wrong with a whole address below the website folder, or null. */
-export function addressProblem(fullSlug: string): string | null {
-  const address = `/${defaultContentLocale}/${fullSlug.split('/').map(encodeURIComponent).join('/')}`
+/** What is wrong with a whole address below the website folder, or null. `lang` is the code that it begins with. */
+export function addressProblem(fullSlug: string, lang: string = defaultContentLocale): string | null {
+  const address = `/${lang}/${fullSlug.split('/').map(encodeURIComponent).join('/')}`
   return address.length > MAX_ADDRESS_LENGTH
     ? `makes an address that is too long (maximum is ${MAX_ADDRESS_LENGTH} characters)`
     : null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { make, openTestService } from '../content-service.fixture.ts'
+import { openWorld } from '../delivery/delivery-world.fixture.ts'
 
 async function siteWithNews() {
   const t = await openTestService()
@@ -246,6 +247,26 @@ test('a folder gets no name, and no place, that makes an address below it too lo
   const other = await make(t, { name: 'Anderswo', slug: '建'.repeat(60), parentId: t.site.id }, 'folder')
   expect(await t.stories.moveStory(upper.id, { parentId: other.id })).toEqual({ ok: false, problem })
   expect((await t.stories.moveStory(upper.id, { slug: '建'.repeat(51) })).ok).toBe(true)
+})
+
+test('translated addresses are measured as well: those of the story, and those below a folder', async () => {
+  const t = await openWorld()
+  const { stories } = t.service
+  const parentId = t.service.findStory('site')?.id ?? 0
+  const upper = await make(t, { name: 'Oben', slug: 'oben', parentId }, 'folder')
+  const lower = await make(t, { name: 'Unten', slug: '建'.repeat(100), parentId: upper.id }, 'folder')
+  await make(t, { name: 'Ganz unten', slug: '建'.repeat(30), parentId: lower.id, content: { component: 'page' } })
+  const inEnglish = (slug: string) => ({ translatedSlugs: [{ lang: 'en', slug, name: 'Above' }] })
+  const problem = { translated_slugs: [expect.stringContaining('Ganz unten')] }
+  expect(await stories.saveStory(upper.id, inEnglish('建'.repeat(100)))).toEqual({ ok: false, problem })
+  expect((await stories.saveStory(upper.id, inEnglish('建'.repeat(80)))).ok).toBe(true)
+  const other = await make(t, { name: 'Anderswo', slug: 'anderswo', parentId, ...inEnglish('建'.repeat(20)) }, 'folder')
+  expect(await stories.moveStory(upper.id, { parentId: other.id })).toEqual({ ok: false, problem })
+  const page = { name: 'Seite', slug: 'seite', parentId: lower.id, content: { component: 'page' } }
+  expect(await stories.createStory({ ...page, ...inEnglish('建'.repeat(60)) })).toEqual({
+    ok: false,
+    problem: { translated_slugs: ['makes an address that is too long (maximum is 2000 characters)'] },
+  })
 })
 
 test('reserved slugs are free below another folder', async () => {

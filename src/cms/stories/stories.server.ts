@@ -1,7 +1,11 @@
 import { createStoryPublishing } from './publish-stories.server.ts'
+import { createReleases } from '../schedules/releases.server.ts'
+import { createScheduleRunner } from '../schedules/run-schedules.server.ts'
+import { createSchedules } from '../schedules/schedules.server.ts'
 import { createStorySaving } from './save-stories.server.ts'
 import { readStoryHistory } from './story-history.server.ts'
 import { createStoryWriter, type StoriesDeps } from './story-writer.server.ts'
+import { createStoryUuids } from './story-uuids.server.ts'
 import { createStoryTrash } from './trash.server.ts'
 
 /**
@@ -15,13 +19,20 @@ export function createStories(deps: StoriesDeps) {
   const writer = createStoryWriter(deps)
   const publishing = createStoryPublishing(writer)
   const { publishStory, unpublishStory } = publishing
+  const runner = createScheduleRunner(writer, publishing)
   const history = (id: number) => readStoryHistory(deps.database.reader, deps.library.index, id)
   return {
     ...createStorySaving(writer, publishing),
     ...createStoryTrash(writer),
+    ...createStoryUuids(writer),
     publishStory,
     unpublishStory,
     history,
+    /** What is to happen at a moment of the future. */
+    schedules: createSchedules(writer),
+    releases: createReleases(writer, runner),
+    /** Does what is due. Several processes may call it: each plan is carried out once. */
+    runSchedules: runner.runDue,
   }
 }
 

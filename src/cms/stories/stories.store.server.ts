@@ -34,31 +34,44 @@ export async function raiseIds(trx: Db, kind: string, id: number): Promise<void>
   if (last < id) await trx.updateTable('counters').set({ value: id }).where('name', '=', kind).execute()
 }
 
-/** Stories that are not in the trash, by id: those of `ids`, or at most `limit` after `after`. */
+/** Which versions of a story count, where they are not those it has now. */
+export interface EntryView {
+  versionsOf(row: Selectable<StoriesTable>): VersionIds
+  /** Versions that no table has. */
+  made: ReadonlyMap<number, VersionRow>
+}
+
+export type VersionIds = Pick<Selectable<StoriesTable>, 'draft_version_id' | 'published_version_id'>
+
+/** Stories that are not in the trash, by id: those of `ids`, or at most `limit` after `after`; or those deleted after a moment. */
 export async function readEntries(
   db: Db,
-  which: { ids: readonly number[] } | { after: number; limit: number },
+  which: { ids: readonly number[] } | { after: number; limit: number } | { deletedAfter: string },
+  view: EntryView | null = null,
 ): Promise<StoryEntry[]> {
-  const query = db.selectFrom('stories').selectAll().where('deleted_at', 'is', null).orderBy('id')
-  const rows = await ('ids' in which
-    ? query.where('id', 'in', which.ids).execute()
-    : query.where('id', '>', which.after).limit(which.limit).execute())
-  if (rows.length === 0) return []
+  const query = db.selectFrom('stories').selectAll().orderBy('id')
+  const there = query.where('deleted_at', 'is', null)
+  const found = await ('ids' in which
+    ? there.where('id', 'in', which.ids).execute()
+    : 'after' in which
+      ? there.where('id', '>', which.after).limit(which.limit).execute()
+      : query.where('deleted_at', '>', which.deletedAfter).execute())
+  if (found.length === 0) return []
+  const rows = view ? found.map(row => ({ ...row, ...view.versionsOf(row) })) : found
   const versionIds = rows.flatMap(row => [row.draft_version_id, row.published_version_id]).filter(id => id !== null)
-  const versions = new Map<number, VersionRow>()
+  const versions = new Map<number, VersionRow>(view?.made)
   for (const ids of inChunks([...new Set(versionIds)], 1000)) {
-    const found = await db
-      .selectFrom('story_versions')
-      .select(['id', 'name', 'component', 'facts'])
-      .where('id', 'in', ids)
-      .execute()
-    for (const version of found) versions.set(version.id, version)
+    for (const version of await readVersionRows(db, ids)) versions.set(version.id, version)
   }
   const slugs = Map.groupBy(await readTranslatedSlugs(db, rows), slug => slug.story_id)
   return rows.map(row => toEntry(row, versions, slugs.get(row.id) ?? []))
 }
 
-type VersionRow = Pick<Selectable<StoryVersionsTable>, 'id' | 'name' | 'component' | 'facts'>
+async function readVersionRows(db: Db, ids: readonly number[]): Promise<VersionRow[]> {
+  return db.selectFrom('story_versions').select(['id', 'name', 'component', 'facts']).where('id', 'in', ids).execute()
+}
+
+export type VersionRow = Pick<Selectable<StoryVersionsTable>, 'id' | 'name' | 'component' | 'facts'>
 
 async function readTranslatedSlugs(
   db: Db,
@@ -211,6 +224,20 @@ export async function readTrash(db: Db): Promise<Selectable<StoriesTable>[]> {
     .execute()
 }
 
+/** Removes stories for good, with all versions and everything that is about them. */
+export async function purgeStories(trx: Db, ids: readonly number[]): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await trx
+      .updateTable('stories')
+      .set({ draft_version_id: null, published_version_id: null })
+      .where('id', 'in', chunk)
+      .execute()
+    for (const table of ['schedules', 'publications', 'share_links', 'translated_slugs', 'story_versions'] as const)
+      await trx.deleteFrom(table).where('story_id', 'in', chunk).execute()
+    await trx.deleteFrom('stories').where('id', 'in', chunk).execute()
+  }
+}
+
 /** Gives everything below a folder the folder's new address. */
 export async function moveBelow(trx: Db, oldSlug: string, newSlug: string): Promise<void> {
   const prefix = `${oldSlug}/`
@@ -229,25 +256,6 @@ export async function replaceTranslatedSlugs(
 ): Promise<void> {
   for (const chunk of inChunks(ids)) await trx.deleteFrom('translated_slugs').where('story_id', 'in', chunk).execute()
   for (const chunk of inChunks(rows)) await trx.insertInto('translated_slugs').values(chunk).execute()
-}
-
-/** All versions of a story, newest first, without their content. */
-export async function readHistory(db: Db, storyId: number) {
-  return db
-    .selectFrom('story_versions')
-    .select(['id', 'name', 'component', 'created_at', 'reason', 'author_id'])
-    .where('story_id', '=', storyId)
-    .orderBy('id', 'desc')
-    .execute()
-}
-
-export async function readVersion(db: Db, storyId: number, versionId: number) {
-  return db
-    .selectFrom('story_versions')
-    .select(['name', 'content'])
-    .where('id', '=', versionId)
-    .where('story_id', '=', storyId)
-    .executeTakeFirst()
 }
 
 /** Shapes of nested paths that some content has. */

@@ -81,9 +81,8 @@ export function checkChange(
     const fullSlug = toFullSlug(parent?.fullSlug ?? null, slug, isStartpage)
     const other = index.bySlug(fullSlug)
     if (other && other.id !== story?.id) report('slug', 'has already been taken')
-    const tooLong = isPlaced ? addressProblem(fullSlug) : null
-    if (tooLong) report('slug', tooLong)
-    else if (story?.isFolder && isPlaced) checkBelow(story, fullSlug)
+    if (isPlaced) checkLength('slug', fullSlug, null)
+    if (isPlaced || change.translatedSlugs) checkTranslatedLengths(fullSlug)
     const isTopLevel = parent?.fullSlug === rules.websiteFolder && !isStartpage
     const isReserved = (candidate: string) => isTopLevel && isReservedSlug(candidate, rules.websiteFolder)
     if (isPlaced && isReserved(slug)) report('slug', 'is reserved')
@@ -99,13 +98,27 @@ export function checkChange(
     }
   }
 
+  /** Other languages have an address of their own where a slug on the way to the story is translated. */
+  function checkTranslatedLengths(fullSlug: string) {
+    const translations = change.translatedSlugs ?? story?.translatedSlugs ?? []
+    for (const lang of index.languages.codes) {
+      const own = translations.find(translated => translated.lang === lang)?.slug ?? slug
+      const path = toFullSlug(parent ? pathIn(parent, lang) : null, own, isStartpage)
+      if (path !== fullSlug || story?.isFolder) checkLength(path === fullSlug ? 'slug' : 'translated_slugs', path, lang)
+    }
+  }
+
   /** A folder takes everything below along: none of it may get an address that the site does not look up. */
-  function checkBelow(folder: IndexedStory, fullSlug: string) {
-    const tooLong = index.descendantsOf(folder.id).find(child => {
-      const below = child.fullSlug.slice(folder.fullSlug.length)
-      return addressProblem(fullSlug + below) !== null
+  function checkLength(field: string, path: string, lang: string | null) {
+    if (problems[field]) return
+    const tooLong = addressProblem(path, lang ?? undefined)
+    if (tooLong) return report(field, tooLong)
+    if (!story?.isFolder) return
+    const before = pathIn(story, lang)
+    const below = index.descendantsOf(story.id).find(child => {
+      return addressProblem(path + pathIn(child, lang).slice(before.length), lang ?? undefined) !== null
     })
-    if (tooLong) report('slug', `makes an address below it too long (${tooLong.name}, maximum is 2000 characters)`)
+    if (below) report(field, `makes an address below it too long (${below.name}, maximum is 2000 characters)`)
   }
 
   function checkContent() {
@@ -119,6 +132,11 @@ export function checkChange(
     else if (!isShallowEnough(content)) report('content', 'is nested too deep')
     else if (JSON.stringify(content).length > MAX_CONTENT_LENGTH) report('content', 'is too large (maximum is 5 MB)')
   }
+}
+
+/** The address in a language; null asks for the default one. */
+function pathIn({ paths, fullSlug }: IndexedStory, lang: string | null): string {
+  return (lang === null ? undefined : paths[lang]) ?? fullSlug
 }
 
 function hasTranslatedSlug(story: IndexedStory, { lang, slug }: TranslatedSlug): boolean {

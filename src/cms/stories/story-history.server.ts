@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Tables } from '../../db/tables.ts'
-import { readHistory, readVersion } from './stories.store.server.ts'
+import { readHistory, readVersion } from './story-versions.store.server.ts'
 import type { StoryIndex } from './story-index.ts'
 
 /** One earlier state of a story. */
@@ -13,6 +13,8 @@ export interface HistoryEntry {
   reason: string
   /** The personal token that saved it; null: an import or a program of this machine. */
   authorId: number | null
+  /** A name that somebody gave it; it is kept for ever. */
+  label: string | null
   isDraft: boolean
   isPublished: boolean
 }
@@ -27,6 +29,7 @@ export async function readStoryHistory(reader: Kysely<Tables>, index: StoryIndex
     createdAt: row.created_at,
     reason: row.reason,
     authorId: row.author_id,
+    label: row.label,
     isDraft: row.id === versions?.draft?.id,
     isPublished: row.id === versions?.published?.id,
   }))

@@ -44,6 +44,16 @@ export class StoryIndex {
     return this.#stories.length
   }
 
+  /** Grows with every change of any story. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  /** Stories and folders. */
+  get size(): number {
+    return this.#byId.size
+  }
+
   at(row: number): IndexedStory | undefined {
     return this.#stories[row]
   }
@@ -138,6 +148,7 @@ export class StoryIndex {
     this.#stories[story.row] = undefined
     this.#freeRows.push(story.row)
     this.#order = null
+    this.#revision++
   }
 
   #put(head: StoryHead, facts: StoryEntry['facts']): void {

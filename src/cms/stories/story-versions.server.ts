@@ -6,7 +6,8 @@ import { toFacts } from '../columns/fact.ts'
 import { contentWords } from '../content/search-words.ts'
 import { deleteWords, insertWords } from './search.store.server.ts'
 import type { StoryHead } from './story-head.ts'
-import { insertContentPaths, insertVersions, readVersion, takeIds } from './stories.store.server.ts'
+import { insertContentPaths, insertVersions, takeIds } from './stories.store.server.ts'
+import { readVersion } from './story-versions.store.server.ts'
 
 /** A state of content about to be stored. */
 export interface NewVersion {

@@ -8,12 +8,13 @@ import type { ContentEvent, ContentEvents, StoryEventDetails } from '../content-
 import type { ContentVersion } from '../content-version.server.ts'
 import { withUids } from '../content/content-uids.ts'
 import type { WriteQueue } from '../write-queue.ts'
-import type { ContentNotices, StoryNotice } from '../webhooks/content-notice.ts'
+import type { ContentNotice, ContentNotices } from '../webhooks/content-notice.ts'
 import type { FieldProblems, SlugRules } from './story-change.ts'
 import type { StoryHead } from './story-head.ts'
 import type { StoryLibrary } from './story-library.server.ts'
 import { type NewVersion, storeVersions } from './story-versions.server.ts'
-import { isAddressTaken, type LockedStory, lockStory, readVersion } from './stories.store.server.ts'
+import { isAddressTaken, type LockedStory, lockStory } from './stories.store.server.ts'
+import { readVersion } from './story-versions.store.server.ts'
 
 export interface StoriesDeps {
   database: Database
@@ -56,7 +57,7 @@ export const isAFolder = (): Refusal => new Refusal({ id: ['is a folder'] })
 /** What one transaction does: its connection, and what other systems are to be told. */
 export interface StoryTransaction {
   trx: Kysely<Tables>
-  notices: StoryNotice[]
+  notices: ContentNotice[]
 }
 
 /** The parts every change of stories is made of. */
@@ -87,7 +88,7 @@ export function createStoryWriter(deps: StoriesDeps) {
     touched: (value: Value) => readonly number[],
   ): Promise<Value> {
     let cv: number | null = null
-    const notices: StoryNotice[] = []
+    const notices: ContentNotice[] = []
     const value = await database.db.transaction().execute(async trx => {
       const done = await work({ trx, notices })
       if (movesVersion) cv = await contentVersion.advance(trx)

@@ -1,7 +1,11 @@
+import { insertPublications } from '../publications/publications.store.server.ts'
+import { noteOf } from './publish-stories.server.ts'
 import { toFullSlug } from './slug-paths.ts'
 import { Refusal, notFound, type StoryResult, type StoryWriter, type WriteOptions } from './story-writer.server.ts'
 import { forgetWords, rememberWords } from './story-versions.server.ts'
-import { readTrash, updateStory } from './stories.store.server.ts'
+import { purgeStories, readTrash, updateStory } from './stories.store.server.ts'
+
+type Trash = Awaited<ReturnType<typeof readTrash>>
 
 /** Deleting stories, and taking them out of the trash again. */
 export function createStoryTrash(writer: StoryWriter) {
@@ -23,6 +27,10 @@ export function createStoryTrash(writer: StoryWriter) {
           for (const each of gone) {
             await updateStory(trx, each.id, { deleted_at: deletedAt, edited: 1, last_author_id: author })
             await forgetWords(trx, each, [])
+            if (each.versions.published) {
+              const gone = { version_id: null, published_languages: null, at: deletedAt }
+              await insertPublications(trx, [{ ...noteOf('unpublish', each.id, 'all', author), ...gone }])
+            }
             const { id: storyId, name, fullSlug, paths } = each
             notices.push({ action: 'deleted', storyId, name, fullSlug, paths })
           }
@@ -81,5 +89,42 @@ export function createStoryTrash(writer: StoryWriter) {
     })
   }
 
-  return { deleteStory, undeleteStory, trash: () => readTrash(database.reader) }
+  /**
+   * Removes a story of the trash for good, a folder with what was deleted along with it.
+   *
+   * @returns how many stories that were; 0 where it is not in the trash.
+   */
+  function purgeStory(id: number): Promise<number> {
+    return purge(trash => {
+      const story = trash.find(row => row.id === id)
+      return story ? [story, ...below(trash, story)] : []
+    })
+  }
+
+  /** Removes what has been in the trash since before a moment (ISO, UTC). @returns how many stories that were. */
+  function purgeBefore(moment: string): Promise<number> {
+    return purge(trash => trash.filter(row => row.deleted_at !== null && row.deleted_at < moment))
+  }
+
+  async function purge(choose: (trash: Trash) => Trash): Promise<number> {
+    let count = 0
+    await writer.queue(async () => {
+      await database.db.transaction().execute(async trx => {
+        const gone = choose(await readTrash(trx))
+        count = gone.length
+        await purgeStories(
+          trx,
+          gone.map(row => row.id),
+        )
+      })
+    })
+    return count
+  }
+
+  function below(trash: Trash, folder: Trash[number]): Trash {
+    const children = trash.filter(row => row.parent_id === folder.id && row.deleted_at === folder.deleted_at)
+    return children.flatMap(child => [child, ...below(trash, child)])
+  }
+
+  return { deleteStory, undeleteStory, purgeStory, purgeBefore, trash: () => readTrash(database.reader) }
 }

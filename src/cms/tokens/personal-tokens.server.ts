@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Kysely, Selectable } from 'kysely'
+import type { PersonalTokensTable, Tables } from '../../db/tables.ts'
 import { takeIds } from '../stories/stories.store.server.ts'
 import {
   deletePersonalToken,
   readPersonalToken,
   readPersonalTokens,
   storePersonalToken,
+  touchPersonalToken,
 } from './tokens.store.server.ts'
 
 /** Who may use the management interface. */
@@ -15,7 +16,13 @@ export interface PersonalToken {
   id: number
   name: string
   createdAt: string
+  /** ISO text; null: until it is taken back. */
+  expiresAt: string | null
+  usedAt: string | null
 }
+
+/** More often than this it is not noted that a token was used, in milliseconds. */
+const touchEveryMs = 60_000
 
 export interface PersonalTokensDeps {
   db: Kysely<Tables>
@@ -40,18 +47,23 @@ export function createPersonalTokens({ db, reader, secret, now }: PersonalTokens
       const row = await readPersonalToken(reader, hash)
       // the database compares hashes too; this comparison takes the same time wherever they differ
       if (!row || !timingSafeEqual(Buffer.from(row.token_hash), Buffer.from(hash))) return null
+      const time = now()
+      if (row.expires_at !== null && row.expires_at <= time) return null
+      if (row.used_at === null || Date.parse(time) - Date.parse(row.used_at) > touchEveryMs)
+        await touchPersonalToken(db, row.id, time)
       return toToken(row)
     },
-    /** Makes a token. @returns it as text, this once. */
-    async add(name: string): Promise<PersonalToken & { token: string }> {
+    /** Makes a token; `expiresAt` null: until it is taken back. @returns it as text, this once. */
+    async add(name: string, expiresAt: string | null = null): Promise<PersonalToken & { token: string }> {
       const token = secret()
       const createdAt = now()
       const id = await db.transaction().execute(async trx => {
         const next = await takeIds(trx, 'personal_token', 1)
-        await storePersonalToken(trx, { id: next, name, token_hash: hashOf(token), created_at: createdAt })
+        const row = { id: next, name, token_hash: hashOf(token), created_at: createdAt, expires_at: expiresAt }
+        await storePersonalToken(trx, row)
         return next
       })
-      return { id, name, createdAt, token }
+      return { id, name, createdAt, expiresAt, usedAt: null, token }
     },
     /** @returns false where there is none. */
     remove: (id: number): Promise<boolean> => deletePersonalToken(db, id),
@@ -63,8 +75,9 @@ export function createPersonalTokens({ db, reader, secret, now }: PersonalTokens
 
 export type PersonalTokens = ReturnType<typeof createPersonalTokens>
 
-function toToken({ id, name, created_at }: { id: number; name: string; created_at: string }): PersonalToken {
-  return { id, name, createdAt: created_at }
+function toToken(row: Omit<Selectable<PersonalTokensTable>, 'token_hash'>): PersonalToken {
+  const { id, name, created_at, expires_at, used_at } = row
+  return { id, name, createdAt: created_at, expiresAt: expires_at, usedAt: used_at }
 }
 
 function hashOf(token: string): string {

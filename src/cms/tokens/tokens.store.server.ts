@@ -23,6 +23,10 @@ export async function storePersonalToken(trx: Kysely<Tables>, row: Insertable<Pe
   await trx.insertInto('personal_tokens').values(row).execute()
 }
 
+export async function touchPersonalToken(db: Kysely<Tables>, id: number, usedAt: string): Promise<void> {
+  await db.updateTable('personal_tokens').set({ used_at: usedAt }).where('id', '=', id).execute()
+}
+
 export async function deletePersonalToken(db: Kysely<Tables>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('personal_tokens').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

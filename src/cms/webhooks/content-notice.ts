@@ -22,7 +22,13 @@ export interface AssetNotice {
   assetId: number
 }
 
-export type ContentNotice = StoryNotice | DatasourceNotice | AssetNotice
+export interface ReleaseNotice {
+  action: 'merged'
+  releaseId: number
+  name: string
+}
+
+export type ContentNotice = StoryNotice | DatasourceNotice | AssetNotice | ReleaseNotice
 
 /** Where notices of a transaction go. */
 export interface ContentNotices {

@@ -61,11 +61,16 @@ function listens({ data }: SpaceRecord, topic: string): boolean {
 
 function topicOf(notice: ContentNotice): string {
   if ('storyId' in notice) return `story.${notice.action}`
+  if ('releaseId' in notice) return `release.${notice.action}`
   return 'assetId' in notice ? `asset.${notice.action}` : `datasource.${notice.action}`
 }
 
 function toPayload(notice: ContentNotice, user: string, spaceId: number, origin: string): JsonObject {
   const { action } = notice
+  if ('releaseId' in notice) {
+    const text = `The release ${notice.name} has been merged.`
+    return { text, action, space_id: spaceId, release_id: notice.releaseId }
+  }
   if ('assetId' in notice) {
     const text = `The user ${user} ${action} the Asset ${notice.assetId}`
     return { text, action, space_id: spaceId, asset_id: notice.assetId }

@@ -10,13 +10,18 @@ import type { ManagementRequest } from '../management-request.ts'
 import type { Route } from '../routes.ts'
 import { type AssetViewDeps, isTrashed, toManagedAsset } from './managed-asset.ts'
 import { parseAssetData } from './parse-asset.ts'
-import { findAssets } from './find-assets.ts'
+import { findAssets, needsUses } from './find-assets.ts'
+import { assetUseRoutes } from './asset-use-routes.server.ts'
+import type { AssetUses } from '../../assets/asset-uses.server.ts'
+import type { StoryIndex } from '../../stories/story-index.ts'
 import type { UploadSigner } from './upload-signature.server.ts'
 
 export interface AssetRoutesDeps extends AssetViewDeps {
   assets: Assets
   assetStore: AssetStore
+  assetUses: AssetUses
   records: Records
+  index: StoryIndex
   signer: UploadSigner
   now: () => string
 }
@@ -33,10 +38,14 @@ export function assetRoutes(deps: AssetRoutesDeps): Route[] {
   const view = async (asset: StoredAsset) => toManagedAsset(asset, deps, await tags())
 
   async function list({ query }: ManagementRequest): Promise<ManagementAnswer> {
-    const found = findAssets(assets.all(), query)
+    const uses = needsUses(query) ? await deps.assetUses.countUses() : null
+    const found = findAssets(assets.all(), query, uses)
     const paging = readPaging(query, 1000)
     const known = await tags()
-    const page = pageOf(found, paging).map(asset => toManagedAsset(asset, deps, known))
+    const page = pageOf(found, paging).map(asset => ({
+      ...toManagedAsset(asset, deps, known),
+      ...(uses && { uses: uses.get(asset.id) ?? 0 }),
+    }))
     return ok({ assets: page }, pagingHeaders(found.length, paging))
   }
 
@@ -93,12 +102,18 @@ export function assetRoutes(deps: AssetRoutesDeps): Route[] {
     const data = await parseAssetData(isObject(request.body.asset) ? request.body.asset : {}, records)
     const ids = idsOf(request)
     ids.forEach(find)
-    for (const id of ids) done(await assetStore.describeAsset(id, data))
+    const [add, remove] = [idList(request.body.add_tag_ids), idList(request.body.remove_tag_ids)]
+    for (const id of ids) {
+      const own = idList(find(id).data.internal_tag_ids).filter(tag => !remove.includes(tag))
+      const tagged = add.length + remove.length > 0 ? { internal_tag_ids: [...new Set([...own, ...add])] } : {}
+      done(await assetStore.describeAsset(id, { ...data, ...tagged }))
+    }
     return ok({})
   }
 
   return [
     { method: 'GET', path: 'assets', answer: list },
+    ...assetUseRoutes({ ...deps, find }),
     { method: 'POST', path: 'assets', answer: sign },
     { method: 'POST', path: 'assets/bulk_update', answer: bulkUpdate },
     { method: 'POST', path: 'assets/bulk_destroy', answer: request => bulk(request, deps.now()) },
@@ -126,6 +141,9 @@ export function assetRoutes(deps: AssetRoutesDeps): Route[] {
     })),
   ]
 }
+
+const idList = (value: unknown): number[] =>
+  Array.isArray(value) ? value.map(Number).filter(Number.isSafeInteger) : []
 
 function idsOf({ body }: ManagementRequest): number[] {
   const ids = Array.isArray(body.ids) ? [...new Set(body.ids.map(Number))] : []

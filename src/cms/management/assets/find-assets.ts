@@ -1,3 +1,5 @@
+import { isObject } from '../../../base/json.ts'
+import { toFieldCode } from '../../content/languages.ts'
 import type { StoredAsset } from '../../assets/assets.server.ts'
 import type { DeliveryQuery } from '../../delivery/delivery-query.ts'
 import { isTrashed } from './managed-asset.ts'
@@ -8,7 +10,11 @@ const DATES = {
 }
 
 /** The assets a list request asks for, newest first unless it says otherwise. `in_folder=-1` is the trash. */
-export function findAssets(all: readonly StoredAsset[], query: DeliveryQuery): StoredAsset[] {
+export function findAssets(
+  all: readonly StoredAsset[],
+  query: DeliveryQuery,
+  uses: ReadonlyMap<number, number> | null = null,
+): StoredAsset[] {
   const folder = query.get('in_folder')
   const isTrash = folder === '-1' || query.flag('in_trash')
   const term = query.get('search')?.toLowerCase()
@@ -17,18 +23,67 @@ export function findAssets(all: readonly StoredAsset[], query: DeliveryQuery): S
     const { data } = asset
     const isIn = folder === null || isTrash || String(data.asset_folder_id ?? 0) === folder
     const own = Array.isArray(data.internal_tag_ids) ? data.internal_tag_ids.map(Number) : []
-    const names =
-      `${asset.filename.split('/').at(-1)} ${String(data.alt ?? '')} ${String(data.title ?? '')}`.toLowerCase()
+    const names = wordsOf(asset)
     return (
       isTrashed(asset) === isTrash &&
       isIn &&
       (term === undefined || names.includes(term)) &&
       (tags.length === 0 || own.some(tag => tags.includes(tag))) &&
       isSaid(asset, query) &&
+      isOfKind(asset, query.list('kinds')) &&
+      lacks(asset, query, uses) &&
       isInTime(asset, query)
     )
   })
   return sort(found, query.get('sort_by') ?? 'created_at:desc')
+}
+
+/** True where the answer needs to know how many stories use a file. */
+export const needsUses = (query: DeliveryQuery): boolean => query.flag('with_uses') || query.flag('unused')
+
+/** What a search looks into: name, title and alternative texts of all languages. */
+function wordsOf({ filename, data }: StoredAsset): string {
+  const meta = isObject(data.meta_data) ? data.meta_data : {}
+  const texts = Object.entries(meta).flatMap(([name, text]) => (name.startsWith('alt') ? [text] : []))
+  return [filename.split('/').at(-1), data.alt, data.title, ...texts]
+    .map(text => String(text ?? ''))
+    .join(' ')
+    .toLowerCase()
+}
+
+/** @param kinds `images`, `videos`, `models`, `documents`; none: all. */
+function isOfKind({ contentType }: StoredAsset, kinds: readonly string[]): boolean {
+  const kind = contentType.startsWith('image/')
+    ? 'images'
+    : contentType.startsWith('video/')
+      ? 'videos'
+      : contentType.startsWith('model/')
+        ? 'models'
+        : 'documents'
+  return kinds.length === 0 || kinds.includes(kind)
+}
+
+/** Filters for what needs a hand: pictures without words in a language, files nobody uses, large ones, decoration. */
+function lacks(asset: StoredAsset, query: DeliveryQuery, uses: ReadonlyMap<number, number> | null): boolean {
+  const without = query.list('without_alt')
+  const least = Number(query.get('min_bytes') ?? 0)
+  return (
+    (without.length === 0 || without.some(language => lacksAlt(asset, language))) &&
+    (!query.flag('unused') || (uses?.get(asset.id) ?? 0) === 0) &&
+    !(asset.contentLength < least)
+  )
+}
+
+/**
+ * True for a picture that has no words in a language and is not marked as decoration.
+ *
+ * @param language code as in field names, `default` for the plain field.
+ */
+export function lacksAlt({ contentType, data }: StoredAsset, language: string): boolean {
+  const meta = isObject(data.meta_data) ? data.meta_data : {}
+  const text = language === 'default' ? data.alt : meta[`alt__i18n__${toFieldCode(language)}`]
+  const isMissing = typeof text !== 'string' || text.trim() === ''
+  return contentType.startsWith('image/') && isMissing && meta.decorative !== true
 }
 
 function isSaid({ data }: StoredAsset, query: DeliveryQuery): boolean {

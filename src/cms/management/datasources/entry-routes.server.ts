@@ -1,10 +1,10 @@
-import type { JsonObject } from '../../../base/json.ts'
-import type { Datasource, DatasourceDimension, DatasourceEntry } from '../../datasources/datasource.ts'
+import type { Datasource, DatasourceEntry } from '../../datasources/datasource.ts'
 import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
-import { created, done, invalid, type ManagementAnswer, need, noContent, ok } from '../management-answer.ts'
+import { created, done, type ManagementAnswer, need, noContent, ok } from '../management-answer.ts'
 import { type ManagementRequest, option, wrapped } from '../management-request.ts'
 import type { Route } from '../routes.ts'
 import type { DatasourceRoutesDeps } from './datasource-routes.server.ts'
+import { changeEntry, dimensionOf } from './entry-changes.ts'
 
 /** Entries of data sources. In a change, `dimension_id` beside the wrapper says whose `dimension_value` it is. @see docs/storyblok-contract.md §7.4 */
 export function entryRoutes({ datasources }: DatasourceRoutesDeps): Route[] {
@@ -92,34 +92,6 @@ export function entryRoutes({ datasources }: DatasourceRoutesDeps): Route[] {
     })),
     { method: 'DELETE', path: 'datasource_entries/:id', answer: (_, { id }) => remove(id()) },
   ]
-}
-
-function dimensionOf(source: Datasource, request: ManagementRequest): DatasourceDimension | null {
-  const id = option(request, 'dimension_id')
-  if (id === null) return null
-  const found = source.dimensions.find(each => String(each.id) === id)
-  if (!found) throw invalid({ dimension_id: ['could not be found'] })
-  return found
-}
-
-function changeEntry(old: DatasourceEntry, given: JsonObject, dimension: DatasourceDimension | null): DatasourceEntry {
-  const text = (name: string, before: string): string => {
-    const value = given[name]
-    if (value === undefined || value === null) return before
-    if (typeof value !== 'string' || value.length > 10_000) throw invalid({ [name]: ['is not text'] })
-    return value
-  }
-  const name = text('name', old.name)
-  if (name.trim() === '') throw invalid({ name: ["can't be blank"] })
-  const { [dimension?.entryValue ?? '']: _, ...others } = old.dimensionValues
-  const translated = given.dimension_value
-  const dimensionValues =
-    dimension === null || translated === undefined
-      ? old.dimensionValues
-      : translated === null || translated === ''
-        ? others
-        : { ...others, [dimension.entryValue]: text('dimension_value', '') }
-  return { id: old.id, name, value: text('value', old.value), dimensionValues }
 }
 
 /** @param code whose value is shown. */

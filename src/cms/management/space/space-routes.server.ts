@@ -1,8 +1,9 @@
 import type { Languages } from '../../content/languages.ts'
 import type { StoryIndex } from '../../stories/story-index.ts'
 import type { SpaceTokens } from '../../tokens/tokens.server.ts'
-import type { PersonalToken, PersonalTokens } from '../../tokens/personal-tokens.server.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
+import type { Identities, Identity } from '../../tokens/identities.server.ts'
+import { pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
+import { can, permissionsOf, roles } from '../../../model/role.ts'
 import type { Records } from '../../records/records.server.ts'
 import { type ManagementAnswer, ok, refused } from '../management-answer.ts'
 import type { ManagementRequest } from '../management-request.ts'
@@ -13,7 +14,7 @@ export interface SpaceRoutesDeps {
   index: StoryIndex
   /** The delivery tokens. */
   deliveryTokens: () => SpaceTokens
-  tokens: PersonalTokens
+  identities: Identities
   records: Records
   countAssets: () => number
   /** The content version: unix seconds. */
@@ -21,17 +22,14 @@ export interface SpaceRoutesDeps {
 }
 
 /** What this service does not have; official tools ask for some of it all the same. */
-const EMPTY_LISTS = [
-  ...['releases', 'workflows', 'workflow_stages', 'workflow_stage_changes', 'story_schedulings', 'experiments'],
-  ...['shared_assets', 'shared_asset_folders', 'shared_internal_tags'],
-]
+const EMPTY_LISTS = [...['experiments', 'shared_assets', 'shared_asset_folders', 'shared_internal_tags']]
 
 /** The one space, who works in it, and with which tokens it is read. @see docs/storyblok-contract.md §7.5 */
 export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
   const { index, space } = deps
 
-  async function view() {
-    const users = await deps.tokens.all()
+  async function view({ user }: ManagementRequest) {
+    const users = await deps.identities.all()
     const { languages } = index
     const time = new Date(deps.cv() * 1000).toISOString()
     return {
@@ -39,22 +37,23 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
       ...{ plan: 'self-hosted', plan_level: 999, limits: {}, owner_id: users[0]?.id ?? 0, default_root: null },
       ...{ created_at: users[0]?.createdAt ?? time, updated_at: time, version: deps.cv() },
       environments: [],
-      first_token: deps.deliveryTokens().preview,
+      // who only reads here must not read on with it after that has ended
+      first_token: can(user.role, 'administer') ? deps.deliveryTokens().preview : null,
       languages: toLanguages(languages),
       default_lang_name: languages.defaultName,
       options: { languages: toLanguages(languages), default_lang_name: languages.defaultName },
       stories_count: [...index.all()].filter(story => !story.isFolder).length,
       assets_count: deps.countAssets(),
-      ...{ space_roles: [], collaborators: users.map(toCollaborator), owner: null, trial: false },
+      ...{ space_roles: spaceRoles(), collaborators: users.map(toCollaborator), owner: null, trial: false },
       ...{ requires_2fa: false, org_requires_2fa: false, development_mode: false, feature_limit_exceeded_flags: {} },
     }
   }
 
   async function activities({ query }: ManagementRequest): Promise<ManagementAnswer> {
-    const all = (await deps.records.all('activity')).toReversed()
-    const names = new Map((await deps.tokens.all()).map(user => [user.id, user.name]))
     const paging = readPaging(query, 100)
-    const page = pageOf(all, paging).map(({ id, data, createdAt }) => ({
+    const { records, total } = await deps.records.activities(paging)
+    const names = new Map((await deps.identities.all()).map(user => [user.id, user.name]))
+    const page = records.map(({ id, data, createdAt }) => ({
       activity: {
         id,
         key: data.key,
@@ -65,7 +64,7 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
       },
       user: { id: data.user_id, friendly_name: names.get(Number(data.user_id)) ?? null },
     }))
-    return ok({ activities: page }, pagingHeaders(all.length, paging))
+    return ok({ activities: page }, pagingHeaders(total, paging))
   }
 
   const keys = () => {
@@ -79,7 +78,7 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
   /** Settings of the space and its keys are those of this machine. */
   const fixed = () => refused(403, 'This is set where the service runs, not through this interface')
   return [
-    { method: 'GET', path: '', answer: async () => ok({ space: await view() }) },
+    { method: 'GET', path: '', answer: async request => ok({ space: await view(request) }) },
     ...(['PUT', 'DELETE'] as const).map((method): Route => ({
       method,
       path: '',
@@ -87,14 +86,13 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
     })),
     { method: 'GET', path: 'api_keys', answer: () => ok({ api_keys: keys() }) },
     { method: 'POST', path: 'api_keys', answer: () => Promise.reject(fixed()) },
-    { method: 'GET', path: 'space_roles', answer: () => ok({ space_roles: [] }) },
+    { method: 'GET', path: 'space_roles', answer: () => ok({ space_roles: spaceRoles() }) },
     {
       method: 'GET',
       path: 'collaborators',
-      answer: async () => ok({ collaborators: (await deps.tokens.all()).map(toCollaborator) }),
+      answer: async () => ok({ collaborators: (await deps.identities.all()).map(toCollaborator) }),
     },
     { method: 'GET', path: 'activities', answer: request => activities(request) },
-    { method: 'GET', path: 'tags', answer: () => ok({ tags: tagsOf(index) }) },
     ...EMPTY_LISTS.map((path): Route => ({
       method: 'GET',
       path,
@@ -125,7 +123,7 @@ function toLanguages({ codes, names }: Languages) {
   return codes.map(code => ({ code, name: names[code] ?? code }))
 }
 
-function toUser({ id, name, createdAt }: PersonalToken) {
+function toUser({ id, name, createdAt }: Identity) {
   return {
     ...{ id, userid: String(id), email: `user-${id}@localhost`, username: name, friendly_name: name, firstname: name },
     ...{ lastname: null, use_username: true, created_at: createdAt, has_org: false, org: {}, has_partner: false },
@@ -133,19 +131,27 @@ function toUser({ id, name, createdAt }: PersonalToken) {
   }
 }
 
-function toCollaborator(user: PersonalToken) {
-  const { id, friendly_name, userid } = toUser(user)
-  return {
-    ...{ id, user_id: id, role: 'admin', permissions: [], allowed_path: '', space_role_id: null, space_role_ids: [] },
-    user: { id, userid, friendly_name, real_email: null, avatar: null },
-  }
+/** The roles of the editor under their names; what each may do is fixed. */
+function spaceRoles() {
+  return roles.map((role, i) => ({
+    ...{ id: i + 1, role, subtitle: null, ext_id: null, permissions: permissionsOf(role) },
+    ...{ allowed_paths: [], resolved_allowed_paths: [], blocked_paths: [], resolved_blocked_paths: null },
+    ...{ field_permissions: [], allowed_field_permissions: [], readonly_field_permissions: [] },
+    ...{ datasource_ids: [], blocked_datasource_ids: [], component_ids: [], allowed_component_ids: [] },
+    ...{ managed_component_ids: [], blocked_manage_component_ids: [], managed_component_group_uuids: [] },
+    ...{ blocked_manage_component_group_uuids: [], component_group_uuids: [], allowed_languages: [] },
+  }))
 }
 
-/** Every tag with how often stories have it. */
-function tagsOf(index: StoryIndex) {
-  const counts = new Map<string, number>()
-  for (const story of index.all()) for (const tag of story.tagList) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  return [...counts]
-    .map(([name, taggings_count]) => ({ name, taggings_count }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+/** Programs are administrators; the role of a person is a space role here. */
+function toCollaborator(user: Identity) {
+  const { id, friendly_name, userid } = toUser(user)
+  const role = user.role ?? 'admin'
+  const roleId = roles.indexOf(role) + 1
+  const own = role === 'admin' ? null : roleId
+  return {
+    ...{ id, user_id: id, role: own === null ? 'admin' : 'multi', permissions: permissionsOf(role), allowed_path: '' },
+    ...{ space_role_id: own, space_role_ids: own === null ? [] : [own], can_act_as_admin: own === null },
+    user: { id, userid, friendly_name, real_email: null, avatar: null },
+  }
 }

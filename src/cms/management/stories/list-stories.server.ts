@@ -124,8 +124,8 @@ function kindTests(query: DeliveryQuery, userId: number): Test[] {
   const tags = query.list('with_tag')
   if (tags.length > 0) tests.push(story => story.tagList.some(tag => tags.includes(tag)))
   when('pinned', story => story.editorData.pinned === true)
-  // nothing here is in a release, a workflow, or a favourite
+  // nothing here is in a release or a favourite
   const has = (name: string) => query.get(name) !== null && query.get(name) !== '0' && query.get(name) !== 'false'
-  if (['in_release', 'in_workflow_stages', 'favourite', 'scheduled_by_status'].some(has)) tests.push(() => false)
+  if (['in_release', 'favourite', 'scheduled_by_status'].some(has)) tests.push(() => false)
   return tests
 }

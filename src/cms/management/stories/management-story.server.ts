@@ -18,6 +18,16 @@ export interface Author {
   name: string
 }
 
+/** What is planned for a story. ISO, UTC. */
+export interface StoryPlan {
+  publishAt: string | null
+  expireAt: string | null
+  /** All moments, also those of releases and of languages alone. */
+  dates: readonly string[]
+}
+
+export const NO_PLAN: StoryPlan = { publishAt: null, expireAt: null, dates: [] }
+
 /**
  * A story as the management interface shows it, in the order of the official service.
  *
@@ -29,6 +39,7 @@ export function toManagementStory(
   story: IndexedStory,
   author: Author | null,
   content?: unknown,
+  plan: StoryPlan = NO_PLAN,
 ) {
   const { index } = deps
   const parent = index.get(story.parentId)
@@ -61,8 +72,9 @@ export function toManagementStory(
     imported_at: null,
     preview_token: toPreviewToken(deps),
     pinned: story.editorData.pinned === true,
+    owner_id: story.editorData.owner_id ?? null,
     breadcrumbs: breadcrumbsOf(index, story),
-    ...{ publish_at: null, expire_at: null, first_published_at: story.firstPublishedAt },
+    ...{ publish_at: plan.publishAt, expire_at: plan.expireAt, first_published_at: story.firstPublishedAt },
     last_author: author && { id: author.id, userid: String(author.id), friendly_name: author.name },
     last_author_id: author?.id ?? null,
     ...{ user_ids: [], space_role_ids: [] },
@@ -75,7 +87,8 @@ export function toManagementStory(
       published: isPublishedIn(story, lang),
     })),
     position: story.position,
-    ...{ can_not_view: null, is_scheduled: null, scheduled_dates: null, ideas: [], favourite_for_user_ids: [] },
+    ...{ can_not_view: null, is_scheduled: plan.dates.length > 0 ? true : null },
+    ...{ scheduled_dates: plan.dates.join(',') || null, ideas: [], favourite_for_user_ids: [] },
     ...{ variant_type: null, experiment_ids: [] },
   }
 }

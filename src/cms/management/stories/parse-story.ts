@@ -161,16 +161,17 @@ function parseFirstPublished(given: JsonObject, wrong: Wrong): Pick<StoryChange,
   return {}
 }
 
-/** What only editors use; also in the spelling that the official service had first. */
+/** What only editors use: `owner_id` is who answers for the story; also in the spelling that the official service had first. */
 function parseEditorData(given: JsonObject, story: StoryHead | null): Pick<StoryChange, 'editorData'> {
-  const { default_root: root, pinned, disable_fe_editor: off = given.disble_fe_editor } = given
-  const named = [root, pinned, off].some(value => value !== undefined)
+  const { default_root: root, pinned, disable_fe_editor: off = given.disble_fe_editor, owner_id: owner } = given
+  const named = [root, pinned, off, owner].some(value => value !== undefined)
   if (!named) return {}
   return {
     editorData: {
       ...story?.editorData,
       ...(root !== undefined && { default_root: typeof root === 'string' ? root.slice(0, 200) : null }),
       ...(pinned !== undefined && { pinned: pinned === true }),
+      ...(owner !== undefined && { owner_id: typeof owner === 'number' ? owner : null }),
       ...(off !== undefined && { disable_fe_editor: off === true }),
     },
   }

@@ -1,13 +1,14 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
 import { addressProblem, isReservedSlug, slugProblem } from '../../stories/slug-paths.ts'
-import type { IndexedStory } from '../../stories/story-head.ts'
+import type { IndexedStory, TranslatedSlug } from '../../stories/story-head.ts'
 import type { StoryChange } from '../../stories/story-change.ts'
 import { readContents } from '../../stories/stories.store.server.ts'
-import { done, invalid, type ManagementAnswer, need, ok, refused } from '../management-answer.ts'
+import { done, invalid, type ManagementAnswer, need, noContent, ok, refused } from '../management-answer.ts'
 import { type ManagementRequest, option, wrapped } from '../management-request.ts'
 import type { Route } from '../routes.ts'
-import type { StoryTools } from './story-routes.server.ts'
+import { withWholeAddresses } from './stored-addresses.ts'
+import { withOwner } from './story-owner.ts'
+import type { StoryTools } from './story-tools.server.ts'
 
 /** More at once would hold up everybody else. */
 const maxBulk = 100
@@ -19,24 +20,6 @@ export function storyActions(tools: StoryTools): Route[] {
   async function act(id: number, work: () => ReturnType<typeof stories.deleteStory>): Promise<ManagementAnswer> {
     need(index.get(id))
     return ok(await answer(done(await work())))
-  }
-
-  async function versions(id: number, request: ManagementRequest): Promise<ManagementAnswer> {
-    need(index.get(id))
-    const authorOf = await tools.authors()
-    const paging = readPaging(request.query, 100)
-    const entries = await stories.history(id)
-    const page = pageOf(entries, paging).map(entry => {
-      const author = authorOf(entry.authorId)
-      return {
-        ...{ id: entry.versionId, event: entry.reason, created_at: entry.createdAt },
-        ...{ author_id: author?.id ?? null, author: author?.name ?? null, user_id: author?.id ?? null },
-        user: author?.name ?? null,
-        ...{ item_id: id, story_id: id, is_draft: !entry.isPublished, release_id: null },
-        status: entry.isPublished ? 'published' : entry.isDraft ? 'draft' : 'unpublished',
-      }
-    })
-    return ok({ versions: page }, pagingHeaders(entries.length, paging))
   }
 
   async function restore(id: number, request: ManagementRequest): Promise<ManagementAnswer> {
@@ -73,12 +56,16 @@ export function storyActions(tools: StoryTools): Route[] {
     const given: JsonObject = isObject(request.body.story) ? request.body.story : {}
     const { content } = await tools.view(story)
     const parentId = toParent(given.parent_id) ?? story.parentId
-    const change: StoryChange = {
-      name: typeof given.name === 'string' ? given.name : `${story.name} copy`,
-      slug: typeof given.slug === 'string' ? given.slug : freeSlug(`${story.slug}-copy`, parentId),
-      content: withoutUids(tools.toKept(isObject(content) ? content : {})),
-      ...{ parentId, tagList: story.tagList, path: story.path, sortByDate: story.sortByDate },
-    }
+    const change: StoryChange = withOwner(
+      {
+        name: typeof given.name === 'string' ? given.name : `${story.name} copy`,
+        slug: typeof given.slug === 'string' ? given.slug : freeSlug(`${story.slug}-copy`, parentId),
+        content: withoutUids(tools.toKept(isObject(content) ? content : {})),
+        ...{ parentId, tagList: story.tagList, path: story.path, sortByDate: story.sortByDate },
+        translatedSlugs: story.translatedSlugs.map(each => ({ ...each, slug: freeTranslated(each, parentId) })),
+      },
+      request.user,
+    )
     return ok(await answer(done(await stories.createStory(change, 'story', { author: request.user.id }))))
   }
 
@@ -86,6 +73,16 @@ export function storyActions(tools: StoryTools): Route[] {
     const taken = new Set(index.childrenOf(parentId).map(each => each.slug))
     let free = slug
     for (let n = 2; taken.has(free); n++) free = `${slug}-${n}`
+    return free
+  }
+
+  function freeTranslated({ lang, slug }: TranslatedSlug, parentId: number): string {
+    const siblings = index.childrenOf(parentId)
+    const taken = new Set(
+      siblings.flatMap(each => each.translatedSlugs.find(own => own.lang === lang)?.slug ?? each.slug),
+    )
+    let free = `${slug}-copy`
+    for (let n = 2; taken.has(free); n++) free = `${slug}-copy-${n}`
     return free
   }
 
@@ -121,25 +118,17 @@ export function storyActions(tools: StoryTools): Route[] {
     return ok({ slugs: checked })
   }
 
-  /** Draft and published content side by side. */
-  async function compare(id: number, request: ManagementRequest): Promise<ManagementAnswer> {
-    const story = need(index.get(id))
-    const asked = Number(option(request, 'version') ?? 0)
-    const [now, then] = [story.versions.draft?.id, asked > 0 ? asked : story.versions.published?.id]
-    const known = new Set((await stories.history(id)).map(entry => entry.versionId))
-    const contents = await readContents(
-      tools.reader,
-      [now, then].filter(version => version !== undefined && known.has(version)).map(Number),
-    )
-    const of = (version: number | undefined): unknown => JSON.parse(contents.get(version ?? 0) ?? 'null')
-    return ok({ current: of(now), version: of(then) })
-  }
-
   async function bySlug(slug: string, version: 'draft' | 'published'): Promise<ManagementAnswer> {
     const asked = slug.replace(/\/$/, '')
-    const story = need(index.bySlug(asked) ?? index.bySlug(`${asked}/`))
-    if (version === 'published') need(story.versions.published)
-    return ok(await answer(story))
+    const at = index.bySlug(asked)
+    // a folder and its start page have one address
+    const story = need(at && !at.isFolder ? at : (index.bySlug(`${asked}/`) ?? at))
+    if (version === 'draft') return ok(await answer(story))
+    const { id, name } = need(story.versions.published)
+    const stored: unknown = JSON.parse((await readContents(tools.reader, [id])).get(id) ?? '{}')
+    const { story: view, ...rest } = await answer(story)
+    const content = withWholeAddresses(stored, tools.addresses)
+    return ok({ story: { ...view, name, content }, ...rest })
   }
 
   const get = (path: string, work: (id: number, request: ManagementRequest) => Promise<ManagementAnswer>): Route => ({
@@ -149,9 +138,12 @@ export function storyActions(tools: StoryTools): Route[] {
     ...{ method: 'PUT', path: `stories/:id/${path}`, answer: (request, { id }) => work(id(), request) },
   })
   return [
-    get('publish', (id, request) =>
-      act(id, () => stories.publishStory(id, publishedLanguages(request), writeOptions(request))),
-    ),
+    get('publish', async (id, request) => {
+      const languages = publishedLanguages(request)
+      const answered = await act(id, () => stories.publishStory(id, languages, writeOptions(request)))
+      await tools.published(request, id, languages)
+      return answered
+    }),
     get('unpublish', (id, request) =>
       act(id, () => stories.unpublishStory(id, publishedLanguages(request), writeOptions(request))),
     ),
@@ -163,10 +155,14 @@ export function storyActions(tools: StoryTools): Route[] {
       if (!published) throw refused(422, 'The story was never published')
       return act(id, () => stories.restoreVersion(id, published.id, writeOptions(request)))
     }),
+    get('regenerate_uuid', (id, request) => act(id, () => stories.changeUuid(id, null, writeOptions(request)))),
+    put('update_uuid', (id, request) => {
+      const wanted = option(request, 'uuid')
+      if (wanted === null) throw invalid({ uuid: ["can't be blank"] })
+      return act(id, () => stories.changeUuid(id, wanted, writeOptions(request)))
+    }),
     get('restore_with', restore),
     put('restore_with', restore),
-    get('versions', versions),
-    get('compare', compare),
     put('move', move),
     put('duplicate', duplicate),
     put('partial_update', async (id, request) => {
@@ -174,22 +170,23 @@ export function storyActions(tools: StoryTools): Route[] {
       const content = isObject(change.content) ? change.content : {}
       const { content: before } = await tools.view(need(index.get(id)))
       const merged = tools.toKept({ ...(isObject(before) ? before : {}), ...content })
-      return act(id, () => stories.saveStory(id, { content: merged }, writeOptions(request)))
+      const options = await tools.checkedOptions(request, id, { content: merged })
+      return act(id, () => stories.saveStory(id, { content: merged }, options))
     }),
     { method: 'GET', path: 'stories/draft/*slug', answer: (_, { text }) => bySlug(text('slug'), 'draft') },
     { method: 'GET', path: 'stories/published/*slug', answer: (_, { text }) => bySlug(text('slug'), 'published') },
+    {
+      method: 'DELETE',
+      path: 'stories/trash/:id',
+      async answer(_, { id }) {
+        if ((await stories.purgeStory(id())) === 0) need(null)
+        return noContent()
+      },
+    },
     { method: 'POST', path: 'stories/validate_slugs', answer: validateSlugs },
     { method: 'POST', path: 'stories/bulk_move', answer: bulkMove },
     { method: 'POST', path: 'stories/bulk_undelete', answer: bulkUndelete },
     { method: 'POST', path: 'stories/unpublished_dependencies', answer: unpublishedDependencies },
-    {
-      method: 'GET',
-      path: 'versions',
-      answer(request) {
-        if (request.query.get('model') !== 'stories') return ok({ versions: [] })
-        return versions(Number(request.query.get('model_id')), request)
-      },
-    },
   ]
 
   /** Stories that the given ones name and visitors cannot see. */

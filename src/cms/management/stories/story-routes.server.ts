@@ -1,96 +1,22 @@
-import { isObject, type JsonObject } from '../../../base/json.ts'
+import { type JsonObject } from '../../../base/json.ts'
 import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
-import { findLanguage } from '../../content/languages.ts'
-import type { PublishLanguages } from '../../stories/publish-stories.server.ts'
+import { toFullSlug } from '../../stories/slug-paths.ts'
 import type { IndexedStory, StoryHead } from '../../stories/story-head.ts'
-import type { WriteOptions } from '../../stories/story-writer.server.ts'
-import type { Drafts } from '../../stories/drafts.server.ts'
-import type { Stories } from '../../stories/stories.server.ts'
-import { readContents } from '../../stories/stories.store.server.ts'
-import type { PersonalTokens } from '../../tokens/personal-tokens.server.ts'
+import type { Principal } from '../../../model/principal.ts'
+import type { StoryChange } from '../../stories/story-change.ts'
+import { can } from '../../../model/role.ts'
+import { forbidden } from '../access/admit.ts'
+import { readStages } from '../workflows/workflow-routes.server.ts'
 import { created, done, invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
 import { isOn, type ManagementRequest, option, wrapped } from '../management-request.ts'
 import type { Route } from '../routes.ts'
-import { type ListStoriesDeps, selectManaged } from './list-stories.server.ts'
-import { type Author, type ManagementStoryDeps, toManagementStory } from './management-story.server.ts'
+import { selectManaged } from './list-stories.server.ts'
+import { toManagementStory } from './management-story.server.ts'
+import { withOwner } from './story-owner.ts'
+import { parseDates, type StoryDates } from './story-dates.ts'
 import { parseStoryChange } from './parse-story.ts'
-import { type AddressBook, withKeptAddresses, withWholeAddresses } from './stored-addresses.ts'
 import { trashed } from './trashed-story.ts'
-
-export interface StoryRoutesDeps extends ManagementStoryDeps, ListStoriesDeps {
-  stories: Stories
-  drafts: Drafts
-  tokens: PersonalTokens
-  addresses: AddressBook
-  /** Slugs directly below it must leave the addresses of the site alone. */
-  websiteFolder: string
-}
-
-export type StoryTools = ReturnType<typeof createStoryTools>
-
-/** What all endpoints of stories share. */
-export function createStoryTools(deps: StoryRoutesDeps) {
-  const { index, reader } = deps
-
-  async function authors(): Promise<(id: number | null) => Author | null> {
-    const byId = new Map((await deps.tokens.all()).map(token => [token.id, token]))
-    return id => (id === null ? null : (byId.get(id) ?? { id, name: `User ${id}` }))
-  }
-
-  async function view(head: Pick<StoryHead, 'id'>): Promise<ReturnType<typeof toManagementStory>> {
-    const story = need(index.get(head.id))
-    const authorOf = await authors()
-    return toManagementStory(deps, story, authorOf(story.lastAuthorId), await contentOf(story))
-  }
-
-  async function contentOf(story: IndexedStory): Promise<unknown> {
-    const versionId = story.versions.draft?.id
-    if (versionId === undefined) return {}
-    const text = (await readContents(reader, [versionId])).get(versionId)
-    return withWholeAddresses(JSON.parse(text ?? '{}'), deps.addresses)
-  }
-
-  /** A story with what the next change of it names as its `lock_version`. */
-  async function answer(head: Pick<StoryHead, 'id'>): Promise<{ story: unknown; lock_version: number }> {
-    return { story: await view(head), lock_version: need(index.get(head.id)).lockVersion }
-  }
-
-  function toKept(content: JsonObject): JsonObject {
-    const kept = withKeptAddresses(content, deps.addresses)
-    return isObject(kept) ? kept : {}
-  }
-
-  /** Who writes, and from which state; `force_update` asks for no state. */
-  function writeOptions(request: ManagementRequest): WriteOptions {
-    const author = request.user.id
-    if (isOn(request, 'force_update')) return { author }
-    const story = isObject(request.body.story) ? request.body.story : {}
-    return {
-      author,
-      lockVersion: toNumber(option(request, 'lock_version')),
-      baseVersionId: toNumber(story.base_version_id),
-    }
-  }
-
-  /**
-   * `lang=en,[default]`: null is the default language.
-   *
-   * @throws ManagementError 422 for a language that the space does not have.
-   */
-  function publishedLanguages(request: ManagementRequest): PublishLanguages {
-    const asked = option(request, 'lang')
-    if (asked === null) return 'all'
-    return asked.split(',').map(part => {
-      const code = part.trim()
-      if (code === '[default]' || code === 'default') return null
-      const known = findLanguage(index.languages, code)
-      if (known === null) throw invalid({ lang: [`"${code.slice(0, 20)}" is not a language of the space`] })
-      return known
-    })
-  }
-
-  return { ...deps, authors, view, answer, toKept, writeOptions, publishedLanguages }
-}
+import type { StoryTools } from './story-tools.server.ts'
 
 /** Reading, making, changing and deleting stories. @see docs/storyblok-contract.md §7.2, §7.3 */
 export function storyRoutes(tools: StoryTools): Route[] {
@@ -106,8 +32,17 @@ export function storyRoutes(tools: StoryTools): Route[] {
       const page = pageOf(rows, paging).map(row => trashed(row, authorOf(row.last_author_id)))
       return ok({ stories: page }, pagingHeaders(rows.length, paging))
     }
-    const found = await selectManaged(tools, query, user.id)
-    const page = pageOf(found, paging).map(story => toManagementStory(tools, story, authorOf(story.lastAuthorId)))
+    const stages = await readStages(tools.records)
+    const wanted = query.list('in_workflow_stages')
+    const isInStage = ({ id }: IndexedStory): boolean =>
+      wanted.length === 0 || wanted.includes(String(stages.get(id)?.workflow_stage_id))
+    const found = (await selectManaged(tools, query, user.id)).filter(isInStage)
+    const shown = pageOf(found, paging)
+    const planOf = await tools.plans(shown.map(story => story.id))
+    const page = shown.map(story => ({
+      ...toManagementStory(tools, story, authorOf(story.lastAuthorId), undefined, planOf(story.id)),
+      stage: stages.get(story.id) ?? null,
+    }))
     return ok({ stories: page }, pagingHeaders(found.length, paging))
   }
 
@@ -122,19 +57,76 @@ export function storyRoutes(tools: StoryTools): Route[] {
     const given = wrapped(request, 'story')
     const isFolder = given.is_folder === true || given.is_folder === 1 || given.is_folder === '1'
     const publish = isOn(request, 'publish') ? publishedLanguages(request) : null
-    const change = parse(given, null)
+    const change = withOwner(parse(given, null), request.user)
     checkStrictly(request, change.content)
+    await checkBin(request.user, null, change)
     const options = { author: request.user.id, publish }
+    const dates = parseDates(given, tools.clock())
     const story = done(await stories.createStory(change, isFolder ? 'folder' : 'story', options))
+    await setDates(story.id, dates, request.user.id)
     return created(await answer(story))
+  }
+
+  /**
+   * For people the address of a story in the bin stays free as long as it is there: it can come back to it. Programs may
+   * take it, as in the official service.
+   */
+  async function checkBin(user: Principal, story: IndexedStory | null, change: StoryChange): Promise<void> {
+    const [slug, parentId] = [change.slug ?? story?.slug, change.parentId ?? story?.parentId ?? 0]
+    if (user.via !== 'session' || slug === undefined) return
+    if (story && story.slug === slug && story.parentId === parentId) return
+    const address = toFullSlug(
+      index.get(parentId)?.fullSlug ?? null,
+      slug,
+      change.isStartpage ?? story?.isStartpage ?? false,
+    )
+    const taken = (await stories.trash()).some(row => row.full_slug === address)
+    if (taken) throw invalid({ slug: ['belongs to a story in the bin'] })
   }
 
   async function update(request: ManagementRequest, id: number): Promise<ManagementAnswer> {
     const story = need(index.get(id))
-    const change = parse(wrapped(request, 'story'), story)
+    const given = wrapped(request, 'story')
+    const change = parse(given, story)
     checkStrictly(request, change.content)
+    await checkBin(request.user, story, change)
+    const release = option(request, 'release_id')
+    if (release !== null) {
+      mayPublish(request)
+      return saveInRelease(Number(release), id, change, request)
+    }
     const publish = isOn(request, 'publish') ? publishedLanguages(request) : null
-    return ok(await answer(done(await stories.saveStory(id, change, { ...writeOptions(request), publish }))))
+    const dates = parseDates(given, tools.clock())
+    if (dates.publish !== undefined || dates.unpublish !== undefined) mayPublish(request)
+    const options = await tools.checkedOptions(request, id, change)
+    const saved = done(await stories.saveStory(id, change, { ...options, publish }))
+    if (publish) await tools.published(request, id, publish)
+    if (!story.isFolder) await setDates(id, dates, request.user.id)
+    return ok(await answer(saved))
+  }
+
+  /** Planning is publishing at another time. @throws ManagementError 403 */
+  function mayPublish({ user }: ManagementRequest): void {
+    if (!can(user.role, 'publish')) throw forbidden('role')
+  }
+
+  /** Content for a release: neither draft nor public until the release is. */
+  async function saveInRelease(
+    releaseId: number,
+    storyId: number,
+    { content }: StoryChange,
+    { user }: ManagementRequest,
+  ): Promise<ManagementAnswer> {
+    const item = { storyId, action: 'publish' as const, author: user.id, ...(content && { content }) }
+    done(await stories.releases.setItem(releaseId, item))
+    return ok(await answer({ id: storyId }))
+  }
+
+  async function setDates(id: number, dates: StoryDates, author: number): Promise<void> {
+    for (const action of ['publish', 'unpublish'] as const) {
+      const at = dates[action]
+      if (at !== undefined) done(await stories.schedules.setOwn(id, action, at, author))
+    }
   }
 
   return [
@@ -152,8 +144,4 @@ export function storyRoutes(tools: StoryTools): Route[] {
       },
     },
   ]
-}
-
-function toNumber(value: unknown): number | null {
-  return value !== null && value !== undefined && /^\d{1,15}$/.test(String(value)) ? Number(value) : null
 }

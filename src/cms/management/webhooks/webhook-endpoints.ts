@@ -14,6 +14,7 @@ export const webhookActions = [
   'asset.replaced',
   'asset.deleted',
   'asset.restored',
+  'release.merged',
 ] as const
 export type WebhookAction = (typeof webhookActions)[number]
 

@@ -1,0 +1,196 @@
+import type { Kysely } from 'kysely'
+import { isObject, type JsonObject } from '../../base/json.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Assets } from '../assets/assets.server.ts'
+import type { Components } from '../components/components.server.ts'
+import type { Datasources } from '../datasources/datasources.server.ts'
+import type { IndexedStory } from '../stories/story-head.ts'
+import type { StoryLibrary } from '../stories/story-library.server.ts'
+import { inChunks, readContents } from '../stories/stories.store.server.ts'
+import { brokenHeadings, type PageFacts, readPage } from './check-pages.ts'
+import { findBadAddresses, findCycles, findOrphans, findUnusedAssets } from './check-space.ts'
+import { checkStory, type StoryCheckDeps, type StoryFindings } from './check-story.ts'
+import type { CheckRule, ContentProblem, ProblemPlace, Severity } from './content-problem.ts'
+import { ruleTexts, toMessage } from './problem-texts.ts'
+
+/** The page of a story in a language as it would be rendered now; null where there is none. Rejects where it cannot be. */
+export type RenderPage = (story: IndexedStory, language: string | null) => Promise<string | null>
+
+export interface ContentCheckDeps {
+  reader: Kysely<Tables>
+  library: StoryLibrary
+  components: Components
+  datasources: Datasources
+  assets: Assets
+  websiteFolder: string
+  pause: () => Promise<void>
+}
+
+export interface CheckOptions {
+  /** Only this story; null: the whole space. */
+  storyId?: number | null
+  /** Of that story, content that nobody has saved. */
+  content?: JsonObject
+  version?: 'draft' | 'published'
+  /** Renders pages too: headings, anchors and weight as visitors meet them. */
+  withPages?: boolean
+}
+
+export interface CheckReport {
+  problems: readonly ContentProblem[]
+  /** How many stories and pages were looked at. */
+  stories: number
+  pages: number
+}
+
+const maxPageBytes = 400_000
+
+/** Looks for everything that is wrong with content: of one story, or of all. */
+export function createContentCheck(deps: ContentCheckDeps) {
+  const { reader, library, websiteFolder } = deps
+  const { index } = library
+  let render: RenderPage | null = null
+  /** Fields whose pictures say nothing by themselves, of the components of this site. */
+  let silentPictures: ReadonlySet<string> = new Set()
+
+  async function check(options: CheckOptions = {}): Promise<CheckReport> {
+    const { storyId = null, version = 'draft' } = options
+    const problems: ContentProblem[] = []
+    const pages = new Map<string, PageFacts | null>()
+    const stories = [...index.all()].filter(story => !story.isFolder && story.versions[version] !== null)
+    const chosen = storyId === null ? stories : stories.filter(story => story.id === storyId)
+    const contents = await readAll(chosen, version)
+    if (options.content && storyId !== null) contents.set(storyId, options.content)
+    const found: StoryFindings[] = []
+    for (const story of chosen) {
+      const content = contents.get(story.id)
+      if (!content) continue
+      const findings = checkStory(story, content, storyDeps(), (rule, place, details) =>
+        add(story, rule, place, details),
+      )
+      found.push(findings)
+      if (render && options.withPages) await checkPages(story)
+      if (found.length % 50 === 0) await deps.pause()
+    }
+    for (const { story, anchors } of found) for (const anchor of anchors) await checkAnchor(story, anchor)
+    checkSpace()
+    return { problems, stories: found.length, pages: [...pages.values()].filter(page => page !== null).length }
+
+    function add(
+      story: IndexedStory | null,
+      rule: CheckRule,
+      place: Partial<ProblemPlace>,
+      details: Readonly<Record<string, string>> = {},
+      asset: ContentProblem['asset'] = null,
+    ): void {
+      problems.push({
+        ...{ rule, severity: severityOf(rule, story), story: story && toStory(story), asset },
+        ...{ language: null, block: null, component: null, field: null },
+        ...place,
+        message: toMessage(rule, details),
+      })
+    }
+
+    function storyDeps(): StoryCheckDeps {
+      return { ...deps, index, silentPictures, version, isPage }
+    }
+
+    async function pageOf(story: IndexedStory, language: string | null): Promise<PageFacts | null> {
+      const key = `${story.id} ${language ?? ''}`
+      const known = pages.get(key)
+      if (known !== undefined) return known
+      const html = render && isPage(story, language) ? await render(story, language) : null
+      const page = html === null ? null : readPage(html)
+      pages.set(key, page)
+      return page
+    }
+
+    async function checkPages(story: IndexedStory): Promise<void> {
+      for (const language of [null, ...index.languages.codes]) {
+        const target = index.pathIn(story, language)
+        const page = await pageOf(story, language).catch(() => add(story, 'broken-page', { language }, { target }))
+        if (!page) continue
+        for (const { from, to, text } of brokenHeadings(page))
+          add(story, 'heading-order', { language }, { label: target, from: String(from), to: String(to), target: text })
+        if (page.bytes > maxPageBytes) {
+          const details = { count: String(Math.round(page.bytes / 1000)), range: String(maxPageBytes / 1000) }
+          add(story, 'page-weight', { language }, details)
+        }
+      }
+    }
+
+    async function checkAnchor(story: IndexedStory, found: StoryFindings['anchors'][number]): Promise<void> {
+      const { anchor, target, place, label } = found
+      const page = render ? await pageOf(target, place.language ?? null).catch(() => null) : null
+      const decoded = decodeURIComponent(anchor.replace(/%(?![0-9a-f]{2})/gi, '%25'))
+      if (page && !page.ids.has(decoded)) add(story, 'broken-anchor', place, { label, anchor, target: target.fullSlug })
+    }
+
+    function checkSpace(): void {
+      for (const { story, language, address, other } of findBadAddresses(index, websiteFolder)) {
+        if (storyId !== null && story.id !== storyId && other?.id !== storyId) continue
+        if (other) add(story, 'taken-address', { language }, { target: address, other: other.fullSlug })
+        else add(story, 'reserved-address', { language }, { target: address })
+      }
+      if (storyId !== null) return
+      for (const { story, way } of findCycles(found)) {
+        const target = way.map(each => each.fullSlug).join(' → ')
+        add(story, 'cycle', {}, { label: story.name, target })
+      }
+      for (const story of findOrphans(found, each => isPage(each, null) && !isStart(each))) add(story, 'orphan', {})
+      for (const { id, filename } of findUnusedAssets(deps.assets.all(), found))
+        add(null, 'unused-asset', {}, { target: filename }, { id, filename })
+    }
+  }
+
+  async function readAll(
+    stories: readonly IndexedStory[],
+    version: 'draft' | 'published',
+  ): Promise<Map<number, JsonObject>> {
+    const contents = new Map<number, JsonObject>()
+    for (const slice of inChunks(stories)) {
+      const texts = await readContents(
+        reader,
+        slice.flatMap(story => story.versions[version]?.id ?? []),
+      )
+      for (const story of slice) {
+        const content: unknown = JSON.parse(texts.get(story.versions[version]?.id ?? 0) ?? 'null')
+        if (isObject(content)) contents.set(story.id, content)
+      }
+      await deps.pause()
+    }
+    return contents
+  }
+
+  /** True for a story that has a page in a language: below the folder of the site, not among the `_…` ones, and named in it. */
+  function isPage(story: IndexedStory, language: string | null): boolean {
+    const inside = story.fullSlug.startsWith(`${websiteFolder}/`)
+      ? story.fullSlug.slice(websiteFolder.length + 1)
+      : null
+    if (inside === null || inside.split('/').some(segment => segment.startsWith('_'))) return false
+    return language === null || !!story.translatedSlugs.find(({ lang }) => lang === language)?.name
+  }
+
+  const isStart = (story: IndexedStory): boolean => /^[^/]+\/(?:home)?$/.test(story.fullSlug)
+
+  return {
+    check,
+    /** What the site knows and the content service cannot. */
+    setSite(site: { render: RenderPage; silentPictures: ReadonlySet<string> }): void {
+      render = site.render
+      silentPictures = site.silentPictures
+    },
+  }
+}
+
+export type ContentCheck = ReturnType<typeof createContentCheck>
+
+/** What only a draft links to breaks no page. */
+function severityOf(rule: CheckRule, story: IndexedStory | null): Severity {
+  const isUnseen = story !== null && story.versions.published === null
+  return rule === 'unpublished-link' && isUnseen ? 'note' : ruleTexts[rule].severity
+}
+
+function toStory({ id, uuid, name, fullSlug }: IndexedStory): NonNullable<ContentProblem['story']> {
+  return { id, uuid, name, full_slug: fullSlug }
+}

@@ -1,0 +1,39 @@
+import type { Fetch } from '../../base/clock.ts'
+import { parseDateMs } from '../columns/date-value.ts'
+import { BadRequest, type DeliveryQuery } from './delivery-query.ts'
+
+/** Another state of the space than that of now. */
+export type MomentOfSpace =
+  /** As visitors saw it, or will see it once everything planned until then is carried out. ISO, UTC. */
+  | { kind: 'time'; at: string }
+  /** As if a release were carried out now. */
+  | { kind: 'release'; id: number }
+
+/** Delivery of other states of the space; null for a release that is not there. */
+export interface Moments {
+  at(moment: MomentOfSpace): Promise<{ fetch: Fetch } | null>
+}
+
+/**
+ * The state that a request asks for by `as_of` (ours) or `from_release`; null for that of now.
+ *
+ * @throws BadRequest 400 for a moment that is no date.
+ */
+export function readMoment(query: DeliveryQuery): MomentOfSpace | null {
+  const at = query.get('as_of')
+  if (at !== null) {
+    const ms = parseDateMs(at)
+    if (ms === null || Math.abs(ms) > 8.64e15) throw new BadRequest(400, 'as_of is not a date')
+    return { kind: 'time', at: new Date(ms).toISOString() }
+  }
+  const release = query.get('from_release')
+  return release !== null && /^[1-9]\d{0,14}$/.test(release) ? { kind: 'release', id: Number(release) } : null
+}
+
+/** The same request for the state of now. */
+export function withoutMoment(url: URL): URL {
+  const plain = new URL(url)
+  plain.searchParams.delete('as_of')
+  plain.searchParams.delete('from_release')
+  return plain
+}

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import type { Principal } from '../../../model/principal.ts'
+import { writeExport } from '../../delivery/delivery-world.fixture.ts'
+import { openManagedService } from '../../management.fixture.ts'
+import { beyondLanguages } from './translation-only.ts'
+
+/** A service with an administrator's token, and somebody else whose rights the test sets. */
+async function openWithPerson(rights: Partial<Principal>) {
+  const person: Principal = {
+    ...{ id: 1_000_001, name: 'Lucía', createdAt: '', role: 'editor', languages: [], folders: null, via: 'session' },
+    ...rights,
+  }
+  const t = await openManagedService({
+    people: {
+      all: async () => [person],
+      principalOf: async request => (request.headers.has('x-person') ? person : null),
+    },
+  })
+  const languages = [
+    { code: 'en', name: 'English' },
+    { code: 'es', name: 'Español' },
+  ]
+  await t.service.importExport(writeExport({ stories: [], languages: { default_lang_name: 'Deutsch', languages } }))
+  async function ask(method: string, path: string, body?: unknown) {
+    const response = await t.service.manage(
+      new Request(`http://cms.test/v1/spaces/290471/${path}`, {
+        method,
+        headers: { 'x-person': '1', 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    )
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+  }
+  async function story(given: object, publish = 0) {
+    return (await t.manage('POST', 'stories', { story: given, publish })).body.story
+  }
+  return { ...t, ask, story, person }
+}
+
+const content = {
+  component: 'page',
+  _uid: 'p',
+  title: 'Titel',
+  title__i18n__en: 'Title',
+  body: [{ component: 'text', _uid: 't', text: 'eins', text__i18n__en: 'one', text__i18n__es: 'uno' }],
+}
+
+test('a translator changes fields of own languages, deep inside too, and nothing else', async () => {
+  const t = await openWithPerson({ role: 'translator', languages: ['en'] })
+  const { id } = await t.story({ name: 'A', slug: 'a', content })
+  const put = (changed: object) => t.ask('PUT', `stories/${id}`, { story: changed })
+  const [block] = content.body
+  const better = { ...content, title__i18n__en: 'A title', body: [{ ...block, text__i18n__en: 'One' }] }
+  expect((await put({ name: 'A', slug: 'a', content: better })).status).toBe(200)
+  const wrong = [
+    { content: { ...better, title: 'Mein Titel' } },
+    { content: { ...better, body: [{ ...block, text__i18n__es: 'dos' }] } },
+    { content: { ...better, body: [] } },
+    { content: { ...better, body: [block, { component: 'text', _uid: 'u', text__i18n__en: 'new' }] } },
+    { content: { ...better, body: [{ ...block, _uid: 'other' }] } },
+    { content: { ...better, component: 'news' } },
+    { name: 'B' },
+    { slug: 'b' },
+    { parent_id: 7 },
+    { tag_list: ['x'] },
+    { translated_slugs_attributes: [{ lang: 'es', slug: 'x' }] },
+  ]
+  for (const change of wrong) {
+    const { status, body } = await put(change)
+    expect([status, body.reason ?? body], JSON.stringify(change)).toEqual([403, 'language'])
+    expect(body.paths.length).toBeGreaterThan(0)
+  }
+  const now = (await t.manage('GET', `stories/${id}`)).body.story
+  expect(now.content).toMatchObject(better)
+  expect([now.name, now.slug, now.last_author.friendly_name]).toEqual(['A', 'a', 'Lucía'])
+})
+
+test('a translator changes part of a story by the same rule', async () => {
+  const t = await openWithPerson({ role: 'translator', languages: ['en'] })
+  const { id } = await t.story({ name: 'A', slug: 'a', content })
+  const patch = (part: object) => t.ask('PUT', `stories/${id}/partial_update`, { story: { content: part } })
+  expect((await patch({ title__i18n__en: 'New' })).status).toBe(200)
+  expect((await patch({ title: 'Neu' })).status).toBe(403)
+})
+
+test('what is equal is no change, empty and missing are the same', () => {
+  expect(beyondLanguages({ a: null, b: [1] }, { b: [1], c: '' }, ['en'])).toEqual([])
+  expect(beyondLanguages({ a: 0 }, { a: false }, ['en'])).toEqual(['a'])
+  expect(beyondLanguages({ t__i18n__es_co: 'x' }, { t__i18n__es_co: 'y' }, ['es-co'])).toEqual([])
+  expect(beyondLanguages({ t__i18n__es_co: 'x' }, { t__i18n__es_co: 'y' }, ['es'])).toEqual(['t__i18n__es_co'])
+})
+
+test('an editor with folders changes stories below them, and moves nothing out or in', async () => {
+  const t = await openWithPerson({ role: 'editor', folders: [] })
+  const mine = await t.story({ name: 'Mine', slug: 'mine', is_folder: true })
+  const deep = await t.story({ name: 'Deep', slug: 'deep', is_folder: true, parent_id: mine.id })
+  const other = await t.story({ name: 'Other', slug: 'other', is_folder: true })
+  const inside = await t.story({ name: 'In', slug: 'in', parent_id: deep.id, content: { component: 'page' } })
+  const outside = await t.story({ name: 'Out', slug: 'out', parent_id: other.id, content: { component: 'page' } })
+  t.person.folders = [mine.id]
+  const statuses = async (calls: readonly (readonly [string, string, unknown?])[]): Promise<number[]> => {
+    const out: number[] = []
+    for (const [method, path, body] of calls) out.push((await t.ask(method, path, body)).status)
+    return out
+  }
+  const fresh = { name: 'N', slug: 'n', content: { component: 'page' } }
+  expect(
+    await statuses([
+      ['PUT', `stories/${inside.id}`, { story: { name: 'In 2' } }],
+      ['GET', `stories/${inside.id}/publish`],
+      ['POST', 'stories', { story: { ...fresh, parent_id: mine.id } }],
+      ['GET', `stories/${outside.id}`],
+    ]),
+  ).toEqual([200, 200, 201, 200])
+  const refused = await statuses([
+    ['PUT', `stories/${outside.id}`, { story: { name: 'x' } }],
+    ['PUT', `stories/${mine.id}`, { story: { name: 'x' } }],
+    ['DELETE', `stories/${outside.id}`],
+    ['GET', `stories/${outside.id}/publish`],
+    ['GET', `stories/${outside.id}/unpublish`],
+    ['POST', 'stories', { story: { ...fresh, slug: 'm', parent_id: other.id } }],
+    ['POST', 'stories', { story: { ...fresh, slug: 'r' } }],
+    ['PUT', `stories/${inside.id}`, { story: { parent_id: other.id } }],
+    ['PUT', `stories/${inside.id}`, { story: { parent_id: 0 } }],
+    ['PUT', `stories/${inside.id}/move?after_id=${outside.id}`],
+    ['PUT', `stories/${inside.id}/move`, { parent_id: other.id }],
+    ['PUT', `stories/${outside.id}/duplicate`, { story: { parent_id: mine.id } }],
+    ['PUT', `stories/${inside.id}/duplicate`, { story: { parent_id: other.id } }],
+    ['POST', 'stories/bulk_move', { ids: [inside.id], parent_id: other.id }],
+    ['POST', 'stories/bulk_move', { ids: [outside.id], parent_id: mine.id }],
+    ['POST', `stories/bulk_move?by_ids=${outside.id}&parent_id=${mine.id}`, {}],
+  ])
+  expect(refused).toEqual(refused.map(() => 403))
+  expect((await t.manage('GET', `stories/${outside.id}`)).body.story).toMatchObject({ name: 'Out', published: false })
+})
+
+test('a translator proposes, an editor finds it and publishes, and then nothing waits any more', async () => {
+  const t = await openWithPerson({ role: 'translator', languages: ['en'] })
+  const { id } = await t.story({ name: 'A', slug: 'a', content })
+  const propose = (proposal: object) => t.ask('POST', 'proposals', { proposal })
+  const made = await propose({ story_id: id, lang: 'en', note: 'Bitte prüfen' })
+  expect(made.body.proposal).toMatchObject({
+    story_id: id,
+    lang: 'en',
+    state: 'open',
+    user_name: 'Lucía',
+    story_name: 'A',
+  })
+  expect((await propose({ story_id: id, lang: 'en', note: 'Noch einmal' })).body.proposal.id).toBe(
+    made.body.proposal.id,
+  )
+  expect((await propose({ story_id: id, lang: 'es' })).status).toBe(403)
+  expect((await propose({ story_id: 99, lang: 'en' })).status).toBe(404)
+  expect((await t.manage('GET', 'proposals?state=open')).body.proposals).toMatchObject([{ note: 'Noch einmal' }])
+  await t.manage('GET', `stories/${id}/publish?lang=[default]`)
+  expect((await t.manage('GET', 'proposals?state=open')).body.proposals).toHaveLength(1)
+  await t.manage('GET', `stories/${id}/publish?lang=en`)
+  expect((await t.manage('GET', 'proposals?state=open')).body.proposals).toEqual([])
+  expect((await t.ask('GET', 'proposals')).body.proposals).toMatchObject([{ state: 'accepted' }])
+  const again = (await propose({ story_id: id, lang: 'en' })).body.proposal
+  const declined = await t.manage('PUT', `proposals/${again.id}`, {
+    proposal: { state: 'declined', answer: 'Zu lang' },
+  })
+  expect(declined.body.proposal).toMatchObject({ state: 'declined', answer: 'Zu lang' })
+})
+
+test('who only reads is not given the token that would read on', async () => {
+  const t = await openWithPerson({ role: 'reader' })
+  expect((await t.ask('GET', '')).body.space.first_token).toBeNull()
+  expect((await t.manage('GET', '')).body.space.first_token).toEqual(expect.any(String))
+})
+
+test('saves in a row are one activity that counts; publishing is another', async () => {
+  const t = await openWithPerson({ role: 'editor' })
+  const { id } = await t.story({ name: 'A', slug: 'a', content })
+  for (const name of ['B', 'C', 'D']) await t.ask('PUT', `stories/${id}`, { story: { name } })
+  await t.ask('GET', `stories/${id}/publish`)
+  t.advance(11 * 60_000)
+  await t.ask('PUT', `stories/${id}`, { story: { name: 'E' } })
+  const { found } = await t.service.activities.find(null, 10, () => true)
+  expect(found.map(({ data }) => [data.key, data.count, data.name])).toEqual([
+    ['stories.update', undefined, 'E'],
+    ['stories.publish', undefined, 'D'],
+    ['stories.update', 3, 'D'],
+    ['stories.create', undefined, 'A'],
+  ])
+})
+
+test('activities are forgotten after two years', async () => {
+  const t = await openWithPerson({ role: 'editor' })
+  await t.story({ name: 'A', slug: 'a', content })
+  t.advance(731 * 86_400_000)
+  await t.story({ name: 'B', slug: 'b', content })
+  const { found } = await t.service.activities.find(null, 10, () => true)
+  expect(found.map(({ data }) => data.name)).toEqual(['B'])
+})
+
+test('a token that has had its time opens nothing', async () => {
+  const t = await openManagedService()
+  const { token } = await t.service.personalTokens.add('CLI', '2026-11-23T00:00:00.000Z')
+  expect((await t.manage('GET', '/users/me', undefined, token)).status).toBe(200)
+  expect(await t.service.personalTokens.all()).toContainEqual(
+    expect.objectContaining({ name: 'CLI', usedAt: '2026-11-22T00:00:00.000Z' }),
+  )
+  t.advance(86_400_000)
+  expect((await t.manage('GET', '/users/me', undefined, token)).status).toBe(401)
+})

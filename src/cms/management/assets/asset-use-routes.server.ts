@@ -1,0 +1,79 @@
+import type { AssetStore } from '../../assets/asset-store.server.ts'
+import type { AssetUses } from '../../assets/asset-uses.server.ts'
+import type { Assets, StoredAsset } from '../../assets/assets.server.ts'
+import { formerFilesOf, isKept, keptMs } from '../../assets/former-files.ts'
+import type { StoryIndex } from '../../stories/story-index.ts'
+import { done, type ManagementAnswer, ok } from '../management-answer.ts'
+import type { ManagementRequest } from '../management-request.ts'
+import type { Route } from '../routes.ts'
+import { lacksAlt } from './find-assets.ts'
+import { isTrashed } from './managed-asset.ts'
+
+export interface AssetUseRoutesDeps {
+  assets: Assets
+  assetStore: AssetStore
+  assetUses: AssetUses
+  index: StoryIndex
+  now: () => string
+  /** @throws ManagementError 404 */
+  find(id: number): StoredAsset
+}
+
+/** Beyond the official interface: where files are used, what is left to do with them, which files they had before. */
+export function assetUseRoutes({ assets, assetStore, assetUses, index, now, find }: AssetUseRoutesDeps): Route[] {
+  async function summary(): Promise<ManagementAnswer> {
+    const uses = await assetUses.countUses()
+    const all = assets.all().filter(asset => !isTrashed(asset))
+    const folders = Map.groupBy(all, ({ data }) =>
+      typeof data.asset_folder_id === 'number' ? data.asset_folder_id : 0,
+    )
+    const languages = ['default', ...index.languages.codes]
+    return ok({
+      total: all.length,
+      bytes: all.reduce((sum, { contentLength }) => sum + contentLength, 0),
+      trashed: assets.all().length - all.length,
+      unused: all.filter(({ id }) => !uses.has(id)).length,
+      without_alt: Object.fromEntries(
+        languages.map(language => [language, all.filter(asset => lacksAlt(asset, language)).length]),
+      ),
+      folders: Object.fromEntries(
+        [...folders].map(([id, own]) => [
+          id,
+          { total: own.length, bytes: own.reduce((sum, { contentLength }) => sum + contentLength, 0) },
+        ]),
+      ),
+    })
+  }
+
+  async function uses(asset: StoredAsset): Promise<ManagementAnswer> {
+    const found = await assetUses.usesOf(asset)
+    return ok({
+      uses: found.map(({ storyId, uuid, name, fullSlug, inDraft, isPublished, places }) => ({
+        ...{ story_id: storyId, uuid, name, full_slug: fullSlug, in_draft: inDraft, is_published: isPublished, places },
+      })),
+    })
+  }
+
+  function former(asset: StoredAsset): ManagementAnswer {
+    const at = Date.parse(now())
+    const kept = formerFilesOf(asset).filter(each => isKept(each, at))
+    return ok({
+      former_files: kept.map(({ file, contentLength, data, replacedAt }) => ({
+        ...{ file, content_length: contentLength, width: data.width ?? null, height: data.height ?? null },
+        ...{ replaced_at: replacedAt, kept_until: new Date(Date.parse(replacedAt) + keptMs).toISOString() },
+      })),
+    })
+  }
+
+  async function restore({ body }: ManagementRequest, asset: StoredAsset): Promise<ManagementAnswer> {
+    done(await assetStore.restoreFormer(asset.id, String(body.file ?? '')))
+    return former(find(asset.id))
+  }
+
+  return [
+    { method: 'GET', path: 'assets/summary', answer: summary },
+    { method: 'GET', path: 'assets/:id/uses', answer: (_, { id }) => uses(find(id())) },
+    { method: 'GET', path: 'assets/:id/former', answer: (_, { id }) => former(find(id())) },
+    { method: 'POST', path: 'assets/:id/former', answer: (request, { id }) => restore(request, find(id())) },
+  ]
+}

@@ -1,0 +1,107 @@
+import { findLanguage } from '../../content/languages.ts'
+import type { Records } from '../../records/records.server.ts'
+import type { SpaceRecord } from '../../records/space-record.ts'
+import type { StoryIndex } from '../../stories/story-index.ts'
+import type { Author } from '../stories/management-story.server.ts'
+import { created, invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
+import { type ManagementRequest, wrapped } from '../management-request.ts'
+import type { Route } from '../routes.ts'
+import { can } from '../../../model/role.ts'
+import { forbidden } from '../access/admit.ts'
+
+export interface ProposalRoutesDeps {
+  records: Records
+  index: StoryIndex
+  authors(): Promise<(id: number | null) => Author | null>
+}
+
+const states = ['open', 'accepted', 'declined'] as const
+type State = (typeof states)[number]
+
+/** Proposals that wait at the same time. */
+const maxOpen = 500
+/** Decided ones are forgotten after so long, in milliseconds. */
+const keepDecidedMs = 180 * 86_400_000
+const maxNote = 2000
+
+/**
+ * Who may not publish asks those who may: a proposal names story and language and waits until an editor has published it or
+ * declined.
+ */
+export function proposalRoutes({ records, index, authors }: ProposalRoutesDeps): Route[] {
+  async function list({ query, user }: ManagementRequest): Promise<ManagementAnswer> {
+    const state = query.get('state')
+    const authorOf = await authors()
+    const all = (await records.all('proposal')).toReversed()
+    const seen = all.filter(
+      ({ data }) => (can(user.role, 'publish') || data.user_id === user.id) && (!state || data.state === state),
+    )
+    return ok({ proposals: seen.map(record => toProposal(record, authorOf)) }, { total: String(seen.length) })
+  }
+
+  async function create(request: ManagementRequest): Promise<ManagementAnswer> {
+    const given = wrapped(request, 'proposal')
+    const { user } = request
+    const story = need(index.get(Number(given.story_id)))
+    const lang = findLanguage(index.languages, typeof given.lang === 'string' ? given.lang : null)
+    if (lang === null) throw invalid({ lang: ['is not a language of the space'] })
+    if (user.role === 'translator' && !user.languages.includes(lang)) throw forbidden('language', [lang])
+    const all = await records.all('proposal')
+    const open = all.filter(({ data }) => data.state === 'open')
+    const same = open.find(({ data }) => data.story_id === story.id && data.lang === lang)
+    const data = { ...{ story_id: story.id, lang, user_id: user.id, state: 'open' }, note: toNote(given.note) }
+    if (!same && open.length >= maxOpen) throw invalid({ base: ['too many proposals wait'] })
+    await forgetOld(all)
+    const record = same ? await records.change('proposal', same.id, data) : await records.add('proposal', data)
+    return created({ proposal: toProposal(need(record), await authors()) })
+  }
+
+  async function decide(request: ManagementRequest, id: number): Promise<ManagementAnswer> {
+    const given = wrapped(request, 'proposal')
+    const state = states.find(each => each === given.state)
+    if (!state) throw invalid({ state: [`is none of ${states.join(', ')}`] })
+    need(await records.get('proposal', id))
+    const data = { state, decided_by: request.user.id, answer: toNote(given.answer) }
+    return ok({ proposal: toProposal(need(await records.change('proposal', id, data)), await authors()) })
+  }
+
+  async function forgetOld(all: readonly SpaceRecord[]): Promise<void> {
+    const newest = all.at(-1)
+    const before = newest ? Date.parse(newest.updatedAt) - keepDecidedMs : 0
+    for (const { id, data, updatedAt } of all)
+      if (data.state !== 'open' && Date.parse(updatedAt) < before) await records.remove('proposal', id)
+  }
+
+  function toProposal({ id, data, createdAt, updatedAt }: SpaceRecord, authorOf: (id: number) => Author | null) {
+    const story = index.get(Number(data.story_id))
+    return {
+      ...{ id, story_id: data.story_id, story_name: story?.name ?? null, full_slug: story?.fullSlug ?? null },
+      ...{ lang: data.lang, note: data.note ?? '', state: data.state, answer: data.answer ?? '' },
+      ...{ user_id: data.user_id, user_name: authorOf(Number(data.user_id))?.name ?? null },
+      ...{ created_at: createdAt, updated_at: updatedAt },
+    }
+  }
+
+  return [
+    { method: 'GET', path: 'proposals', answer: list },
+    { method: 'POST', path: 'proposals', answer: create },
+    { method: 'PUT', path: 'proposals/:id', answer: (request, { id }) => decide(request, id()) },
+  ]
+}
+
+/** A story was published: what was proposed for these languages is done. @param languages `all`, or codes. */
+export async function acceptProposals(
+  records: Records,
+  storyId: number,
+  languages: 'all' | readonly (string | null)[],
+  userId: number,
+): Promise<void> {
+  const state: State = 'accepted'
+  for (const { id, data } of await records.all('proposal')) {
+    const isMeant = languages === 'all' || languages.some(lang => lang === data.lang)
+    if (data.story_id === storyId && data.state === 'open' && isMeant)
+      await records.change('proposal', id, { state, decided_by: userId })
+  }
+}
+
+const toNote = (value: unknown): string => (typeof value === 'string' ? value.slice(0, maxNote) : '')

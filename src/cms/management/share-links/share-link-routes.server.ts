@@ -1,0 +1,93 @@
+import { isOpen, shareDays, type ShareFeedback, type ShareLink } from '../../share-links/share-link.ts'
+import type { ShareLinks } from '../../share-links/share-links.server.ts'
+import type { Clock } from '../../../base/clock.ts'
+import { created, done, need, noContent, ok, recordMissing } from '../management-answer.ts'
+import { wrapped } from '../management-request.ts'
+import type { Route } from '../routes.ts'
+
+export interface ShareLinkRoutesDeps {
+  shareLinks: ShareLinks
+  /** Public origin of the site, without a slash at the end. */
+  assetOrigin: string
+  clock: Clock
+}
+
+/**
+ * `share_links`: an addition of ours, which the official interface does not have.
+ *
+ * - `GET share_links?story_id=7`: all, or those of a story; each with its feedback
+ * - `POST share_links` `{share_link: {story_id, locales, days, label}}`: 201 with `token` and `url`, which are never shown again
+ * - `GET share_links/:id`, `DELETE share_links/:id`: shows, revokes
+ *
+ * @see docs/decisions/0028-share-links.md
+ */
+export function shareLinkRoutes({ shareLinks, assetOrigin, clock }: ShareLinkRoutesDeps): Route[] {
+  async function view(links: readonly ShareLink[]) {
+    const feedback = await shareLinks.feedback(links)
+    return links.map(link => toView(link, feedback, clock()))
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: 'share_links',
+      async answer({ query }) {
+        const story = query.get('story_id') ?? ''
+        const links = /^\d{0,15}$/.test(story) ? await shareLinks.all(story === '' ? null : Number(story)) : []
+        return ok({ share_links: await view(links) })
+      },
+    },
+    {
+      method: 'POST',
+      path: 'share_links',
+      async answer(request) {
+        const given = wrapped(request, 'share_link')
+        const { token, ...link } = done(
+          await shareLinks.create({
+            storyId: Number(given.story_id),
+            locales: Array.isArray(given.locales) ? given.locales : [],
+            days: given.days === undefined ? shareDays.usual : Number(given.days),
+            authorId: request.user.id,
+            label: typeof given.label === 'string' ? given.label : '',
+          }),
+        )
+        return created({ share_link: { ...toView(link, [], clock()), token, url: `${assetOrigin}/s/${token}` } })
+      },
+    },
+    {
+      method: 'GET',
+      path: 'share_links/:id',
+      async answer(_, { id }) {
+        const [link] = await view([need(await shareLinks.byId(id()))])
+        return ok({ share_link: link })
+      },
+    },
+    {
+      method: 'DELETE',
+      path: 'share_links/:id',
+      async answer(_, { id }) {
+        if (!(await shareLinks.revoke(id()))) throw recordMissing()
+        return noContent()
+      },
+    },
+  ]
+}
+
+function toView(link: ShareLink, feedback: readonly ShareFeedback[], now: number) {
+  return {
+    id: link.id,
+    story_id: link.storyId,
+    locales: link.locales,
+    label: link.label,
+    author_id: link.authorId,
+    is_open: isOpen(link, now),
+    created_at: link.createdAt,
+    expires_at: link.expiresAt,
+    revoked_at: link.revokedAt,
+    opens: link.opens,
+    last_opened_at: link.lastOpenedAt,
+    feedback: feedback
+      .filter(({ linkId }) => linkId === link.id)
+      .map(({ id, locale, name, message, createdAt }) => ({ id, locale, name, message, created_at: createdAt })),
+  }
+}

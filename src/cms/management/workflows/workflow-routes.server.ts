@@ -1,0 +1,99 @@
+import { isObject } from '../../../base/json.ts'
+import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
+import type { Records } from '../../records/records.server.ts'
+import type { StoryIndex } from '../../stories/story-index.ts'
+import { created, invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
+import { type ManagementRequest, wrapped } from '../management-request.ts'
+import { recordRoutes } from '../records/record-routes.server.ts'
+import type { Route } from '../routes.ts'
+import { toStageChange, workflows, workflowStages } from './workflow-kinds.ts'
+
+export interface WorkflowRoutesDeps {
+  index: StoryIndex
+  records: Records
+}
+
+/** Changes that are kept of each story. */
+const keptChanges = 50
+
+/**
+ * Workflows, their stages, and which stage a story is in. Stages inform: who may publish is said by roles alone.
+ *
+ * @see docs/storyblok-contract.md §7.2, docs/storyblok.md
+ */
+export function workflowRoutes({ index, records }: WorkflowRoutesDeps): Route[] {
+  /** A stage belongs to a workflow: the default one, which is made where there is none. */
+  async function withWorkflow(request: ManagementRequest): Promise<ManagementRequest> {
+    const { workflow_stage: stage } = request.body
+    if (!isObject(stage)) return request
+    const all = await records.all('workflow')
+    if (stage.workflow_id !== undefined && stage.workflow_id !== null) {
+      if (!all.some(({ id }) => id === Number(stage.workflow_id)))
+        throw invalid({ workflow_id: ['could not be found'] })
+      return request
+    }
+    const known = all.find(({ data }) => data.is_default === true) ?? all[0]
+    const made = known ?? (await records.add('workflow', { name: 'Default', content_types: [], is_default: true }))
+    return { ...request, body: { ...request.body, workflow_stage: { ...stage, workflow_id: made.id } } }
+  }
+
+  async function changes({ query }: ManagementRequest): Promise<ManagementAnswer> {
+    const story = query.get('with_story')
+    const all = await records.all('workflow_stage_change')
+    const found = all.filter(({ data }) => story === null || String(data.story_id) === story)
+    const paging = readPaging(query, 100)
+    const page = pageOf(found.toReversed(), paging).map(toStageChange)
+    return ok({ workflow_stage_changes: page }, pagingHeaders(found.length, paging))
+  }
+
+  async function change(request: ManagementRequest): Promise<ManagementAnswer> {
+    const given = wrapped(request, 'workflow_stage_change')
+    const story = need(index.get(Number(given.story_id) || 0))
+    const stage = await records.get('workflow_stage', Number(given.workflow_stage_id) || 0)
+    if (!stage) throw invalid({ workflow_stage_id: ['could not be found'] })
+    const due = given.due_date ?? null
+    if (due !== null && (typeof due !== 'string' || Number.isNaN(Date.parse(due))))
+      throw invalid({ due_date: ['is not a date'] })
+    const made = await records.add('workflow_stage_change', {
+      ...{ story_id: story.id, workflow_stage_id: stage.id, workflow_id: stage.data.workflow_id ?? null },
+      ...{ user_id: request.user.id, due_date: due },
+    })
+    const all = await records.all('workflow_stage_change')
+    const old = all.filter(({ data }) => data.story_id === story.id).slice(0, -keptChanges)
+    for (const { id } of old) await records.remove('workflow_stage_change', id)
+    return created({ workflow_stage_change: toStageChange(made) })
+  }
+
+  const stages = recordRoutes(records, workflowStages).map((route): Route => {
+    if (route.method !== 'POST') return route
+    return { ...route, answer: async (request, parameters) => route.answer(await withWorkflow(request), parameters) }
+  })
+  return [
+    ...recordRoutes(records, workflows),
+    ...stages,
+    { method: 'GET', path: 'workflow_stage_changes', answer: changes },
+    { method: 'POST', path: 'workflow_stage_changes', answer: change },
+  ]
+}
+
+/** The stage that each story is in: that of its last change. */
+export async function readStages(records: Records): Promise<ReadonlyMap<number, Stage>> {
+  const changes = await records.all('workflow_stage_change')
+  return new Map(
+    changes.map(({ data }) => [
+      Number(data.story_id),
+      {
+        workflow_id: typeof data.workflow_id === 'number' ? data.workflow_id : null,
+        workflow_stage_id: Number(data.workflow_stage_id),
+        due_date: typeof data.due_date === 'string' ? data.due_date : null,
+      },
+    ]),
+  )
+}
+
+/** The stage of a story, as the story shows it. */
+export interface Stage {
+  workflow_id: number | null
+  workflow_stage_id: number
+  due_date: string | null
+}

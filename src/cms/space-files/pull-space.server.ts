@@ -1,0 +1,99 @@
+import { isObject, type JsonObject } from '../../base/json.ts'
+import { pullAssets } from './pull-assets.server.ts'
+import { pullStories } from './pull-stories.server.ts'
+import type { SpaceFolder } from './space-folder.server.ts'
+import type { SpaceReader } from './space-reader.server.ts'
+
+export interface PullOptions {
+  reader: SpaceReader
+  folder: SpaceFolder
+  /** Fetches a file by the address that the space gives for it. */
+  download(address: string): Promise<Uint8Array>
+  /** Says how far it is. */
+  progress(step: string): void
+  /** Publications and versions too: two requests for each story. */
+  withHistory?: boolean
+}
+
+/** What was pulled, and how much of it was fetched anew. */
+export interface PullReport {
+  stories: number
+  fetchedStories: number
+  assets: number
+  fetchedAssets: number
+  components: number
+  datasources: number
+}
+
+/**
+ * Copies a space into a folder in the layout of the official command line. What is there already and has not changed is not
+ * fetched again, so a pull that was cut short goes on where it was, and the next one brings only changes. What that layout has
+ * no place for is in `extra/<space>`.
+ *
+ * @see docs/storyblok-contract.md §7.7, docs/storyblok.md "Import and export"
+ */
+export async function pullSpace(options: PullOptions): Promise<PullReport> {
+  const { reader, folder, progress } = options
+  const { spaceId } = reader
+  progress('components')
+  const { components = [], component_groups: groups = [] } = await reader.get('components')
+  const list = Array.isArray(components) ? components : []
+  await folder.writeJson(`components/${spaceId}/components.json`, list)
+  await folder.writeJson(`components/${spaceId}/groups.json`, groups)
+  const { presets = [] } = await reader.get('presets')
+  await folder.writeJson(`components/${spaceId}/presets.json`, presets)
+  await folder.writeJson(`components/${spaceId}/tags.json`, await reader.all('internal_tags', 'internal_tags'))
+
+  progress('data sources')
+  const sources = await reader.all('datasources', 'datasources')
+  const whole: JsonObject[] = []
+  for (const source of sources) whole.push(await withEntries(reader, source))
+  await folder.writeJson(`datasources/${spaceId}/datasources.json`, whole)
+
+  const { space } = await reader.get('')
+  const { languages = [], default_lang_name } = isObject(space) ? space : {}
+  await folder.writeJson(`languages/${spaceId}/languages.${spaceId}.json`, { default_lang_name, languages })
+
+  const assets = await pullAssets(options)
+  const stories = await pullStories(options)
+  await pullExtras(options)
+  return {
+    ...{ stories: stories.all, fetchedStories: stories.fetched, assets: assets.all, fetchedAssets: assets.fetched },
+    ...{ components: list.length, datasources: whole.length },
+  }
+}
+
+/** A data source with its entries, each with its value in every dimension, as the command line writes it. */
+async function withEntries(reader: SpaceReader, source: JsonObject): Promise<JsonObject> {
+  const path = `datasource_entries?datasource_id=${Number(source.id)}`
+  const entries = await reader.all(path, 'datasource_entries')
+  const values = new Map<unknown, Record<string, string>>()
+  for (const dimension of Array.isArray(source.dimensions) ? source.dimensions.filter(isObject) : []) {
+    for (const { id, dimension_value: value } of await reader.all(
+      `${path}&dimension=${Number(dimension.id)}`,
+      'datasource_entries',
+    )) {
+      if (typeof value !== 'string' || value === '') continue
+      values.set(id, { ...values.get(id), [String(dimension.entry_value)]: value })
+    }
+  }
+  return {
+    ...source,
+    entries: entries.map(({ id, name, value }) => ({ id, name, value, dimension_values: values.get(id) ?? {} })),
+  }
+}
+
+/** What the layout of the command line has no place for. Secrets of webhooks stay where they are. */
+async function pullExtras({ reader, folder }: PullOptions): Promise<void> {
+  const { spaceId } = reader
+  const hooks = await reader.find('webhook_endpoints')
+  if (hooks) {
+    const endpoints = Array.isArray(hooks.webhook_endpoints) ? hooks.webhook_endpoints.filter(isObject) : []
+    const safe = endpoints.map(each => Object.fromEntries(Object.entries(each).filter(([key]) => key !== 'secret')))
+    await folder.writeJson(`extra/${spaceId}/webhook_endpoints.json`, safe)
+  }
+  const plans = await reader.find('schedules?state=planned&per_page=100')
+  if (plans) await folder.writeJson(`extra/${spaceId}/schedules.json`, plans.schedules)
+  const releases = await reader.find('releases')
+  if (releases) await folder.writeJson(`extra/${spaceId}/releases.json`, releases.releases)
+}

@@ -1,0 +1,103 @@
+import type { Fetch, Sleep } from '../../base/clock.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
+
+export interface SpaceReaderDeps {
+  fetch: Fetch
+  /** `https://mapi.storyblok.com`, without `/v1`. */
+  origin: string
+  /** A personal token, as it is, or an OAuth token after `Bearer`. */
+  token: string
+  spaceId: number
+  /** Starts per second; null for no limit. */
+  perSecond: number | null
+  /** Longest wait for one answer, in milliseconds. */
+  timeoutMs: number
+  sleep: Sleep
+}
+
+/** A space could not be read; the message is for whoever runs the import. */
+export class SpaceReadError extends Error {
+  override name = 'SpaceReadError' as const
+  /** Null where there was no answer. */
+  readonly status: number | null
+
+  constructor(path: string, status: number | null, detail: string) {
+    super(`${path}: ${status === null ? detail : `${status} ${detail}`}`)
+    this.status = status
+  }
+}
+
+const perPage = 100
+/** Beyond that something turns in circles. */
+const maxPages = 10_000
+const maxAttempts = 6
+
+/**
+ * Reads a space through its management interface: paged, within its limit, again after 429 and broken answers.
+ *
+ * @see docs/storyblok-contract.md §7
+ */
+export function createSpaceReader(deps: SpaceReaderDeps) {
+  const { fetch, origin, token, spaceId, perSecond, timeoutMs, sleep } = deps
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** Starts no more requests than the limit allows. */
+  function takeTurn(): Promise<unknown> {
+    const mine = turn
+    if (perSecond !== null) turn = turn.then(() => sleep(1000 / perSecond))
+    return mine
+  }
+
+  async function send(path: string): Promise<Response> {
+    const url = `${origin}/v1/spaces/${spaceId}${path === '' ? '' : `/${path}`}`
+    for (let attempt = 1; ; attempt++) {
+      await takeTurn()
+      const headers = { authorization: token, accept: 'application/json' }
+      const answer = await fetch(new Request(url, { headers, signal: AbortSignal.timeout(timeoutMs) })).catch(
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      )
+      const isLast = attempt === maxAttempts
+      if (typeof answer === 'string') {
+        if (isLast) throw new SpaceReadError(path, null, answer)
+      } else if (answer.ok) return answer
+      else if ((answer.status !== 429 && answer.status < 500) || isLast) {
+        throw new SpaceReadError(path, answer.status, (await answer.text()).slice(0, 200))
+      } else await answer.body?.cancel()
+      await sleep(attempt * 1000)
+    }
+  }
+
+  /** @throws SpaceReadError where there is no answer, or none that is an object. */
+  async function get(path: string): Promise<JsonObject> {
+    const body: unknown = await (await send(path)).json().catch(() => null)
+    if (!isObject(body)) throw new SpaceReadError(path, 200, 'is not a JSON object')
+    return body
+  }
+
+  /** The same, null where the space does not have such a thing. */
+  async function find(path: string): Promise<JsonObject | null> {
+    return get(path).catch((error: unknown) => {
+      if (error instanceof SpaceReadError && (error.status === 404 || error.status === 403)) return null
+      throw error
+    })
+  }
+
+  /** Everything of a paged list. */
+  async function all(path: string, key: string): Promise<JsonObject[]> {
+    const items: JsonObject[] = []
+    for (let page = 1; page <= maxPages; page++) {
+      const answer = await send(`${path}${path.includes('?') ? '&' : '?'}page=${page}&per_page=${perPage}`)
+      const body: unknown = await answer.json().catch(() => null)
+      const found: unknown = isObject(body) ? body[key] : null
+      if (!Array.isArray(found)) throw new SpaceReadError(path, 200, `has no list "${key}"`)
+      items.push(...found.filter(isObject))
+      const total = Number(answer.headers.get('total') ?? items.length)
+      if (found.length === 0 || items.length >= total) break
+    }
+    return items
+  }
+
+  return { spaceId, get, find, all }
+}
+
+export type SpaceReader = ReturnType<typeof createSpaceReader>
