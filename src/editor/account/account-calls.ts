@@ -1,0 +1,81 @@
+import type {
+  LinkView,
+  PersonView,
+  InvitationView,
+  SessionAnswer,
+  SessionView,
+  PasskeyView,
+  TokenView,
+  ActivityView,
+} from '../../model/account-answers.ts'
+import type { Role } from '../../model/role.ts'
+import type { EditorApi, Method } from '../api/editor-api.ts'
+import { parseSession } from '../session/session.ts'
+
+/** What may be changed of the rights of somebody. */
+export interface GivenRights {
+  role: Role
+  languages: readonly string[]
+  folders: readonly number[] | null
+}
+
+/** What proves who somebody is: a password, or the answer of a passkey. */
+export type Proof = { password: string } | { response: unknown }
+
+/** Calls of `/editor/api` that are about accounts. All of them throw `ApiError`. */
+export function createAccountCalls(api: EditorApi) {
+  const call = (method: Method, path: string, body?: unknown): Promise<unknown> =>
+    api.call(method, `/editor/api/${path}`, body === undefined ? {} : { body })
+  // the server is ours and is built with these very types
+  const ask = async <Answer>(method: Method, path: string, body?: unknown): Promise<Answer> =>
+    (await call(method, path, body)) as Answer
+  const session = async (method: Method, path: string, body?: unknown): Promise<SessionAnswer> =>
+    parseSession(await call(method, path, body))
+
+  return {
+    session: () => session('GET', 'session'),
+    signIn: (email: string, password: string) => session('POST', 'sign-in', { email, password }),
+    signInByPasskey: (response: unknown) => session('POST', 'sign-in/passkey', { response }),
+    passkeyOptions: async () => (await ask<{ options: never }>('POST', 'passkeys/options', {})).options,
+    confirm: (proof: Proof) => session('POST', 'session/confirm', proof),
+    forgot: (email: string) => call('POST', 'resets', { email }),
+    link: async (token: string) => (await ask<{ link: LinkView }>('POST', 'links/check', { token })).link,
+    linkPasskeyOptions: async (body: object) =>
+      (await ask<{ options: never }>('POST', 'links/passkey-options', body)).options,
+    acceptLink: (body: object) => session('POST', 'links/accept', body),
+
+    sessions: async () => (await ask<{ sessions: SessionView[] }>('GET', 'sessions')).sessions,
+    endSession: (id: string) => call('DELETE', `sessions/${id}`),
+    endOtherSessions: () => call('DELETE', 'sessions'),
+    passkeys: async () => (await ask<{ passkeys: PasskeyView[] }>('GET', 'passkeys')).passkeys,
+    newPasskeyOptions: async () => (await ask<{ options: never }>('POST', 'passkeys/register/options', {})).options,
+    addPasskey: (response: unknown, name: string) => call('POST', 'passkeys', { response, name }),
+    renamePasskey: (id: string, name: string) => call('PATCH', `passkeys/${encodeURIComponent(id)}`, { name }),
+    removePasskey: (id: string) => call('DELETE', `passkeys/${encodeURIComponent(id)}`),
+    changeMe: (change: { name?: string; email?: string }) => session('PATCH', 'me', change),
+    setPassword: (password: string) => session('PUT', 'me/password', { password }),
+
+    people: () => ask<{ people: PersonView[]; invitations: InvitationView[] }>('GET', 'people'),
+    changePerson: (id: number, change: Partial<GivenRights> & { name?: string; isDisabled?: boolean }) =>
+      call('PATCH', `people/${id}`, change),
+    removePerson: (id: number) => call('DELETE', `people/${id}`),
+    sendReset: (id: number) => call('POST', `people/${id}/reset`, {}),
+    remind: async () => (await ask<{ count: number }>('POST', 'people/remind', {})).count,
+    invite: (invited: GivenRights & { email: string; language: string }) => call('POST', 'invitations', invited),
+    resend: (id: string) => call('POST', `invitations/${id}/resend`, {}),
+    revoke: (id: string) => call('DELETE', `invitations/${id}`),
+
+    tokens: () => ask<{ tokens: TokenView[]; delivery: { public: string; preview: string } | null }>('GET', 'tokens'),
+    addToken: (name: string, days: number | null) =>
+      ask<{ token: TokenView; secret: string }>('POST', 'tokens', { name, days }),
+    removeToken: (id: number) => call('DELETE', `tokens/${id}`),
+    setTimeZone: (timeZone: string) => call('PATCH', 'settings', { timeZone }),
+    activity: (query: URLSearchParams) =>
+      ask<{ activities: ActivityView[]; next: number | null; people: { id: number; name: string }[] }>(
+        'GET',
+        `activity?${query}`,
+      ),
+  }
+}
+
+export type AccountCalls = ReturnType<typeof createAccountCalls>

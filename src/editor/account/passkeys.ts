@@ -1,0 +1,26 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+
+/** The person closed the browser's own dialog, or took too long: nothing to complain about. */
+export class PasskeyCancelled extends Error {
+  override name = 'PasskeyCancelled' as const
+}
+
+export const canUsePasskeys = browserSupportsWebAuthn
+
+type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
+
+/** Asks the authenticator to answer. @throws PasskeyCancelled where the person did not go on. */
+export async function answerPasskey(options: AuthenticationOptions): Promise<unknown> {
+  return startAuthentication({ optionsJSON: options }).catch(toCancelled)
+}
+
+/** Asks the authenticator for a new passkey. @throws PasskeyCancelled where the person did not go on. */
+export async function makePasskey(options: RegistrationOptions): Promise<unknown> {
+  return startRegistration({ optionsJSON: options }).catch(toCancelled)
+}
+
+function toCancelled(error: unknown): never {
+  const isCancelled = error instanceof Error && /^(?:NotAllowedError|AbortError)$/.test(error.name)
+  throw isCancelled ? new PasskeyCancelled(error.message) : error
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { type EditorLanguage, editorLocales, useLanguage } from '../language.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/**
+ * A moment as people say it: `heute 14:32`, `gestern`, `20.11.2026`, and ahead `morgen 09:00`.
+ *
+ * @param iso any text that `Date` reads; another one gives an empty text.
+ * @param now milliseconds.
+ */
+export function relativeDate(iso: string, now: number, language: EditorLanguage): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return ''
+  const locale = editorLocales[language]
+  const days = Math.round((startOfDay(date) - startOfDay(new Date(now))) / dayMs)
+  if (Math.abs(days) > 1) return date.toLocaleDateString(locale, { day: 'numeric', month: 'numeric', year: 'numeric' })
+  const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+  if (days === -1) return day
+  return `${day} ${date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}`
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+}
+
+/** The time of now, renewed each minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** A moment in words, with the exact one for those who point at it. */
+export function RelativeDate({ iso, now }: { iso: string; now: number }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={iso} title={new Date(iso).toLocaleString(editorLocales[language])}>
+      {relativeDate(iso, now, language)}
+    </time>
+  )
+}

@@ -1,0 +1,52 @@
+import { Suspense, useEffect } from 'react'
+import { SignedOutPanel } from './account/signed-out-panel.tsx'
+import { EditorErrors } from './controls/editor-errors.tsx'
+import { MessagesProvider } from './controls/messages.tsx'
+import { SignedIn } from './frame/signed-in.tsx'
+import { LanguageContext, useLanguage } from './language.ts'
+import { useRoute } from './routing/navigation.tsx'
+import { openScreens, screens } from './screens/screens.ts'
+import { UnknownScreen } from './screens/unknown-screen.tsx'
+import { useEditor } from './session/session-context.tsx'
+import { SessionGate } from './session/session-gate.tsx'
+
+/** The editor: the screen of the address, for those who may see it. */
+export function Editor() {
+  const route = useRoute()
+  const { boot } = useEditor()
+  if (route.screen !== 'unknown' && openScreens.has(route.screen)) {
+    return (
+      <LanguageContext value={boot.language}>
+        <MessagesProvider>
+          <CurrentScreen />
+        </MessagesProvider>
+      </LanguageContext>
+    )
+  }
+  return (
+    <SessionGate>
+      <MessagesProvider>
+        <SignedIn>
+          <CurrentScreen />
+          <SignedOutPanel />
+        </SignedIn>
+      </MessagesProvider>
+    </SessionGate>
+  )
+}
+
+function CurrentScreen() {
+  const route = useRoute()
+  const language = useLanguage()
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  const Screen = route.screen === 'unknown' ? UnknownScreen : screens[route.screen]
+  return (
+    <EditorErrors key={route.screen}>
+      <Suspense fallback={null}>
+        <Screen />
+      </Suspense>
+    </EditorErrors>
+  )
+}

@@ -1,0 +1,166 @@
+import { EditorContent, useEditorState } from '@tiptap/react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { JsonObject } from '../../../base/json.ts'
+import { useMessages } from '../../controls/messages.tsx'
+import { useTexts } from '../../language.ts'
+import { filesOf } from '../../media/dropped-files.ts'
+import { UploadRow } from '../../media/upload-row.tsx'
+import { useUploads } from '../../media/use-uploads.ts'
+import { useEditor as useEditorContext, useSession } from '../../session/session-context.tsx'
+import { type FieldDefinition, useOpenStory } from '../../sheet/open-story.ts'
+import { linkTrouble, linkTroubleTexts } from '../choose/link-state.ts'
+import { useStoriesByUuid } from '../choose/use-stories.ts'
+import { insertBlockNode, topPlace } from './commands.ts'
+import { imageData } from './image-data.ts'
+import { rememberPlace } from './image-place.ts'
+import { InsertBox } from './insert-box.tsx'
+import { LinkBox } from './link-box.tsx'
+import { linkCheckKey, linkedUuids, readLinkMark } from './link-marks.ts'
+import { MarkBox } from './mark-box.tsx'
+import { richTextTexts } from './rich-text-texts.ts'
+import { TableBar } from './table-bar.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { toolsOf } from './toolbar-rules.ts'
+import { useRichText } from './use-rich-text.ts'
+
+export interface RichTextEditorProps {
+  id: string
+  labelledBy: string
+  describedBy: string | undefined
+  definition: FieldDefinition
+  value: unknown
+  /** Language of the text. */
+  language: string
+  readOnly: boolean
+  placeholder: string
+  placeholderLanguage: string
+  /** The writing panel: everything in the bar, the text at page measure. */
+  isLarge: boolean
+  /** The caret stands at the end when it appears. */
+  takesFocus?: boolean
+  /** Shown in the bar: number of words, or the way to the writing panel. */
+  end?: ReactNode
+  onChange(value: unknown): void
+  /** Opens the picker of files; what is picked is put behind the block of the caret. */
+  onPickImage(): void
+  onWriteLarge(): void
+}
+
+/** A text with formats, in Storyblok's document format. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, labelledBy, describedBy, definition, value, language, readOnly, isLarge, end } = props
+  const t = useTexts(richTextTexts)
+  const story = useOpenStory()
+  const { may } = useSession()
+  const { show } = useMessages()
+  const attributes = useMemo(() => {
+    const names: Record<string, string> = {
+      ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
+      class: isLarge ? 'write__in' : 'rt__body',
+      ...(readOnly && { 'aria-readonly': 'true', tabindex: '0' }),
+    }
+    if (describedBy) names['aria-describedby'] = describedBy
+    return names
+  }, [describedBy, id, isLarge, labelledBy, readOnly])
+
+  const uploads = useUploads({
+    folder: null,
+    onStored: asset => editor && insertBlockNode(editor, 'image', imageData(asset)),
+    onRefused: text => show({ text }),
+  })
+  const { editor, box, setBox } = useRichText({
+    ...{ value, language, readOnly, attributes, onChange: props.onChange, onWriteLarge: props.onWriteLarge },
+    onUndo: () => story.undo(),
+    onRedo: () => story.redo(),
+    onFiles(data) {
+      const files = may('media') ? filesOf(data) : []
+      uploads.add(files)
+      return files.length > 0
+    },
+  })
+  useLinkCheck(editor, language)
+  const isEmpty = useEditorState({
+    editor,
+    selector: ({ editor: own }) => (own && !own.isDestroyed ? own.isEmpty : true),
+  })
+  const { takesFocus = false } = props
+  useEffect(() => {
+    if (takesFocus && editor && !editor.isDestroyed) editor.commands.focus('end')
+  }, [editor, takesFocus])
+  const tools = useMemo(() => toolsOf(definition), [definition])
+  if (!editor || editor.isDestroyed) return null
+  const close = (): void => setBox(null)
+  const pickImage = (): void => {
+    close()
+    rememberPlace(id, topPlace(editor))
+    props.onPickImage()
+  }
+  const text = (
+    <>
+      {isEmpty && (
+        <p
+          className="rt__placeholder"
+          lang={props.placeholder ? props.placeholderLanguage : undefined}
+          aria-hidden="true"
+        >
+          {props.placeholder || (isLarge ? t.placeholder : '')}
+        </p>
+      )}
+      <EditorContent editor={editor} />
+    </>
+  )
+  const boxes = (
+    <>
+      {box === 'link' && <LinkBox editor={editor} onClose={close} />}
+      {box === 'insert' && <InsertBox {...{ editor, definition, tools, onClose: close, onImage: pickImage }} />}
+      {box !== null && box !== 'link' && box !== 'insert' && (
+        <MarkBox key={box} editor={editor} mark={box} onClose={close} />
+      )}
+      {uploads.items.map(upload => (
+        <UploadRow key={upload.id} upload={upload} onStop={uploads.stop} />
+      ))}
+      {!readOnly && <TableBar editor={editor} />}
+    </>
+  )
+  const bar = !readOnly && <Toolbar {...{ editor, tools, box, setBox, isLarge, end, onImage: pickImage }} />
+  if (isLarge) {
+    return (
+      <>
+        {bar}
+        <div className="view grow">
+          <div className="write">
+            {boxes}
+            {text}
+          </div>
+        </div>
+      </>
+    )
+  }
+  return (
+    <div className="rt">
+      {bar}
+      {boxes}
+      {text}
+    </div>
+  )
+}
+
+/** Marks links of the text that lead nowhere, as soon as it is known. */
+function useLinkCheck(editor: ReturnType<typeof useRichText>['editor'], language: string): void {
+  const troubles = useTexts(linkTroubleTexts)
+  const { locales } = useEditorContext().boot
+  const uuids = useEditorState({
+    editor,
+    selector: ({ editor: own }) => (own && !own.isDestroyed ? linkedUuids(own.state.doc).join() : ''),
+  })
+  const { data: stories } = useStoriesByUuid((uuids ?? '').split(',').filter(Boolean))
+  useEffect(() => {
+    if (!editor || editor.isDestroyed) return
+    const code = language === locales[0]?.code ? '' : language
+    const check = (data: JsonObject): string | null => {
+      const trouble = linkTrouble(readLinkMark(data), stories, code)
+      return trouble && troubles[trouble]
+    }
+    editor.view.dispatch(editor.state.tr.setMeta(linkCheckKey, check).setMeta('shown', true))
+  }, [editor, language, locales, stories, troubles])
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import { useTexts } from '../language.ts'
+import { useEditor } from '../session/session-context.tsx'
+import { type FieldDefinition, type Step, useOpenStory } from '../sheet/open-story.ts'
+import { fieldTexts } from './field-texts.ts'
+import { valueKey } from './problems.ts'
+import { confirmedNotes, notesBeforeChange, sourceNoteKey, translationStateOf } from '../../model/translation-state.ts'
+
+/**
+ * Writes a field of a block, and notes what translations were made from: before a text of the default language changes,
+ * and once a stale translation is written.
+ */
+export function useTranslationNotes(uid: string, name: string, definition: FieldDefinition | undefined) {
+  const t = useTexts(fieldTexts)
+  const story = useOpenStory()
+  const { locales } = useEditor().boot
+  return useCallback(
+    (next: unknown, step: Step): void => {
+      const block = story.block(uid)
+      if (!block || !definition) return
+      const key = valueKey(name, definition, story.language)
+      const isTranslated = definition.translatable === true
+      const isStale = key !== name && translationStateOf(block, name, definition, story.language).kind === 'stale'
+      for (const { code } of isTranslated && story.language === '' ? locales.slice(1) : []) {
+        const notes = notesBeforeChange(block, name, definition, code, today())
+        if (notes)
+          story.write(uid, sourceNoteKey(code), notes, { name: step.name || t.changedField(name), isTyping: true })
+      }
+      story.write(uid, key, next, step)
+      const after = isStale ? story.block(uid) : null
+      if (after) {
+        const notes = confirmedNotes(after, name, story.language)
+        story.write(uid, sourceNoteKey(story.language), notes, { name: step.name, isTyping: true })
+      }
+    },
+    [definition, locales, name, story, t, uid],
+  )
+}
+
+/** The day of a change, as translators are told it. */
+const today = (): string => new Date().toISOString().slice(0, 10)

@@ -1,0 +1,51 @@
+import { defineTexts } from '../../language.ts'
+
+export const asofTexts = defineTexts(
+  {
+    path: 'Website zu einem Zeitpunkt',
+    label: 'Was dann gilt',
+    intro:
+      'Seiten, Listen, Menü und Umleitungen wie in diesem Augenblick. Links in der Vorschau bleiben in dieser Zeit.',
+    date: 'Datum',
+    time: 'Uhrzeit',
+    ruler: 'Zeit',
+    now: 'jetzt',
+    today: 'Heute',
+    different: 'Anders als heute',
+    notYet: 'Noch nicht',
+    none: 'Nichts.',
+    later: (days: number, author: string) =>
+      `${days === 0 ? 'noch heute' : days === 1 ? 'einen Tag später' : `${days} Tage später`}${author ? `, geplant von ${author}` : ''}`,
+    offline: (name: string) => `„${name}“ geht offline`,
+    live: (name: string) => `„${name}“`,
+    site: (at: string) => `Website am ${at}`,
+    copy: 'Adresse kopieren',
+    copied: 'Kopiert. Die Adresse gilt eine Stunde, für alle mit dem Link.',
+    noPage: 'Dieses Blatt hat keine eigene Seite. Gezeigt wird die Startseite.',
+    revision: (letter: string) => `Index ${letter}`,
+    past: 'Ein früherer Zeitpunkt: gezeigt wird, was damals veröffentlicht war.',
+  },
+  {
+    path: 'Website at a moment',
+    label: 'What holds then',
+    intro: 'Pages, lists, menu and redirects as of this moment. Links in the preview stay in that time.',
+    date: 'Date',
+    time: 'Time',
+    ruler: 'Time',
+    now: 'now',
+    today: 'Today',
+    different: 'Different from today',
+    notYet: 'Not yet',
+    none: 'Nothing.',
+    later: (days: number, author: string) =>
+      `${days === 0 ? 'later today' : days === 1 ? 'one day later' : `${days} days later`}${author ? `, scheduled by ${author}` : ''}`,
+    offline: (name: string) => `“${name}” goes offline`,
+    live: (name: string) => `“${name}”`,
+    site: (at: string) => `Website on ${at}`,
+    copy: 'Copy address',
+    copied: 'Copied. The address is valid for an hour, for everybody who has it.',
+    noPage: 'This sheet has no page of its own. The home page is shown.',
+    revision: (letter: string) => `Revision ${letter}`,
+    past: 'An earlier moment: what was published then is shown.',
+  },
+)

@@ -1,0 +1,99 @@
+import { Button, IconButton } from '../../controls/button.tsx'
+import { useMessages } from '../../controls/messages.tsx'
+import { defineTexts, editorLocales, useLanguage, useTexts } from '../../language.ts'
+import { maxItems } from '../../jobs/job.ts'
+import { useJobs } from '../../jobs/jobs.tsx'
+import { useSession } from '../../session/session-context.tsx'
+import type { OverviewRow } from '../../stories/overview.ts'
+import type { StoryCalls } from '../../stories/story-calls.ts'
+
+const texts = defineTexts(
+  {
+    label: 'Auswahl',
+    selected: (count: string) => `${count} ausgewählt`,
+    publish: 'Veröffentlichen',
+    off: 'Offline nehmen',
+    move: 'Verschieben',
+    owner: 'Verantwortlich',
+    remove: 'In den Papierkorb',
+    clear: 'Auswahl aufheben (Esc)',
+    tooMany: (count: string) => `Höchstens ${maxItems} auf einmal. Ausgewählt sind ${count}.`,
+    busy: 'Es wird noch gearbeitet. Danach geht es weiter.',
+    takeOff: (count: number) => `${count} Blätter offline nehmen`,
+    toBin: (count: number) => `${count} Blätter in den Papierkorb`,
+  },
+  {
+    label: 'Selection',
+    selected: (count: string) => `${count} selected`,
+    publish: 'Publish',
+    off: 'Take offline',
+    move: 'Move',
+    owner: 'Responsible',
+    remove: 'Move to the bin',
+    clear: 'Clear selection (Esc)',
+    tooMany: (count: string) => `${maxItems} at once at most. ${count} are selected.`,
+    busy: 'Work is still going on. Try again when it is done.',
+    takeOff: (count: number) => `Take ${count} sheets offline`,
+    toBin: (count: number) => `Move ${count} sheets to the bin`,
+  },
+)
+
+export type BulkPanel = 'publish' | 'move' | 'owner'
+
+export interface BulkBarProps {
+  rows: readonly OverviewRow[]
+  calls: StoryCalls
+  onPanel(panel: BulkPanel): void
+  onClear(): void
+}
+
+/** What can be done with all selected stories, in the background. */
+export function BulkBar({ rows, calls, onPanel, onClear }: BulkBarProps) {
+  const t = useTexts(texts)
+  const locale = editorLocales[useLanguage()]
+  const { may } = useSession()
+  const { show } = useMessages()
+  const jobs = useJobs()
+  const count = rows.length.toLocaleString(locale)
+  const checked = (work: () => void) => (): void => {
+    if (rows.length > maxItems) show({ text: t.tooMany(count) })
+    else if (jobs.isBusy()) show({ text: t.busy })
+    else work()
+  }
+  const run = (title: string, one: (id: number) => Promise<(() => Promise<void>) | null>): void => {
+    jobs.start({ title, items: rows, run: ({ id }) => one(id) })
+    onClear()
+  }
+  return (
+    <div className="bulk" role="toolbar" aria-label={t.label}>
+      <span className="strong" aria-live="polite">
+        {t.selected(count)}
+      </span>
+      <span className="grow" />
+      {may('publish') && (
+        <>
+          <Button small onClick={checked(() => onPanel('publish'))}>
+            {t.publish}
+          </Button>
+          <Button small onClick={checked(() => run(t.takeOff(rows.length), calls.unpublish))}>
+            {t.off}
+          </Button>
+        </>
+      )}
+      {may('write') && (
+        <>
+          <Button small onClick={checked(() => onPanel('move'))}>
+            {t.move}
+          </Button>
+          <Button small onClick={checked(() => onPanel('owner'))}>
+            {t.owner}
+          </Button>
+          <Button small onClick={checked(() => run(t.toBin(rows.length), calls.remove))}>
+            {t.remove}
+          </Button>
+        </>
+      )}
+      <IconButton icon="close" label={t.clear} small onClick={onClear} />
+    </div>
+  )
+}

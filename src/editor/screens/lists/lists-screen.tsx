@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import { toSlug } from '../../../model/slug.ts'
+import { Button } from '../../controls/button.tsx'
+import { Failure } from '../../controls/failure.tsx'
+import { Icon } from '../../controls/icon.tsx'
+import { useMessages } from '../../controls/messages.tsx'
+import { Select } from '../../controls/select.tsx'
+import { Skeleton } from '../../controls/skeleton.tsx'
+import { VirtualTree } from '../../controls/virtual-tree.tsx'
+import { Page } from '../../frame/page.tsx'
+import { SidePanel } from '../../frame/side-panel.tsx'
+import { useTexts } from '../../language.ts'
+import { navigate, useRoute } from '../../routing/navigation.tsx'
+import { useApi, useEditor, useSession } from '../../session/session-context.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { createListCalls } from './list-calls.ts'
+import { listTexts } from './list-texts.ts'
+
+/** Redirects are a list too, with a screen of their own. */
+const redirects = 'redirects'
+
+/** Lists of values to choose from, edited in the table. */
+export function ListsScreen() {
+  const t = useTexts(listTexts)
+  const api = useApi()
+  const route = useRoute()
+  const { may } = useSession()
+  const calls = useMemo(() => createListCalls(api), [api])
+  const [isCreating, setCreating] = useState(false)
+  const { data, error, refetch } = useQuery({ queryKey: ['datasources', 'lists'], queryFn: () => calls.lists() })
+  const lists = (data ?? []).filter(({ slug }) => slug !== redirects)
+  const chosen = lists.find(({ slug }) => route.screen === 'lists' && slug === route.slug) ?? lists[0]
+  const nodes = lists.map(({ id, name }, at) => ({
+    ...{ id: String(id), label: name, level: 1, isExpanded: null, position: at + 1, siblings: lists.length },
+  }))
+  const open = (id: string): void => {
+    const list = lists.find(each => String(each.id) === id)
+    if (list) navigate({ screen: 'lists', slug: list.slug })
+  }
+  return (
+    <Page
+      fill
+      title={t.title}
+      sub={t.sub}
+      actions={
+        may('lists') && (
+          <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+            {t.newList}
+          </Button>
+        )
+      }
+    >
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : !chosen ? (
+        <Skeleton />
+      ) : (
+        <div className="finder finder--fill">
+          <aside className="hide-s" aria-label={t.lists}>
+            <VirtualTree
+              label={t.lists}
+              nodes={nodes}
+              selected={new Set([String(chosen.id)])}
+              onToggle={() => {}}
+              onOpen={({ id }) => open(id)}
+              renderRow={({ label }) => (
+                <>
+                  <Icon name="list" small />
+                  <span className="tree__name">{label}</span>
+                </>
+              )}
+            />
+          </aside>
+          <div>
+            <div className="only-s">
+              <Select
+                aria-label={t.lists}
+                value={String(chosen.id)}
+                onChange={open}
+                options={lists.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+            </div>
+            <EntryTable key={chosen.id} list={chosen} calls={calls} />
+          </div>
+        </div>
+      )}
+      {isCreating && <NewList onClose={() => setCreating(false)} />}
+    </Page>
+  )
+}
+
+function NewList({ onClose }: { onClose(): void }) {
+  const t = useTexts(listTexts)
+  const id = useId()
+  const api = useApi()
+  const queries = useQueryClient()
+  const { show } = useMessages()
+  const { boot } = useEditor()
+  const [name, setName] = useState('')
+  async function create(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const slug = toSlug(name)
+    if (slug === '') return
+    try {
+      await createListCalls(api).create(name.trim(), slug, boot.locales)
+      await queries.invalidateQueries({ queryKey: ['datasources'] })
+      onClose()
+      navigate({ screen: 'lists', slug })
+    } catch {
+      show({ text: t.failed })
+    }
+  }
+  return (
+    <SidePanel
+      title={t.newList}
+      onClose={onClose}
+      foot={
+        <Button kind="primary" type="submit" form={id}>
+          {t.create}
+        </Button>
+      }
+    >
+      <form id={id} onSubmit={event => void create(event)}>
+        <label className="field">
+          <span className="field__label">{t.name}</span>
+          <input className="input" value={name} maxLength={100} onChange={event => setName(event.target.value)} />
+        </label>
+      </form>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { PersonView } from '../../../model/account-answers.ts'
+import { FormMessage } from '../../account/form-message.tsx'
+import { useAccountCalls } from '../../account/use-account-calls.ts'
+import { useAction } from '../../account/use-action.tsx'
+import { Button } from '../../controls/button.tsx'
+import { Failure } from '../../controls/failure.tsx'
+import { useMessages } from '../../controls/messages.tsx'
+import { Note } from '../../controls/note.tsx'
+import { Page } from '../../frame/page.tsx'
+import { roleNames } from '../../frame/person.ts'
+import { useTexts } from '../../language.ts'
+import { useEditor, useSession } from '../../session/session-context.tsx'
+import { InvitationPanel } from './invitation-panel.tsx'
+import { InvitePanel } from './invite-panel.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { peopleTexts } from './people-texts.ts'
+import { PersonPanel } from './person-panel.tsx'
+import { RoleMatrix } from './role-matrix.tsx'
+import { type Named, toRoleName } from './role-name.ts'
+import { DeliveryPanel, NewTokenPanel, TokenPanel } from './token-panels.tsx'
+import { TokensTable } from './tokens-table.tsx'
+import { useFolders, usePeople, useTokens } from './use-people.ts'
+
+/** Who may use the editor, and with which keys programs do. */
+export function PeopleScreen() {
+  const t = useTexts(peopleTexts)
+  const roles = useTexts(roleNames)
+  const { boot } = useEditor()
+  const { person: me } = useSession()
+  const people = usePeople()
+  const tokens = useTokens()
+  const folders = useFolders()
+  const [open, setOpen] = useState<string | null>(null)
+  const close = (): void => setOpen(null)
+  const toggle = (key: string): void => setOpen(open === key ? null : key)
+  const roleName = (named: Named): string =>
+    toRoleName(named, {
+      ...{ roles, only: t.only, folders: folders.data ?? [] },
+      languageOf: code => boot.locales.find(locale => locale.code === code)?.name ?? code,
+    })
+  const { people: all = [], invitations = [] } = people.data ?? {}
+  const person = all.find(each => open === `person-${each.id}`)
+  const invitation = invitations.find(each => open === `invitation-${each.id}`)
+  const token = tokens.data?.tokens.find(each => open === `token-${each.id}`)
+  const error = people.error ?? tokens.error
+
+  return (
+    <Page
+      title={t.title}
+      actions={
+        <Button kind="primary" icon="plus" aria-expanded={open === 'invite'} onClick={() => toggle('invite')}>
+          {t.invite}
+        </Button>
+      }
+    >
+      {error && <Failure error={error} onRetry={() => void Promise.all([people.refetch(), tokens.refetch()])} />}
+      <div className="today">
+        <div>
+          {people.data && (
+            <section className="sec">
+              <div className="sec__head">
+                <h2>{t.count(all.length)}</h2>
+              </div>
+              <PeopleTable {...{ people: all, invitations, roleName, open }} onOpen={toggle} />
+            </section>
+          )}
+          {tokens.data && <TokensTable tokens={tokens.data.tokens} open={open} onOpen={toggle} />}
+        </div>
+        <div>
+          {open === 'invite' && <InvitePanel onClose={close} />}
+          {person && <PersonPanel key={open} person={person} onClose={close} />}
+          {invitation && (
+            <InvitationPanel key={open} invitation={invitation} roleName={roleName(invitation)} onClose={close} />
+          )}
+          {open === 'new-token' && <NewTokenPanel onClose={close} />}
+          {token && <TokenPanel key={open} token={token} onClose={close} />}
+          {open === 'delivery-public' && <DeliveryPanel key={open} kind="public" onClose={close} />}
+          {open === 'delivery-preview' && <DeliveryPanel key={open} kind="preview" onClose={close} />}
+          <RoleMatrix />
+          <Remind lacking={all.filter(each => isReminded(each, me.id)).length} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Others who sign in by password alone. */
+function isReminded({ id, isDisabled, passkeys }: PersonView, me: number): boolean {
+  return id !== me && !isDisabled && passkeys === 0
+}
+
+/** Those who sign in by password alone, and a mail to them. */
+function Remind({ lacking }: { lacking: number }) {
+  const t = useTexts(peopleTexts)
+  const calls = useAccountCalls()
+  const messages = useMessages()
+  const { act, problem, isBusy } = useAction({ renew: [] })
+  if (lacking === 0) return null
+  const remind = (): void => {
+    let count = 0
+    void act(async () => {
+      count = await calls.remind()
+    }, null).then(isDone => isDone && messages.show({ text: t.reminded(count) }))
+  }
+  return (
+    <Note
+      kind="warn"
+      icon="key"
+      action={
+        <button type="button" className="link-btn" onClick={remind} disabled={isBusy}>
+          {t.remind}
+        </button>
+      }
+    >
+      <p>
+        <b>{t.lacking(lacking)}</b>
+      </p>
+      <p>{t.lackingText}</p>
+      <FormMessage text={problem.message} />
+    </Note>
+  )
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import type { SessionAnswer } from '../../../model/account-answers.ts'
+import { FormMessage } from '../../account/form-message.tsx'
+import { answerPasskey, canUsePasskeys } from '../../account/passkeys.ts'
+import { useAccountCalls } from '../../account/use-account-calls.ts'
+import { useForm } from '../../account/use-form.ts'
+import { Button } from '../../controls/button.tsx'
+import { LabelledInput } from '../../controls/labelled-input.tsx'
+import { useTexts } from '../../language.ts'
+import { signInTexts } from './sign-in-texts.ts'
+
+export interface SignInFormProps {
+  email: string
+  onEmail(email: string): void
+  onForgot(): void
+  onSignedIn(session: SessionAnswer): void
+}
+
+export function SignInForm({ email, onEmail, onForgot, onSignedIn }: SignInFormProps) {
+  const t = useTexts(signInTexts)
+  const calls = useAccountCalls()
+  const form = useForm()
+  const [password, setPassword] = useState('')
+
+  const byPassword = (event: FormEvent): void => {
+    event.preventDefault()
+    void form.run(async () => onSignedIn(await calls.signIn(email, password)))
+  }
+  const byPasskey = (): void =>
+    void form.run(async () => {
+      const response = await answerPasskey(await calls.passkeyOptions())
+      onSignedIn(await calls.signInByPasskey(response))
+    })
+
+  return (
+    <form className="form" onSubmit={byPassword} noValidate>
+      <LabelledInput
+        label={t.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={event => onEmail(event.target.value)}
+        error={form.problem.fields.email}
+      />
+      {canUsePasskeys() && (
+        <>
+          <Button kind="primary" icon="key" onClick={byPasskey} disabled={form.isBusy}>
+            {t.withPasskey}
+          </Button>
+          <p className="gate__or">{t.or}</p>
+        </>
+      )}
+      <LabelledInput
+        label={t.password}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+        error={form.problem.fields.password}
+      />
+      <FormMessage text={form.problem.message} />
+      <div className="row row--wrap">
+        <Button type="submit" disabled={form.isBusy}>
+          {t.withPassword}
+        </Button>
+        <button type="button" className="link-btn" onClick={onForgot}>
+          {t.forgot}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { ApiError } from '../../api/api-error.ts'
+import { Button } from '../../controls/button.tsx'
+import { Empty } from '../../controls/empty.tsx'
+import { Failure } from '../../controls/failure.tsx'
+import { Skeleton } from '../../controls/skeleton.tsx'
+import { AppFrame } from '../../frame/app-frame.tsx'
+import { defineTexts, useTexts } from '../../language.ts'
+import { navigate, useRoute } from '../../routing/navigation.tsx'
+import type { Route } from '../../routing/route.ts'
+import { parseSelected } from '../../sheet/selected.ts'
+import { SheetProvider } from '../../sheet/sheet-provider.tsx'
+import { SheetView } from '../../sheet/sheet.tsx'
+import { useComponents, useStoryStore, useStoryStores } from '../../sheet/use-sheet-stories.ts'
+
+const texts = defineTexts(
+  { title: 'Blatt', gone: 'Dieses Blatt gibt es nicht mehr.', list: 'Zu den Inhalten', bin: 'Zum Papierkorb' },
+  { title: 'Sheet', gone: 'This sheet no longer exists.', list: 'Go to content', bin: 'Go to the bin' },
+)
+
+type StoryRoute = Extract<Route, { screen: 'story' }>
+
+/** The screen of an open story. */
+export function StoryScreen() {
+  const route = useRoute()
+  return route.screen === 'story' ? <OpenedStory key={route.id} route={route} /> : null
+}
+
+function OpenedStory({ route }: { route: StoryRoute }) {
+  const t = useTexts(texts)
+  const stores = useStoryStores()
+  const { components, error: componentsError, refetch } = useComponents()
+  const main = useStoryStore(stores, route.id)
+  // A block of another story that the address names is opened with it.
+  const selected = parseSelected(route.block, route.id)
+  useStoryStore(stores, selected && selected.storyId !== route.id ? selected.storyId : null)
+  if (stores && main.store && components) {
+    return (
+      <SheetProvider route={route} main={main.store} stores={stores} components={components}>
+        <SheetView />
+      </SheetProvider>
+    )
+  }
+  const error = main.error ?? componentsError
+  const isGone = error instanceof ApiError && error.failure === 'missing'
+  const retry = (): void => {
+    main.retry()
+    void refetch()
+  }
+  return (
+    <AppFrame title={t.title}>
+      <div className="page__body">
+        {isGone ? (
+          <Empty
+            title={t.gone}
+            action={
+              <>
+                <Button onClick={() => navigate({ screen: 'content', folder: '' })}>{t.list}</Button>
+                <Button kind="quiet" onClick={() => navigate({ screen: 'bin' })}>
+                  {t.bin}
+                </Button>
+              </>
+            }
+          />
+        ) : error ? (
+          <Failure error={error} onRetry={retry} />
+        ) : (
+          <Skeleton lines={['m', 'pic', 'm', 's']} />
+        )}
+      </div>
+    </AppFrame>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button } from '../../controls/button.tsx'
+import { Empty } from '../../controls/empty.tsx'
+import { useNow } from '../../controls/relative-date.tsx'
+import { Skeleton } from '../../controls/skeleton.tsx'
+import { Page } from '../../frame/page.tsx'
+import { defineTexts, editorLocales, useLanguage, useTexts } from '../../language.ts'
+import { navigate } from '../../routing/navigation.tsx'
+import { storyRoute } from '../../routing/route.ts'
+import { useEditor, useSession } from '../../session/session-context.tsx'
+import { useContentLanguages } from '../../stories/language-names.ts'
+import { useOverview } from '../../stories/use-overview.ts'
+import { Figures } from './figures.tsx'
+import { Planned } from './planned.tsx'
+import { Proposals } from './proposals.tsx'
+import { StorySection } from './story-section.tsx'
+
+const texts = defineTexts(
+  {
+    title: 'Heute',
+    morning: (name: string) => `Guten Morgen, ${name}`,
+    day: (name: string) => `Guten Tag, ${name}`,
+    evening: (name: string) => `Guten Abend, ${name}`,
+    home: 'Startseite öffnen',
+    mine: 'Meine Entwürfe',
+    waiting: (language: string) => `Wartet auf ${language}`,
+    published: 'Zuletzt geändert',
+    none: 'Nichts Offenes von Ihnen.',
+    noneHint: 'Was Sie ändern und noch nicht veröffentlichen, steht hier.',
+  },
+  {
+    title: 'Today',
+    morning: (name: string) => `Good morning, ${name}`,
+    day: (name: string) => `Good afternoon, ${name}`,
+    evening: (name: string) => `Good evening, ${name}`,
+    home: 'Open the home page',
+    mine: 'My drafts',
+    waiting: (language: string) => `Waiting for ${language}`,
+    published: 'Changed last',
+    none: 'Nothing of yours is open.',
+    noneHint: 'What you change and have not published yet is listed here.',
+  },
+)
+
+const shown = 5
+
+/** What waits for the person today. */
+export function TodayScreen() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { boot } = useEditor()
+  const languages = useContentLanguages()
+  const { person, may } = useSession()
+  const now = useNow()
+  const { data: overview } = useOverview()
+  const hour = new Date(now).getHours()
+  const greeting = hour < 11 ? t.morning : hour < 18 ? t.day : t.evening
+  const date = new Date(now).toLocaleDateString(editorLocales[language], { dateStyle: 'full' })
+  const rows = overview?.rows.filter(({ type }) => type !== null) ?? []
+  const newest = rows.toSorted((a, b) => b.updatedMinute - a.updatedMinute)
+  const isOpen = (state: string): boolean => state === 'changed' || state === 'draft'
+  const mine = newest.filter(
+    row => row.states.some(isOpen) && (row.authorId === person.id || row.ownerId === person.id),
+  )
+  const home = rows.find(({ fullSlug }) => fullSlug === `${boot.websiteFolder}/`)
+  return (
+    <Page
+      title={greeting(person.name)}
+      sub={date}
+      actions={
+        home && (
+          <Button kind="primary" onClick={() => navigate(storyRoute(home.id))}>
+            {t.home}
+          </Button>
+        )
+      }
+    >
+      {!overview ? (
+        <Skeleton />
+      ) : (
+        <div className="today">
+          <div>
+            {mine.length > 0 ? (
+              <StorySection
+                title={t.mine}
+                rows={mine.slice(0, shown)}
+                total={mine.length}
+                overview={overview}
+                now={now}
+              />
+            ) : (
+              <Empty title={t.none}>{t.noneHint}</Empty>
+            )}
+            {may('publish') && <Proposals overview={overview} now={now} />}
+            {languages.slice(1).map(({ code, name }, at) => {
+              const waiting = newest.filter(({ states }) => states[at + 1] === 'untranslated')
+              return (
+                waiting.length > 0 && (
+                  <StorySection
+                    key={code}
+                    title={t.waiting(name)}
+                    rows={waiting.slice(0, shown)}
+                    total={waiting.length}
+                    translate={code}
+                    {...{ overview, now }}
+                  />
+                )
+              )
+            })}
+            <StorySection title={t.published} rows={newest.slice(0, shown)} overview={overview} now={now} />
+          </div>
+          <div>
+            <Figures overview={overview} />
+            <Planned />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { Icon } from '../../controls/icon.tsx'
+import { Status } from '../../controls/status.tsx'
+import { useTexts } from '../../language.ts'
+import { Link } from '../../routing/navigation.tsx'
+import { useEditor } from '../../session/session-context.tsx'
+import { isChangedIn } from '../changes.ts'
+import { languageState, stateNames } from '../language-state.ts'
+import { useSheet, useStoryState } from '../sheet-context.ts'
+import { sheetTexts } from '../sheet-texts.ts'
+
+/** Languages of the content, each with its state. */
+export function LanguageSwitch() {
+  const t = useTexts(sheetTexts)
+  const names = useTexts(stateNames)
+  const { boot } = useEditor()
+  const { main, language, storyId, selected, panel } = useSheet()
+  const { content, published, conflicts } = useStoryState(main)
+  const facts = main.facts()
+  return (
+    <div className="seg seg--s langseg" role="group" aria-label={t.language}>
+      {boot.locales.map(({ code, name }, index) => {
+        const own = index === 0 ? '' : code
+        const ending = own === '' ? null : `__i18n__${own}`
+        const state = languageState({
+          facts,
+          content,
+          language: own,
+          hasConflict: conflicts.some(
+            ({ key }) => key === null || (ending ? key.endsWith(ending) : !key.includes('__i18n__')),
+          ),
+          isChanged: published !== null && isChangedIn(content, published, own),
+        })
+        const block = selected && selected.storyId === storyId ? selected.uid : null
+        return (
+          <Link
+            key={code}
+            to={{ screen: 'story', id: storyId, lang: own, block, field: null, panel }}
+            {...(own === language && { 'aria-current': 'true' as const })}
+            title={`${name}: ${names[state]}`}
+          >
+            <Status state={state} name={`${name}: ${names[state]}`} short={code.toUpperCase()} />
+          </Link>
+        )
+      })}
+      {boot.locales.length === 0 && <Icon name="globe" />}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { isObject } from '../../../base/json.ts'
+import { editorLocales, useLanguage, useTexts } from '../../language.ts'
+import { useEditor } from '../../session/session-context.tsx'
+import { useShownKeys } from '../../shortcuts/shortcuts.tsx'
+import { countChanges } from '../changes.ts'
+import { kindOf } from '../structure/block-name.ts'
+import { useSheet, useStoryState } from '../sheet-context.ts'
+import { sheetTexts } from '../sheet-texts.ts'
+import { shownAddress } from '../stage/preview-address.ts'
+
+export interface TitleBlockProps {
+  /** Frame to page, e.g. 0.625; null while no page is seen. */
+  scale: number | null
+  /** Letter of the revision that visitors see in this language; null where it was never published. */
+  revision: string | null
+}
+
+/** Facts of the sheet, always in sight; those that lead somewhere are buttons. */
+export function TitleBlock({ scale, revision }: TitleBlockProps) {
+  const t = useTexts(sheetTexts)
+  const language = useLanguage()
+  const keys = useShownKeys()
+  const { boot } = useEditor()
+  const { main, components, language: contentLanguage, openPanel } = useSheet()
+  const { content, published, base } = useStoryState(main)
+  const facts = main.facts()
+  const count = useMemo(() => countChanges(content, published), [content, published])
+  const locale = contentLanguage === '' ? (boot.locales[0]?.code ?? '') : contentLanguage
+  const date = new Intl.DateTimeFormat(editorLocales[language], { dateStyle: 'medium', timeStyle: 'short' })
+  const at = Date.parse(String(base.facts.updated_at))
+  const ratio =
+    scale === null ? '–' : `1 : ${(1 / scale).toLocaleString(editorLocales[language], { maximumFractionDigits: 1 })}`
+  return (
+    <footer className="foot" aria-label={t.titleBlock}>
+      <span>
+        <span className="k">{t.sheet}</span> <span className="v">{String(facts.name ?? '')}</span>
+      </span>
+      <span className="hide-m">
+        <span className="k">{t.kind}</span>{' '}
+        <span className="v">{kindOf(components.get(content.component), content.component)}</span>
+      </span>
+      <button type="button" onClick={() => openPanel('page')}>
+        <span className="k">{t.address}</span>{' '}
+        <span className="v">{shownAddress(facts, locale, contentLanguage, boot.websiteFolder)}</span>
+      </button>
+      <button type="button" onClick={() => openPanel('history')}>
+        <span className="k">{t.index}</span> <span className="v">{revision ?? '–'}</span>
+        {count > 0 && <span>+ {t.changes(count)}</span>}
+      </button>
+      <span className="grow">
+        <span className="k">{t.state}</span> <span className="v">{Number.isNaN(at) ? '–' : date.format(at)}</span>{' '}
+        <span className="hide-m">
+          {isObject(base.facts.last_author) ? String(base.facts.last_author.friendly_name) : ''}
+        </span>
+      </span>
+      <button type="button" title={`${t.card} (${keys('$mod+Shift+t')})`} onClick={() => openPanel('card')}>
+        <span className="v">{t.card}</span>
+      </button>
+      <span>
+        <span className="k">{t.scale}</span> <span className="v">{ratio}</span>
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,44 @@
+import { blockFields, blocksIn, type BlockName, nameOfBlock } from '../structure/block-name.ts'
+import type { Block } from '../structure/block-tree.ts'
+import type { Components } from '../open-story.ts'
+
+/** One row of the outline: a block that is in sight. */
+export interface OutlineRow extends BlockName {
+  uid: string
+  component: string
+  level: number
+  /** Number of rows beside it in its list, and its own place among them, from 1. */
+  setSize: number
+  position: number
+  hasChildren: boolean
+  isOpen: boolean
+  parent: string
+  key: string
+  index: number
+}
+
+/** Rows of the outline from top to bottom; blocks inside closed ones are left out. */
+export function outlineRows(
+  root: Block,
+  components: Components,
+  language: string,
+  isOpen: (uid: string, level: number) => boolean,
+): OutlineRow[] {
+  const rows: OutlineRow[] = []
+  const visit = (parent: Block, level: number): void => {
+    const fields = blockFields(components.get(parent.component))
+    const children = fields.flatMap(key => blocksIn(parent, key).map((block, index) => ({ block, key, index })))
+    children.forEach(({ block, key, index }, at) => {
+      const hasChildren = blockFields(components.get(block.component)).some(name => blocksIn(block, name).length > 0)
+      const open = hasChildren && isOpen(block._uid, level)
+      rows.push({
+        ...nameOfBlock(block, components, language),
+        ...{ uid: block._uid, component: block.component, level, setSize: children.length, position: at + 1 },
+        ...{ hasChildren, isOpen: open, parent: parent._uid, key, index },
+      })
+      if (open) visit(block, level + 1)
+    })
+  }
+  visit(root, 1)
+  return rows
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import { useMessages } from '../../controls/messages.tsx'
+import { Note } from '../../controls/note.tsx'
+import { defineTexts, editorLocales, useLanguage, useTexts } from '../../language.ts'
+import { roleNames } from '../../frame/person.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { useSheet, useStoryState } from '../sheet-context.ts'
+import type { StoryStore } from '../story-store.ts'
+
+const texts = defineTexts(
+  {
+    offline: (time: string) => `Keine Verbindung seit ${time}.`,
+    keepWriting: 'Schreiben Sie weiter. Nichts geht verloren, auch nicht beim Schließen.',
+    next: (seconds: number) => `Nächster Versuch in ${seconds} s.`,
+    retry: 'Jetzt versuchen',
+    signedOut: 'Bitte melden Sie sich noch einmal an. Ihr Text bleibt stehen.',
+    forbidden: 'Ihre Rolle darf das hier nicht speichern. Ihr Text bleibt auf diesem Gerät.',
+    missing: 'Dieses Blatt hat jemand gelöscht. Ihr Text ist noch da.',
+    restore: 'Aus dem Papierkorb holen',
+    notRestored: 'Das ließ sich nicht zurückholen. Ihr Text bleibt auf diesem Gerät.',
+    invalid: (message: string) => `Der Server nimmt das so nicht an: ${message}`,
+    tooLarge:
+      'Das Blatt ist zu groß geworden, um es zu speichern. Ihr Text bleibt auf diesem Gerät; kürzen Sie, was zuletzt dazukam.',
+    conflict: (count: number) =>
+      count === 1 ? '1 Feld haben Sie beide geändert.' : `${count} Felder haben Sie beide geändert.`,
+    decide: 'Entscheiden',
+    readOnly: 'Sie sehen dieses Blatt, ändern es aber nicht.',
+    role: (role: string) => `Ihre Rolle: ${role}. Rechte vergibt die Verwaltung.`,
+    otherLanguage: 'In dieser Sprache lesen Sie nur. Schreiben können Sie in Ihren eigenen Sprachen.',
+  },
+  {
+    offline: time => `No connection since ${time}.`,
+    keepWriting: 'Keep writing. Nothing gets lost, not even when you close.',
+    next: seconds => `Next attempt in ${seconds} s.`,
+    retry: 'Try now',
+    signedOut: 'Please sign in again. Your text stays.',
+    forbidden: 'Your role may not save this here. Your text stays on this device.',
+    missing: 'Somebody has deleted this sheet. Your text is still here.',
+    restore: 'Bring back from the bin',
+    notRestored: 'It could not be brought back. Your text stays on this device.',
+    invalid: message => `The server does not accept this: ${message}`,
+    tooLarge: 'The sheet has become too large to save. Your text stays on this device; shorten what was added last.',
+    conflict: count => (count === 1 ? 'You have both changed 1 field.' : `You have both changed ${count} fields.`),
+    decide: 'Decide',
+    readOnly: 'You can see this sheet but not change it.',
+    role: role => `Your role: ${role}. Administrators grant rights.`,
+    otherLanguage: 'You can only read this language. You write in your own languages.',
+  },
+)
+
+/** What keeps a story from being saved, and what is safe: above its fields, where one writes. */
+export function SheetNotes({ store }: { store: StoryStore }) {
+  const t = useTexts(texts)
+  const { conflicts } = useStoryState(store)
+  const { mayWrite, openPanel } = useSheet()
+  return (
+    <>
+      {!mayWrite && <ReadOnlyNote />}
+      <OfflineNote store={store} />
+      <ProblemNote store={store} />
+      {conflicts.length > 0 && (
+        <Note
+          kind="warn"
+          icon="conflict"
+          action={<LinkButton label={t.decide} onPress={() => openPanel('conflict')} />}
+        >
+          <p className="strong">{t.conflict(conflicts.length)}</p>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function LinkButton({ label, onPress }: { label: string; onPress(): void }) {
+  return (
+    <button type="button" className="link-btn" onClick={onPress}>
+      {label}
+    </button>
+  )
+}
+
+function ReadOnlyNote() {
+  const t = useTexts(texts)
+  const names = useTexts(roleNames)
+  const { person } = useSession()
+  return (
+    <Note icon="lock">
+      <p className="strong">{person.role === 'translator' ? t.otherLanguage : t.readOnly}</p>
+      <p>{t.role(names[person.role])}</p>
+    </Note>
+  )
+}
+
+function OfflineNote({ store }: { store: StoryStore }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { saved } = useStoryState(store)
+  const [now, setNow] = useState(0)
+  const isOffline = saved.kind === 'offline'
+  useEffect(() => {
+    if (!isOffline) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOffline])
+  if (saved.kind !== 'offline') return null
+  const time = new Intl.DateTimeFormat(editorLocales[language], { timeStyle: 'short' }).format(saved.since)
+  const at = store.nextAttempt()
+  return (
+    <Note kind="warn" icon="offline" action={<LinkButton label={t.retry} onPress={() => store.retry()} />}>
+      <p className="strong" role="status">
+        {t.offline(time)}
+      </p>
+      <p>
+        {t.keepWriting} {at !== null && now > 0 && t.next(Math.max(1, Math.ceil((at - now) / 1000)))}
+      </p>
+    </Note>
+  )
+}
+
+function ProblemNote({ store }: { store: StoryStore }) {
+  const t = useTexts(texts)
+  const { show } = useMessages()
+  const { problem } = useStoryState(store)
+  if (!problem) return null
+  const said = {
+    'signed-out': t.signedOut,
+    forbidden: t.forbidden,
+    missing: t.missing,
+    invalid: t.invalid(problem.message),
+    'too-large': t.tooLarge,
+  }[problem.kind]
+  const action =
+    problem.kind === 'missing' ? (
+      <LinkButton label={t.restore} onPress={() => void store.restore().catch(() => show({ text: t.notRestored }))} />
+    ) : (
+      <LinkButton label={t.retry} onPress={() => store.retry()} />
+    )
+  return (
+    <Note kind="error" action={action}>
+      <p className="strong">{said}</p>
+    </Note>
+  )
+}

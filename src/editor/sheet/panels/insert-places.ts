@@ -1,0 +1,33 @@
+import { placeOfBlock } from '../edit/block-edits.ts'
+import { allowedIn, type Place } from '../edit/block-rules.ts'
+import { blockFields, blocksIn } from '../structure/block-name.ts'
+import { type Block, findBlock } from '../structure/block-tree.ts'
+import type { Components } from '../open-story.ts'
+
+export interface InsertTarget {
+  uid: string | null
+  /** A field of the block: the new one goes in there, at the end. */
+  field: string | null
+  side: 'before' | 'after'
+}
+
+/** Where a new block goes: beside the selected one, into a field of it, or to the end of the page. */
+export function insertPlace(root: Block, components: Components, { uid, field, side }: InsertTarget): Place | null {
+  const block = uid === null ? root : findBlock(root, uid)
+  if (block && field !== null && components.get(block.component)?.schema[field]?.type === 'bloks') {
+    return { parent: block._uid, key: field, index: blocksIn(block, field).length }
+  }
+  const place = block && block !== root ? placeOfBlock(root, block._uid) : null
+  if (place) return { ...place, index: place.index + (side === 'after' ? 1 : 0) }
+  return endOfPage(root, components)
+}
+
+/** The list of the page that takes most kinds. */
+function endOfPage(root: Block, components: Components): Place | null {
+  const schema = components.get(root.component)?.schema ?? {}
+  const fields = blockFields(components.get(root.component)).toSorted(
+    (one, other) => allowedIn(schema[other], components).size - allowedIn(schema[one], components).size,
+  )
+  const [key] = fields
+  return key === undefined ? null : { parent: root._uid, key, index: blocksIn(root, key).length }
+}

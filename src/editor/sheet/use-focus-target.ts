@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { toFieldId } from '../fields/field-id.ts'
+
+const inputs = 'input:not([type=hidden]), textarea, select, [contenteditable=true], button'
+
+/** Gives the focus to a field of the form, or to its first one, once it is there; the caret stands at the end. */
+export function useFocusTarget(): (uid: string, field: string | null) => void {
+  return useCallback((uid, field) => {
+    let frames = 0
+    const attempt = (): void => {
+      const form = document.querySelector<HTMLElement>('#form')
+      const prefix = toFieldId(uid, field?.split('.')[0] ?? '')
+      const holder = form?.querySelector(`[data-field^="${CSS.escape(prefix)}"]`)
+      const input = holder?.querySelector<HTMLElement>(inputs)
+      if (input) {
+        if (!holder?.contains(document.activeElement)) input.focus()
+        return toEnd(input)
+      }
+      // The form of another block renders first; a field behind a tab is opened by the form itself.
+      if (frames++ < 30) requestAnimationFrame(attempt)
+      else form?.focus()
+    }
+    requestAnimationFrame(attempt)
+  }, [])
+}
+
+function toEnd(input: HTMLElement): void {
+  const isText = input instanceof HTMLInputElement && /^(?:text|search|url|tel|)$/.test(input.type)
+  if (isText || input instanceof HTMLTextAreaElement) input.setSelectionRange(input.value.length, input.value.length)
+  else if (input.isContentEditable) getSelection()?.selectAllChildren(input)
+  if (input.isContentEditable) getSelection()?.collapseToEnd()
+}

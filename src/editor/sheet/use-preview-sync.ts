@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { useLiveEvents } from '../live/live-events.tsx'
+import { useShortcutRunner } from './use-shortcut-runner.ts'
+import type { Sheet } from './sheet-context.ts'
+import { reloadFrame } from './stage/stage.tsx'
+
+/** A signature opens drafts for an hour: the frame is loaded anew before, in milliseconds. */
+const renewMs = 50 * 60_000
+
+/** The page in the frame shows every key at once, and what is pressed in it opens here. */
+export function usePreviewSync(sheet: Sheet): void {
+  const { preview, stores, main } = sheet
+  const latest = useRef(sheet)
+  const runKey = useShortcutRunner()
+  useEffect(() => {
+    latest.current = sheet
+  })
+
+  useEffect(() => {
+    const sent = new Map<number, unknown>()
+    let isWaiting = false
+    const send = (): void => {
+      isWaiting = false
+      if (!preview.state().isReady) return
+      for (const store of stores.all()) {
+        const { content, base } = store.state()
+        const facts = store.facts()
+        const id = Number(facts.id)
+        if (sent.get(id) === content) continue
+        // What nobody has changed is on the page already.
+        if (!sent.has(id) && content === base.content) {
+          sent.set(id, content)
+          continue
+        }
+        sent.set(id, content)
+        preview.send({ action: 'input', story: { ...facts, id, uuid: String(facts.uuid), content } })
+      }
+    }
+    const soon = (): void => {
+      if (isWaiting) return
+      isWaiting = true
+      requestAnimationFrame(send)
+    }
+    const stops = new Map<number, () => void>()
+    const follow = (): void => {
+      for (const store of stores.all()) {
+        const id = Number(store.facts().id)
+        if (!stops.has(id)) stops.set(id, store.subscribe(soon))
+      }
+    }
+    follow()
+    const stopStores = stores.subscribe(follow)
+    const stopListening = preview.listen({
+      onReady() {
+        sent.clear()
+        const { storyId, selected } = latest.current
+        preview.send({ action: 'enterEditmode', storyId })
+        for (const store of stores.all()) {
+          // Unsaved words of before the reload come along.
+          if (store.state().content !== store.state().base.content) sent.delete(Number(store.facts().id))
+        }
+        soon()
+        if (selected) preview.send({ action: 'select', uid: `${selected.storyId}-${selected.uid}` })
+      },
+      onEdit(selected, field) {
+        void stores
+          .open(selected.storyId)
+          .then(() => latest.current.select(selected, { field, focus: field === null ? null : 'field' }))
+          .catch(() => {})
+      },
+      onNothing: () => latest.current.select(null),
+      onKey: runKey,
+      onExpired: () => void main.reload().then(reloadFrame, () => {}),
+    })
+    const timer = setInterval(() => void main.reload().then(reloadFrame, () => {}), renewMs)
+    return () => {
+      stopStores()
+      stopListening()
+      clearInterval(timer)
+      for (const stop of stops.values()) stop()
+    }
+  }, [preview, stores, main, runKey])
+
+  useFollowOthers(sheet)
+}
+
+/** What others save arrives here: in open stories by merging, in all others by reading the page anew. */
+function useFollowOthers({ stores, preview }: Sheet): void {
+  const { onChange } = useLiveEvents()
+  useEffect(
+    () =>
+      onChange(change => {
+        if (change.kind === 'all') {
+          for (const store of stores.all()) void store.reload().catch(() => {})
+        } else if ('story' in change) {
+          const store = stores.get(change.story)
+          if (store && change.kind === 'saved') store.savedElsewhere(change.version)
+          else if (store) void store.reload().catch(() => {})
+          else preview.send({ action: 'change', storyId: change.story })
+        }
+      }),
+    [onChange, stores, preview],
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect } from 'react'
+import { useMessages } from '../controls/messages.tsx'
+import { problemsOf } from '../fields/problems.ts'
+import { useTexts } from '../language.ts'
+import { navigate } from '../routing/navigation.tsx'
+import { storyRoute } from '../routing/route.ts'
+import { useEditor } from '../session/session-context.tsx'
+import type { Shortcut } from '../shortcuts/shortcut.ts'
+import { useShortcuts } from '../shortcuts/shortcuts.tsx'
+import type { Sheet } from './sheet-context.ts'
+import { sheetTexts } from './sheet-texts.ts'
+
+export interface SheetKeys {
+  sheet: Sheet
+  onToggleOutline(): void
+  onNextWidth(): void
+  /** Makes the pane with the focus wider or narrower, by one step. */
+  onResize(step: 1 | -1): void
+}
+
+/** Keys of a sheet. @see docs/editor.md "Keyboard" */
+export function useSheetKeys({ sheet, onToggleOutline, onNextWidth, onResize }: SheetKeys): void {
+  const t = useTexts(sheetTexts)
+  const { boot } = useEditor()
+  const { announce } = useMessages()
+  const { storyId, language, selected, openPanel, closePanel, storyOf, panel } = sheet
+  const story = storyOf(selected?.storyId ?? storyId) ?? storyOf(storyId)
+  const nextLanguage = (): void => {
+    const codes = boot.locales.map(({ code }, index) => (index === 0 ? '' : code))
+    const next = codes[(codes.indexOf(language) + 1) % codes.length] ?? ''
+    navigate(storyRoute(storyId, { lang: next, block: selected?.storyId === storyId ? selected.uid : null, panel }))
+  }
+  const own = selected?.storyId === storyId ? selected.uid : null
+  const on = (keys: string, name: string, run: () => void): Shortcut => ({ keys, place: 'sheet', name, run })
+  const block = (keys: string, name: string, run: (uid: string) => void): Shortcut => ({
+    ...{ keys, place: 'block', name, inFields: false },
+    run: () => {
+      if (own !== null) run(own)
+    },
+  })
+  useShortcuts([
+    on('$mod+z', t.undo, () => story?.undo()),
+    on('$mod+Shift+z', t.redo, () => story?.redo()),
+    on('$mod+Enter', t.publish, () => openPanel('publish')),
+    on('$mod+l', t.nextLanguage, nextLanguage),
+    on('$mod+h', t.history, () => openPanel('history')),
+    on('$mod+b', t.toggleOutline, onToggleOutline),
+    on('$mod+.', t.nextWidth, onNextWidth),
+    on('$mod+Shift+t', t.card, () => openPanel('card')),
+    on('$mod+Shift+f', t.write, () => openPanel('write')),
+    on('Alt+Shift+ArrowRight', t.wider, () => onResize(1)),
+    on('Alt+Shift+ArrowLeft', t.narrower, () => onResize(-1)),
+    block('a', t.insertKey, () => openPanel('insert')),
+    block('Shift+a', t.insertBeforeKey, () => openPanel('insert', 'before')),
+    on('Alt+n', t.next, () => goToFinding(1)),
+    on('Alt+Shift+n', t.previous, () => goToFinding(-1)),
+    block('Alt+ArrowUp', t.up, uid => sheet.blocks.shift(uid, -1)),
+    block('Alt+ArrowDown', t.down, uid => sheet.blocks.shift(uid, 1)),
+    block('$mod+d', t.duplicate, uid => sheet.blocks.duplicate(uid)),
+    block('$mod+c', t.copy, uid => {
+      // Words that are marked go first.
+      if (getSelection()?.isCollapsed === false) document.execCommand('copy')
+      else sheet.blocks.copy(uid)
+    }),
+    block('$mod+x', t.cut, uid => sheet.blocks.cut(uid)),
+    block('$mod+v', t.paste, uid => sheet.blocks.paste(uid)),
+    block('Delete', t.delete, uid => sheet.blocks.remove(uid)),
+    { keys: 'Escape', place: 'sheet', name: t.close, run: () => closeInnermost() },
+  ])
+
+  function goToFinding(step: 1 | -1): void {
+    const { main, components, field } = sheet
+    const findings = problemsOf(main.state().content, components, language)
+    const at = findings.findIndex(one => one.uid === own && (field === null || one.field === field))
+    const next = findings.at(at === -1 ? (step === 1 ? 0 : -1) : (at + step) % findings.length)
+    if (!next) return announce(t.noFindings)
+    sheet.select({ storyId, uid: next.uid }, { field: next.field, focus: 'field' })
+  }
+
+  function closeInnermost(): void {
+    if (panel !== null) return closePanel()
+    const form = document.querySelector('#form')
+    if (form?.contains(document.activeElement)) {
+      document.querySelector<HTMLElement>('.tree [tabindex="0"]')?.focus()
+    }
+  }
+}
+
+/** What is written goes to the server when a field is left, and when the window is closed or hidden. */
+export function useSaveOnLeave({ stores }: Pick<Sheet, 'stores'>): void {
+  useEffect(() => {
+    const flush = (): void => stores.all().forEach(store => void store.flush())
+    const last = (): void => stores.all().forEach(store => void store.flush({ isLast: true }))
+    const onHidden = (): void => {
+      if (document.visibilityState === 'hidden') last()
+    }
+    const onOnline = (): void => stores.all().forEach(store => store.retry())
+    document.addEventListener('focusout', flush)
+    document.addEventListener('visibilitychange', onHidden)
+    addEventListener('pagehide', last)
+    addEventListener('online', onOnline)
+    addEventListener('editor:signed-in-again', onOnline)
+    return () => {
+      document.removeEventListener('focusout', flush)
+      document.removeEventListener('visibilitychange', onHidden)
+      removeEventListener('pagehide', last)
+      removeEventListener('online', onOnline)
+      removeEventListener('editor:signed-in-again', onOnline)
+    }
+  }, [stores])
+}
