@@ -1,21 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { toInboxPort } from './account-inbox.server.ts'
+import { openAccounts } from './accounts.server.ts'
 import type { Clock, Fetch, Sleep } from './base/clock.ts'
 import type { Log } from './base/log.ts'
 import type { ContentService } from './cms/content-service.server.ts'
 import type { Config } from './config.server.ts'
 import { openConsent, toConsentOptions } from './consent.server.ts'
+import { connectContentCheck } from './content-checks.server.ts'
+import { withRoles } from './account-content.server.ts'
 import { openContent } from './content.server.ts'
 import type { ContentChanges } from './content/changes/content-changes.ts'
+import { openEdge } from './edge.server.ts'
+import { createEditor } from './editor.server.ts'
+import { createEditorFacts } from './editor-facts.server.ts'
 import { openFiles } from './files.server.ts'
+import { openFormsDatabase } from './forms-database.server.ts'
 import { createForms, type Forms } from './forms.server.ts'
+import { observeFetch, observeLog } from './metrics/observe.server.ts'
+import { createSiteMetrics } from './metrics/site-metrics.ts'
+import { openWatch, type Watch } from './metrics.server.ts'
 import { openPreview } from './preview.server.ts'
 import { createRoutes } from './routes.server.ts'
 import { openSearch } from './search.server.ts'
 import type { BuildAssets } from './site/builds/build-assets.server.ts'
 import { createCrawlerFiles } from './site/crawlers/crawler-files.server.ts'
 import { createFormRoutes } from './site/forms/form-routes.server.ts'
+import { createBlockExamples } from './site/editor/block-examples.server.ts'
 import { createGalleryRoute } from './site/http/gallery-route.server.ts'
 import { createRequestEntry, type RenderedPage } from './site/http/request-entry.server.ts'
 import { createRouter } from './site/http/router.server.ts'
@@ -36,6 +48,11 @@ export interface App {
   /** The embedded content service; null in connected mode. */
   service: ContentService | null
   forms: Forms
+  watch: Watch
+  /** How people get into the editor, in one line; null without one. Names the one-time link of the first account. */
+  wayIn: string | null
+  /** Ends what would keep connections open while the server stops. */
+  closeStreams(): void
   close(): Promise<void>
 }
 
@@ -51,6 +68,7 @@ export interface AppDeps {
   /** Time and network of the platform where absent. */
   clock?: Clock
   fetch?: Fetch
+  sleep?: Sleep
 }
 
 /**
@@ -59,10 +77,20 @@ export interface AppDeps {
  * from the platform. Addresses are in `routes.server.ts`.
  */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, log, build, development, clock = Date.now, fetch: fetchNetwork = request => fetch(request) } = deps
+  const { config, build, development, clock = Date.now, sleep = platformSleep } = deps
+  const metrics = createSiteMetrics()
+  const log = observeLog(deps.log, metrics)
+  const { fetch: fetchNetwork = request => fetch(request) } = deps
   const secure = config.SITE_URL.startsWith('https:')
 
-  const running = await openContent({ ...deps, clock, sleep, fetch: fetchNetwork })
+  const database = await openFormsDatabase(config)
+  const watch = openWatch({ config, metrics, database, clock, sleep })
+  const accounts = config.CONTENT_PROVIDER === 'embedded' ? await openAccounts({ config, database, clock, log }) : null
+  const people = accounts && { all: () => withRoles(accounts.people), principalOf: accounts.principalOf }
+  const running = await openContent({
+    ...{ ...deps, log, clock, sleep, fetch: fetchNetwork, observe: watch.content },
+    ...(people && { people }),
+  })
   const { content, changes, embedded, assetOrigins } = running
   const consentOptions = toConsentOptions(config)
   const editorOrigins = config.EDITOR_ORIGINS
@@ -90,8 +118,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const consent = await openConsent({ ...shared, options: consentOptions })
   const search = openSearch({ ...shared, isEmbedded: embedded !== null })
-  const pathStats = await openPathStats(join(config.DATA_DIR, 'path-stats.json'), log)
+  const pathStats = await openPathStats(join(config.DATA_DIR, 'path-stats.json'), log, clock)
   const flushing = setInterval(() => void pathStats.flush(), 60_000).unref()
+  const edge = openEdge({ config, changes, fetch: fetchNetwork, sleep, purged: metrics.purge, log })
   const published = createSite({
     ...shared,
     headers: headers.page,
@@ -100,15 +129,25 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
     appPage: search.findPage,
     pathStats,
+    tagHeaders: edge.tagHeaders,
+    rendered: (outcome, ms) => metrics.render(outcome, ms / 1000),
   })
+  watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror })
   const preview = openPreview({
     ...{ ...shared, embedded, fetch: fetchNetwork, assetOrigins, appPage: search.findPage },
     framedHeadersOf: headers.ofDraft,
+    headersOf: headers.ofPage,
+    published: content.client,
   })
   const site = preview.over(published)
+  if (embedded) connectContentCheck(embedded, preview, config.WEBSITE_FOLDER)
   const files = openFiles({ ...shared, embedded, fetch: fetchNetwork })
-  const forms = await createForms({ ...shared, fetch: fetchNetwork })
+  const forms = await createForms({ ...shared, database, fetch: fetchNetwork, delivered: metrics.delivery })
+  accounts?.connectInbox(
+    toInboxPort({ ...shared, database, staffLocale: config.DEFAULT_LOCALE, senders: forms.senders, wake: forms.wake }),
+  )
   running.connect()
+  const wayIn = embedded && accounts ? await accounts.start(embedded, forms.wake) : null
 
   const routes = createRoutes({
     site,
@@ -117,11 +156,19 @@ export async function createApp(deps: AppDeps): Promise<App> {
     consent,
     search,
     crawlers: createCrawlerFiles({ ...shared, securityContact: config.SECURITY_CONTACT }),
-    files,
+    files: files.image
+      ? { ...files, image: observeFetch(files.image, metrics.picture, () => performance.now() / 1000) }
+      : files,
     contentService: embedded,
     preview,
     contentWebhook: running.webhook,
+    mirror: running.mirror,
+    readiness: watch.readiness,
     staticFile: createStaticFiles(build, headers.common),
+    accounts: accounts?.fetch ?? null,
+    editorFacts: createEditorFacts({ accounts, database, pathStats, headers: headers.common }),
+    editorShell: createEditor({ ...shared, embedded, editor: build.editor, assetOrigins, secure, development }),
+    blockExamples: createBlockExamples({ assets, framedHeadersOf: headers.ofDraft }),
     gallery: config.BLOCK_GALLERY || development ? createGalleryRoute({ assets, headersOf: headers.ofPage }) : null,
     headers: headers.common,
   })
@@ -132,10 +179,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     site,
     forms,
     changes,
+    watch,
     service: embedded,
+    wayIn,
+    closeStreams: () => accounts?.closeStreams(),
     async close() {
       running.disconnect()
+      await edge.close()
       preview.close()
+      accounts?.close()
       await forms.close()
       search.close()
       clearInterval(flushing)
@@ -150,4 +202,4 @@ export async function createApp(deps: AppDeps): Promise<App> {
 /** Waiting requests go first. */
 const nextTurn = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
 
-const sleep: Sleep = (ms, signal) => delay(ms, undefined, signal ? { signal } : {})
+const platformSleep: Sleep = (ms, signal) => delay(ms, undefined, signal ? { signal } : {})

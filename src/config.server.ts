@@ -41,17 +41,20 @@ export const settings = {
     .default('busse-design'),
   DEFAULT_LOCALE: z.enum(locales).default(defaultContentLocale),
   ROOT_LOCALE: z.enum(['default', 'browser']).default('default'),
-  CONTENT_PROVIDER: z.enum(['embedded', 'storyblok']).default('embedded'),
+  CONTENT_PROVIDER: z.enum(['embedded', 'storyblok', 'mirror']).default('embedded'),
   CONTENT_VERSION: z.enum(['published', 'draft']).default('published'),
   STORYBLOK_API_URL: origin.default('https://api.storyblok.com'),
   STORYBLOK_DELIVERY_API_TOKEN: z.string().min(1).optional(),
   STORYBLOK_PREVIEW_TOKEN: z.string().min(1).optional(),
   STORYBLOK_SPACE_ID: positive.default(290471),
-  STORYBLOK_RATE_LIMIT: positive.default(5),
+  STORYBLOK_RATE_LIMIT: z.union([z.literal('auto'), positive], { error: 'auto or a number above 0' }).default(5),
   EDITOR_ORIGINS: z.string().transform(parseNames).pipe(z.array(origin)).default(['https://app.storyblok.com']),
   CONTENT_TIMEOUT_MS: positive.default(5000),
-  CONTENT_POLL_INTERVAL_MS: positive.default(9000),
+  CONTENT_POLL_INTERVAL_MS: positive.default(7000),
   CONTENT_WEBHOOK_SECRET: z.string().min(16, 'text of at least 16 characters').optional(),
+  MIRROR_URL: origin.default('https://mapi.storyblok.com'),
+  MIRROR_TOKEN: z.string().min(1).optional(),
+  MIRROR_POLL_INTERVAL_MS: positive.default(60_000),
   MANAGEMENT_RATE_LIMIT: positive.default(6),
   ASSET_MAX_MB: positive.pipe(z.number().max(512, 'a number from 1 to 512')).default(64),
   PAGE_CACHE_MB: positive.default(96),
@@ -84,10 +87,18 @@ export const settings = {
     .regex(/^[\w-]{1,100}$/, 'letters, digits, _ and -')
     .optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),
+  EDITOR_EMAIL: z.email('an e-mail address').max(200, 'an e-mail address').optional(),
+  EDITOR_PASSWORD: z.string().min(12, 'text of at least 12 characters').max(128, 'at most 128 characters').optional(),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:… or https://…')
     .default('mailto:security@nennmass.example'),
+  CACHE_TAGS: flag.default(false),
+  PURGE_URL: z.url({ protocol: /^https?$/, error: 'an http(s) address' }).optional(),
+  PURGE_TOKEN: z.string().min(16, 'text of at least 16 characters').optional(),
+  PURGE_NGINX_DIR: z.string().min(1).optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BLOCK_GALLERY: flag.default(false),
   BUILD_CHECK_INTERVAL_MS: positive.default(3_600_000),
@@ -169,21 +180,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** Settings that another setting needs. */
 function missing(config: z.infer<typeof environment>): ConfigProblem[] {
-  if (config.CAPTCHA !== 'recaptcha') return []
-  const needed = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const
-  return needed.flatMap(name =>
-    config[name] === undefined ? [{ name, found: 'nothing', allowed: 'needed with CAPTCHA=recaptcha' }] : [],
-  )
+  const needs = (isNeeded: boolean, names: readonly (keyof typeof config)[], by: string): ConfigProblem[] =>
+    names.flatMap(name =>
+      isNeeded && config[name] === undefined ? [{ name, found: 'nothing', allowed: `needed with ${by}` }] : [],
+    )
+  return [
+    ...needs(config.CAPTCHA === 'recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'], 'CAPTCHA=recaptcha'),
+    ...needs(config.EDITOR_EMAIL !== undefined, ['EDITOR_PASSWORD'], 'EDITOR_EMAIL'),
+    ...needs(config.EDITOR_PASSWORD !== undefined, ['EDITOR_EMAIL'], 'EDITOR_PASSWORD'),
+  ]
 }
 
 const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'STORYBLOK_DELIVERY_API_TOKEN',
   'STORYBLOK_PREVIEW_TOKEN',
+  'MIRROR_TOKEN',
   'MAIL_URL',
   'WEBHOOK_SECRET',
   'CONTENT_WEBHOOK_SECRET',
   'RECAPTCHA_SECRET',
+  'EDITOR_PASSWORD',
+  'PURGE_TOKEN',
 ])
 
 function toProblem(name: string, issue: z.core.$ZodIssue, given: Record<string, unknown>): ConfigProblem {

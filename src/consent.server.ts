@@ -7,7 +7,7 @@ import type { LayerSheet } from './consent/consent-texts.ts'
 import { embedServiceIds } from './consent/services.ts'
 import type { SiteContent } from './content/site-content.server.ts'
 import { openDatabase } from './db/database.server.ts'
-import type { PageAssets } from './pages/document/document.tsx'
+import type { PageAssets } from './pages/document/page-assets.ts'
 import { createConsentRoutes } from './site/consent/consent-routes.server.ts'
 
 /** More than this is no visitor's choosing. */

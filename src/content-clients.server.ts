@@ -11,6 +11,8 @@ import type { ContentVersion } from './content/stories/stories.server.ts'
 export interface ContentClientsDeps {
   config: Config
   changes: ContentChanges
+  /** Counts what is asked. */
+  observe?: (fetch: Fetch) => Fetch
   sleep: Sleep
   log: Log
 }
@@ -36,24 +38,34 @@ function createClient(
   fetch: Fetch,
   origin: string,
   token: string,
-  rateLimit: number | null,
-  { config, changes, sleep, log }: ContentClientsDeps,
+  rateLimit: number | 'auto' | null,
+  { config, changes, observe = same, sleep, log }: ContentClientsDeps,
 ): ContentClient {
   return createContentClient({
-    fetch,
+    fetch: observe(fetch),
     origin,
     token,
     rateLimit,
     timeoutMs: config.CONTENT_TIMEOUT_MS,
     // What the site parsed it keeps itself; in one process a second copy of every answer would only cost memory.
-    cacheEntries: config.CONTENT_PROVIDER === 'embedded' ? 20 : 2000,
+    cacheEntries: config.CONTENT_PROVIDER === 'storyblok' ? 2000 : 20,
     changes,
-    announcesVersion: config.CONTENT_PROVIDER !== 'embedded',
+    announcesVersion: config.CONTENT_PROVIDER === 'storyblok',
     clock: Date.now,
     sleep,
     log,
   })
 }
+
+/** The site's own origin where files come from it: of the service in this process, or of one behind the same origin; else null. */
+export function ownAssetOrigin({
+  CONTENT_PROVIDER: provider,
+  STORYBLOK_API_URL: space,
+  SITE_URL: own,
+}: Config): string | null {
+  return provider !== 'storyblok' || space === own ? own : null
+}
+const same = (fetch: Fetch): Fetch => fetch
 
 const storyblokAssets = ['https://a.storyblok.com', 'https://a-us.storyblok.com', 'https://a2.storyblok.com']
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Log } from './base/log.ts'
-import { createContentService, type ContentService } from './cms/content-service.server.ts'
+import { createContentService, type ContentService, type ContentServiceOptions } from './cms/content-service.server.ts'
 import { formatProblem } from './cms/import/import-problem.ts'
 import type { Config } from './config.server.ts'
 import { databaseError } from './db/database-error.server.ts'
@@ -19,7 +19,11 @@ export interface RunningContentService {
  *
  * @throws DatabaseError with one clear line when the database cannot be opened.
  */
-export async function openContentService(config: Config, log: Log): Promise<RunningContentService> {
+export async function openContentService(
+  config: Config,
+  log: Log,
+  people?: ContentServiceOptions['people'],
+): Promise<RunningContentService> {
   const file = join(config.DATA_DIR, 'content.sqlite')
   const database = await openDatabase({ kind: 'sqlite', file })
   const service = await createContentService({
@@ -35,6 +39,8 @@ export async function openContentService(config: Config, log: Log): Promise<Runn
     rateLimit: 'documented',
     managementPerSecond: config.MANAGEMENT_RATE_LIMIT,
     maxAssetMb: config.ASSET_MAX_MB,
+    isReadOnly: config.CONTENT_PROVIDER === 'mirror',
+    ...(people && { people }),
     tokens: { public: config.STORYBLOK_DELIVERY_API_TOKEN, preview: config.STORYBLOK_PREVIEW_TOKEN },
   }).catch(async (error: unknown) => {
     await database.close()

@@ -78,7 +78,7 @@ export function toChange(event: ContentEvent): ChangedContent | null {
     case 'asset':
       return { tags: 'all', assets: event.addresses }
     case 'elsewhere':
-      return event.isVisible ? { tags: 'all', assets: event.addresses } : null
+      return event.isVisible ? { tags: 'all', stories: event.stories, assets: event.addresses } : null
     default:
       return event.isVisible ? { tags: tagsOf(event), stories: [event.uuid] } : null
   }

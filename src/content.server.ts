@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock, Fetch, Sleep } from './base/clock.ts'
 import type { Log } from './base/log.ts'
-import type { ContentService } from './cms/content-service.server.ts'
+import type { ContentService, ContentServiceOptions } from './cms/content-service.server.ts'
 import type { Config } from './config.server.ts'
-import { assetOriginsOf, createEmbeddedClient, createNetworkClient } from './content-clients.server.ts'
+import { assetOriginsOf, createEmbeddedClient, createNetworkClient, ownAssetOrigin } from './content-clients.server.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
 import { connectContentSources } from './content-sources.server.ts'
+import { startContentUpkeep } from './content-upkeep.server.ts'
 import { startOutgoingWebhooks } from './content-webhooks.server.ts'
 import { createContentWebhook } from './content/changes/content-webhook.server.ts'
 import { createContentChanges, type ContentChanges } from './content/changes/content-changes.ts'
+import { openMirror, type RunningMirror } from './content-mirror.server.ts'
 import { createSiteContent, type SiteContent } from './content/site-content.server.ts'
 
 export interface ContentDeps {
@@ -17,6 +19,10 @@ export interface ContentDeps {
   contentDir: string
   /** Says what the first start does while it takes its time. */
   progress(step: string): void
+  /** People of the editor, who use the management interface. */
+  people?: ContentServiceOptions['people']
+  /** Counts what is asked of the content service. */
+  observe?: (fetch: Fetch) => Fetch
   fetch: Fetch
   clock: Clock
   sleep: Sleep
@@ -38,6 +44,8 @@ export interface RunningContent {
   connect(): void
   /** Follows no more changes. */
   disconnect(): void
+  /** The copy of another space; null where this is the original, or nothing is copied. */
+  mirror: Pick<RunningMirror, 'asOf'> | null
   /** Takes what a connected space says of its changes; null where nobody is to be heard. */
   webhook: ((request: Request) => Promise<Response>) | null
   close(): Promise<void>
@@ -46,16 +54,16 @@ export interface RunningContent {
 /** Opens the content of the site: from the embedded service, or from a space in the network. */
 export async function openContent(deps: ContentDeps): Promise<RunningContent> {
   const { config, fetch, clock, sleep, log } = deps
-  const running = config.CONTENT_PROVIDER === 'embedded' ? await startContentService(deps) : null
+  const running = config.CONTENT_PROVIDER === 'storyblok' ? null : await startContentService(deps)
   const embedded = running?.service ?? null
   const changes = createContentChanges(log)
-  const clientDeps = { config, changes, sleep, log }
+  const clientDeps = { config, changes, sleep, log, ...(deps.observe && { observe: deps.observe }) }
   const client = embedded ? createEmbeddedClient(embedded, clientDeps) : createNetworkClient(fetch, clientDeps)
   const assetOrigins = embedded ? [] : assetOriginsOf(config.STORYBLOK_API_URL)
   const content = createSiteContent({
     client,
     folder: config.WEBSITE_FOLDER,
-    assetOrigin: embedded ? config.SITE_URL : null,
+    assetOrigin: ownAssetOrigin(config),
     assetOrigins,
     siteOrigin: config.SITE_URL,
     keepEntries: 150,
@@ -68,8 +76,15 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
   const stopWebhooks = embedded
     ? startOutgoingWebhooks({ service: embedded, fetch, clock, sleep: quietSleep, log })
     : null
+  const mirror =
+    embedded && config.CONTENT_PROVIDER === 'mirror'
+      ? await openMirror({ config, service: embedded, fetch, clock, sleep: quietSleep, later, log })
+      : null
+  // what is planned in a mirrored space is carried out there
+  const stopUpkeep = embedded && !mirror ? startContentUpkeep({ service: embedded, clock: deps.clock, log }) : null
   const { CONTENT_WEBHOOK_SECRET: secret, STORYBLOK_SPACE_ID: spaceId } = config
-  const webhookDeps = { spaceId, checkVersion: client.checkVersion, changes, clock, sleep, log }
+  const checkVersion = mirror?.sync ?? client.checkVersion
+  const webhookDeps = { spaceId, checkVersion, changes, clock, sleep, log }
   return {
     content,
     changes,
@@ -82,8 +97,11 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
       disconnect = connectContentSources({ changes, client, embedded, version, pollMs, log })
     },
     disconnect: () => disconnect(),
-    webhook: !embedded && secret ? createContentWebhook({ ...webhookDeps, secret }) : null,
+    mirror,
+    webhook: (!embedded || mirror) && secret ? createContentWebhook({ ...webhookDeps, secret }) : null,
     async close() {
+      await mirror?.close()
+      await stopUpkeep?.()
       await stopWebhooks?.()
       await running?.close()
     },
@@ -93,11 +111,23 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
 /** Waits without keeping the process alive. */
 const quietSleep: Sleep = (ms, signal) => delay(ms, undefined, signal ? { signal, ref: false } : { ref: false })
 
-async function startContentService({ config, log, contentDir, progress }: ContentDeps): Promise<RunningContentService> {
-  const running = await openContentService(config, log)
-  if (running.service.isEmpty()) {
+async function startContentService({
+  config,
+  log,
+  contentDir,
+  progress,
+  people,
+}: ContentDeps): Promise<RunningContentService> {
+  const running = await openContentService(config, log, people)
+  if (running.service.isEmpty() && config.CONTENT_PROVIDER === 'embedded') {
     progress('Filling the content service with the demonstration world')
     await seed(running.service, contentDir)
   }
   return running
+}
+
+/** A timer that keeps no process alive. */
+function later(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms).unref()
+  return () => clearTimeout(timer)
 }

@@ -8,6 +8,7 @@ import { createImageService, type ImageService } from './images/image-service.se
 import { toOriginalPath } from './model/image-address.ts'
 import { createDownloads } from './site/http/downloads.server.ts'
 import { createPressKits, type PressKitDeps } from './site/http/press-kit.server.ts'
+import type { ReadAsset } from './site/share/share-image.server.ts'
 import { createShareImages, type ShareImagesDeps } from './site/share/share-images.server.ts'
 
 export interface FilesDeps
@@ -30,10 +31,7 @@ export function openFiles(deps: FilesDeps) {
   content.changes.derive('pictures', { invalidate: ({ assets }) => assets.forEach(address => images?.forget(address)) })
   const shareImages = createShareImages({
     ...deps,
-    async readAsset(src) {
-      const asset = embedded?.asset(src)
-      return asset ? readFile(asset.file) : null
-    },
+    readAsset: assetReader(embedded),
     cacheDir: join(config.DATA_DIR, 'share'),
     maxBytes: shareCacheBytes,
   })
@@ -48,6 +46,14 @@ export function openFiles(deps: FilesDeps) {
       await shareImages.close()
       await images?.close()
     },
+  }
+}
+
+/** Reads files of the content; none in connected mode. */
+export function assetReader(embedded: ContentService | null): ReadAsset {
+  return async src => {
+    const asset = embedded?.asset(src)
+    return asset ? readFile(asset.file) : null
   }
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from './config.server.ts'
 import { openDatabase } from './db/database.server.ts'
+import { createEnquiryAnswers, type EnquiryAnswers } from './forms/inbox/enquiry-answers.store.server.ts'
 import { createInbox, type Inbox } from './forms/inbox/inbox.store.server.ts'
 import { createOwnData, type OwnDataStore } from './forms/newsletter/own-data.store.server.ts'
 import { createSubscriberList, type SubscriberList } from './forms/newsletter/subscriber-list.store.server.ts'
@@ -8,6 +9,10 @@ import {
   createSubscriberRetention,
   type SubscriberRetention,
 } from './forms/newsletter/subscriber-retention.store.server.ts'
+import {
+  createSubscriberStatistics,
+  type SubscriberStatistics,
+} from './forms/newsletter/subscriber-statistics.store.server.ts'
 import { createSubscribersStore, type SubscribersStore } from './forms/newsletter/subscribers.store.server.ts'
 import { createPrivacy, type Privacy } from './forms/privacy/privacy.store.server.ts'
 import { createRetention, type Retention } from './forms/submissions/retention.store.server.ts'
@@ -24,11 +29,13 @@ export interface FormsDatabase {
   store: SubmissionsStore
   outbox: OutboxStore
   inbox: Inbox
+  enquiryAnswers: EnquiryAnswers
   privacy: Privacy
   retention: Retention
   uploads: Uploads
   subscribers: SubscribersStore
   subscriberList: SubscriberList
+  subscriberStatistics: SubscriberStatistics
   subscriberRetention: SubscriberRetention
   ownData: OwnDataStore
   /** The secret that signs tokens; made once. */
@@ -59,11 +66,13 @@ export async function openFormsDatabase(config: Config): Promise<FormsDatabase> 
     store,
     outbox,
     inbox: createInbox(database),
+    enquiryAnswers: createEnquiryAnswers(database, outbox, uploads),
     privacy: createPrivacy(database, uploads),
     retention: createRetention(database, uploads, store),
     uploads,
     subscribers: createSubscribersStore(database, outbox),
     subscriberList: createSubscriberList(database),
+    subscriberStatistics: createSubscriberStatistics(database),
     subscriberRetention: createSubscriberRetention(database),
     ownData: createOwnData(database),
     secret: createSecretStore(database),

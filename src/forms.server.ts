@@ -7,11 +7,11 @@ import type { SiteContent } from './content/site-content.server.ts'
 import type { ContentVersion } from './content/stories/stories.server.ts'
 import type { Captcha } from './forms/captcha/captcha.ts'
 import { createCaptcha } from './forms/captcha/captcha.server.ts'
-import { openFormsDatabase, type FormsDatabase } from './forms-database.server.ts'
+import type { FormsDatabase } from './forms-database.server.ts'
 import { createGuard, type Guard } from './forms/guard/guard.server.ts'
 import { createTokenSigner, type TokenSigner } from './forms/guard/signed-token.server.ts'
 import { createAlarmMessages } from './forms/mail/alarm-mail.server.tsx'
-import { createMailSenders } from './forms/mail/mail-senders.ts'
+import { createMailSenders, type MailSenders } from './forms/mail/mail-senders.ts'
 import { parseNotifyTargets } from './forms/submissions/notify-targets.ts'
 import { createFileScanner } from './forms/submissions/scan-files.server.ts'
 import { createSubmissionMessages } from './forms/submissions/submission-messages.server.tsx'
@@ -34,6 +34,7 @@ export interface Forms {
   captcha: Captcha
   signer: TokenSigner
   uploads: Uploads
+  senders: MailSenders
   /** Something new waits in the outbox. */
   wake(): void
   /** Finishes what is being sent, then closes the database. */
@@ -42,8 +43,12 @@ export interface Forms {
 
 export interface FormsDeps {
   config: Config
+  /** Closed with the forms. */
+  database: FormsDatabase
   content: SiteContent
   version: ContentVersion
+  /** Told how each attempt to deliver a message ended. */
+  delivered?(kind: 'mail' | 'webhook', outcome: 'sent' | 'retry' | 'refused'): void
   /** Asks other systems: webhooks, Google's captcha. */
   fetch: Fetch
   log: Log
@@ -54,8 +59,15 @@ const retentionEveryMs = 3_600_000
 const wait: Sleep = (ms, signal) => sleep(ms, undefined, signal ? { signal, ref: false } : { ref: false })
 
 /** Brings together what takes, keeps and forwards messages; started with the server, ended with it. */
-export async function createForms({ config, content, version, fetch, log }: FormsDeps): Promise<Forms> {
-  const database = await openFormsDatabase(config)
+export async function createForms({
+  config,
+  database,
+  content,
+  version,
+  delivered,
+  fetch,
+  log,
+}: FormsDeps): Promise<Forms> {
   const { store, outbox, uploads, retention } = database
   const secret = await database.secret(() => randomBytes(32).toString('base64url'))
   const clock = Date.now
@@ -80,6 +92,7 @@ export async function createForms({ config, content, version, fetch, log }: Form
     sleep: wait,
     uuid: randomUUID,
     random: Math.random,
+    ...(delivered && { delivered }),
     log,
   })
   const captcha = createCaptcha({
@@ -147,6 +160,7 @@ export async function createForms({ config, content, version, fetch, log }: Form
     captcha,
     signer: createTokenSigner(secret),
     uploads,
+    senders,
     wake: worker.wake,
     async close() {
       clearInterval(cleaning)

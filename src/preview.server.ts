@@ -1,36 +1,34 @@
-import type { Clock, Fetch, Sleep } from './base/clock.ts'
-import type { Log } from './base/log.ts'
+import type { Fetch } from './base/clock.ts'
+import type { JsonObject } from './base/json.ts'
 import type { Story } from './blocks/block.ts'
-import type { ContentService } from './cms/content-service.server.ts'
-import type { Config } from './config.server.ts'
-import { createEmbeddedClient, createNetworkClient } from './content-clients.server.ts'
-import { followDrafts } from './content-sources.server.ts'
-import { createContentChanges } from './content/changes/content-changes.ts'
-import { createSiteContent } from './content/site-content.server.ts'
-import type { PageAssets } from './pages/document/document.tsx'
 import type { PagePolicy } from './pages/document/page-policy.ts'
-import type { FindAppPage } from './site/search/app-page.ts'
+import type { ContentService } from './cms/content-service.server.ts'
+import { assetReader } from './files.server.ts'
+import { createEmbeddedClient, createNetworkClient, ownAssetOrigin } from './content-clients.server.ts'
+import { followDrafts } from './content-sources.server.ts'
+import type { ContentClient } from './content/client/client.server.ts'
+import { createContentChanges } from './content/changes/content-changes.ts'
+import { withOwnEditable } from './content/unsaved/own-editable.ts'
+import type { Locale } from './model/locale.ts'
+import { createSiteContent } from './content/site-content.server.ts'
+import { type MomentPreviewDeps, openMoments } from './preview-moments.server.ts'
 import { withDrafts } from './site/preview/draft-site.server.ts'
+import { createSharedDrafts } from './site/share-links/shared-draft-routes.server.ts'
+import { createSharedPage } from './site/share-links/shared-page.server.ts'
+import { createPreviewCard } from './site/preview/preview-card.server.ts'
 import { createPreviewRender } from './site/preview/preview-render.server.ts'
 import { createSite, type Site } from './site/site.server.ts'
 
-export interface PreviewDeps {
-  config: Config
+export interface PreviewDeps extends MomentPreviewDeps {
   /** The content service in this process; null in connected mode. */
   embedded: ContentService | null
   /** The network, asked in connected mode. */
   fetch: Fetch
-  assetOrigins: readonly string[]
-  assets: PageAssets
-  /** Headers of answers that are no pages. */
-  headers: Readonly<Record<string, string>>
-  /** Headers of a page that an editor may show in a frame. */
-  framedHeadersOf(settings: Story<'settings'> | null, policy: PagePolicy): Readonly<Record<string, string>>
-  appPage: FindAppPage
-  clock: Clock
-  sleep: Sleep
-  pause(): Promise<void>
-  log: Log
+  /** What visitors see: around a shared draft everything is as published. */
+  published: ContentClient
+  /** Headers of pages that say nothing of content, and of pages of visitors. */
+  pageHeaders: Readonly<Record<string, string>>
+  headersOf(settings: Story<'settings'> | null, policy: PagePolicy): Readonly<Record<string, string>>
 }
 
 /** Drafts for those who may see them. */
@@ -39,6 +37,12 @@ export interface RunningPreview {
   over(published: Site): Site
   /** Answers `POST /preview/render`; null where no draft can be read. */
   render: ((request: Request) => Promise<Response>) | null
+  /** Answers `POST /preview/share-card`; null where no draft can be read. */
+  card: ((request: Request) => Promise<Response>) | null
+  /** Answers what is below `/s`; null where no links are kept: a space in the network has none. */
+  shared: ((request: Request) => Promise<Response>) | null
+  /** HTML of a page with drafts; null where there is none, or no draft can be read. Rejects where it cannot be rendered. */
+  page(target: string): Promise<string | null>
   close(): void
 }
 
@@ -49,7 +53,8 @@ const keepEntries = 300
 export function openPreview(deps: PreviewDeps): RunningPreview {
   const { config, embedded, clock, sleep, log } = deps
   const previewToken = embedded ? embedded.tokens().preview : config.STORYBLOK_PREVIEW_TOKEN
-  if (!previewToken) return { over: published => published, render: null, close() {} }
+  if (!previewToken)
+    return { over: published => published, render: null, card: null, shared: null, page: async () => null, close() {} }
 
   const {
     WEBSITE_FOLDER: folder,
@@ -63,8 +68,9 @@ export function openPreview(deps: PreviewDeps): RunningPreview {
   const client = embedded
     ? createEmbeddedClient(embedded, clientDeps)
     : createNetworkClient(deps.fetch, clientDeps, 'draft')
+  const reading = { assetOrigin: ownAssetOrigin(config), assetOrigins: deps.assetOrigins, siteOrigin: origin }
   const content = createSiteContent({
-    ...{ client, folder, assetOrigin: embedded ? origin : null, assetOrigins: deps.assetOrigins, siteOrigin: origin },
+    ...{ client, folder, ...reading },
     ...{ keepEntries, keepsDrafts: true, changes, clock, log },
   })
   const shared = { content, folder, origin, defaultLocale, assets: deps.assets, timeoutMs, clock, sleep, log }
@@ -78,22 +84,49 @@ export function openPreview(deps: PreviewDeps): RunningPreview {
     appPage: deps.appPage,
     pause: deps.pause,
   })
+  const renderShared = createSharedPage({
+    ...{ ...shared, published: deps.published, drafts: client, reading, headersOf: deps.headersOf },
+  })
   const stop = embedded ? followDrafts(embedded, changes) : (): void => {}
+  // a space in the network sends its editor's stories as they are delivered, but for what is new in them
+  const toDelivered = (storyId: number, sent: JsonObject, locale: Locale): JsonObject =>
+    embedded ? embedded.toDelivered(storyId, sent, locale) : withOwnEditable(sent, { spaceId: secret.spaceId, storyId })
+  const moments = embedded ? openMoments(deps, embedded, secret) : null
   return {
-    over: published =>
-      withDrafts({
+    over(published) {
+      const site = withDrafts({
         ...{ published, drafts, secret, folder, headers: deps.headers, clock },
         // A space in the network does not say that a draft was saved.
         refresh: () => void (embedded || changes.announce({ tags: 'all' })),
         client: deps.assets.preview ?? null,
         editorOrigins: config.EDITOR_ORIGINS,
-      }),
+      })
+      return moments?.over(site) ?? site
+    },
     render: createPreviewRender({
       ...shared,
       secret,
       headers: deps.headers,
-      toDelivered: (id, sent, locale) => (embedded ? embedded.toDelivered(id, sent, locale) : sent),
+      toDelivered,
     }),
-    close: stop,
+    card: createPreviewCard({
+      ...{ ...shared, secret, headers: deps.headers, readAsset: assetReader(embedded) },
+      toDelivered,
+    }),
+    shared:
+      embedded &&
+      createSharedDrafts({
+        ...{ ...shared, links: embedded.shareLinks, render: renderShared, headers: deps.pageHeaders },
+        uuidOf: id => embedded.findStory(id)?.uuid ?? null,
+      }).fetch,
+    async page(target) {
+      const found = await drafts.answer(target)
+      if (found?.kind === 'failed') throw new Error(`${target} cannot be rendered`)
+      return found?.kind === 'page' ? found.page.text() : null
+    },
+    close() {
+      stop()
+      moments?.close()
+    },
   }
 }

@@ -2,7 +2,8 @@ import type { ContentService } from './cms/content-service.server.ts'
 import type { RunningConsent } from './consent.server.ts'
 import { choicesPath } from './consent/categories.ts'
 import type { RunningFiles } from './files.server.ts'
-import { previewRenderPath } from './model/preview-answer.ts'
+import { previewCardPath, previewRenderPath } from './model/preview-answer.ts'
+import { sharedDraftPath } from './pages/shared-draft/shared-draft.ts'
 import type { RunningPreview } from './preview.server.ts'
 import type { RunningSearch } from './search.server.ts'
 import type { CrawlerFiles } from './site/crawlers/crawler-files.server.ts'
@@ -22,11 +23,23 @@ export interface RouteHandlers {
   crawlers: CrawlerFiles
   files: RunningFiles
   contentService: ContentService | null
-  preview: Pick<RunningPreview, 'render'>
+  preview: Pick<RunningPreview, 'render' | 'card' | 'shared'>
+  /** The copy of another space that is shown; null where it is the original. */
+  mirror: { asOf(): string | null } | null
   /** Hears of changes of a connected space. */
   contentWebhook: Route['handle']
+  /** Whether the process can do its work; details are on a port of their own. */
+  readiness(): Promise<{ isReady: boolean }>
   staticFile: Route['handle']
   gallery: Route['handle']
+  /** What the editor asks besides content: sessions, people, events. */
+  accounts: Route['handle']
+  /** What the editor shows of the site beside content: requested addresses, what waits. */
+  editorFacts: Route['handle']
+  /** The document of the editor; null without one. */
+  editorShell: Route['handle']
+  /** Examples of blocks, for those who choose one. */
+  blockExamples: Route['handle']
   /** Headers of answers that are no pages. */
   headers: Readonly<Record<string, string>>
 }
@@ -41,20 +54,30 @@ const reads = ['GET', 'HEAD'] as const
  */
 export function createRoutes(handlers: RouteHandlers): readonly Route[] {
   const { site, runtime, forms, consent, search, crawlers, files, contentService, headers } = handlers
-  const { staticFile, gallery, preview, contentWebhook } = handlers
+  const { staticFile, gallery, preview, contentWebhook, accounts, editorFacts, editorShell, blockExamples } = handlers
   const health = (): Response =>
-    new Response('ok', {
+    new Response(handlers.mirror ? `ok, mirror as of ${handlers.mirror.asOf() ?? 'never'}` : 'ok', {
       headers: { ...headers, 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' },
     })
 
+  const ready = async (): Promise<Response> => {
+    const { isReady } = await handlers.readiness()
+    return new Response(isReady ? 'ready' : 'not ready', {
+      status: isReady ? 200 : 503,
+      headers: { ...headers, 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' },
+    })
+  }
+
   return [
     { path: '/healthz', methods: reads, privateInDraft: false, handle: health },
+    { path: '/readyz', methods: reads, privateInDraft: false, handle: ready },
     { path: '/assets/*', methods: reads, privateInDraft: false, handle: staticFile },
     { path: '/__blocks', methods: reads, privateInDraft: false, handle: gallery },
 
     // The content service and the files of its stories.
     { path: '/v2/*', methods: 'any', privateInDraft: false, handle: contentService?.networkFetch ?? null },
     { path: '/v1/*', methods: 'any', privateInDraft: false, handle: contentService?.manage ?? null },
+    { path: '/oauth/*', methods: ['GET', 'POST'], privateInDraft: false, handle: contentService?.oauth.fetch ?? null },
     { path: '/__webhooks/content', methods: ['POST'], privateInDraft: false, handle: contentWebhook },
     { path: '/f/*', methods: reads, privateInDraft: false, handle: files.image },
     { path: '/downloads/press/*', methods: reads, privateInDraft: true, handle: files.pressKit },
@@ -73,6 +96,16 @@ export function createRoutes(handlers: RouteHandlers): readonly Route[] {
 
     // What editors send while they type.
     { path: previewRenderPath, methods: ['POST'], privateInDraft: true, handle: preview.render },
+    { path: previewCardPath, methods: ['POST'], privateInDraft: true, handle: preview.card },
+
+    // The editor: one document for all its addresses.
+    { path: '/editor/api/facts/:name', methods: ['GET'], privateInDraft: false, handle: editorFacts },
+    { path: '/editor/api/*', methods: 'any', privateInDraft: false, handle: accounts },
+    { path: '/editor/examples/*', methods: reads, privateInDraft: false, handle: blockExamples },
+    { path: '/editor', methods: reads, privateInDraft: false, handle: editorShell },
+    { path: '/editor/*', methods: reads, privateInDraft: false, handle: editorShell },
+    // Drafts for people with a link.
+    { path: `${sharedDraftPath}/*`, methods: [...reads, 'POST'], privateInDraft: true, handle: preview.shared },
 
     // What the browser runtime requests.
     { path: '/__payload/*', methods: reads, privateInDraft: true, handle: runtime.payload },

@@ -1,4 +1,5 @@
-import { browserMessageLoaders, type BrowserMessages } from '../messages/browser.ts'
+import type { BrowserMessages } from '../messages/browser-texts.ts'
+import { browserMessageLoaders } from '../messages/browser.ts'
 
 type Loaders = Readonly<Record<string, () => Promise<{ browserMessages: BrowserMessages }>>>
 

@@ -25,6 +25,8 @@ export interface OutboxWorkerDeps {
   uuid(): string
   /** 0 to 1. */
   random(): number
+  /** Told how each attempt ended. */
+  delivered?(kind: OutboxKind, outcome: DeliveryResult['kind']): void
   log: Log
 }
 
@@ -77,6 +79,7 @@ export function createOutboxWorker(deps: OutboxWorkerDeps): OutboxWorker {
       kind: 'retry',
       error: textOf(error),
     }))
+    deps.delivered?.(row.kind === 'mail' ? 'mail' : 'webhook', result.kind)
     const outcome = toOutcome(result, attempts)
     const facts = { message: id, topic, attempts, outcome: outcome.kind }
     if (!(await store.settle(id, lease, outcome, clock()))) log.error(facts, 'Outbox: the lease was lost')

@@ -4,6 +4,7 @@ import type { Labels } from '../content/stories/labels.server.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { Locale } from '../model/locale.ts'
 import type { ShownPreview } from './preview/shown-preview.ts'
+import type { SharedDraftBanner } from './shared-draft/shared-draft.ts'
 
 /** A page that has no version in the visitor's language. */
 export interface UntranslatedPage {
@@ -42,6 +43,8 @@ export interface PageData {
   form?: FormState | null
   /** What a preview says besides the page; absent for visitors. */
   shownPreview?: ShownPreview | null
+  /** Set on a draft that is shown by a share link. */
+  shared?: SharedDraftBanner | null
   /** Milliseconds since 1970. */
   now: number
 }

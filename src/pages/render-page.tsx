@@ -6,7 +6,8 @@ import { registry } from '../blocks/registry.ts'
 import { toConsentFacts } from '../consent/consent-facts.ts'
 import { servicesInUse } from '../consent/services.ts'
 import type { Labels } from '../content/stories/labels.server.ts'
-import { Document, type DocumentProps, type PageAssets } from './document/document.tsx'
+import { Document, type DocumentProps } from './document/document.tsx'
+import type { PageAssets } from './document/page-assets.ts'
 import { markPolicy } from './document/page-policy.ts'
 import { linkSheets } from './document/page-sheets.ts'
 import { Footer } from './frame/footer.tsx'
@@ -17,6 +18,7 @@ import { titleBlockOf } from './frame/title-block.ts'
 import type { PageData } from './page-data.ts'
 import { pageTypeOf } from './page-types.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
+import { SharedBanner } from './shared-draft/shared-banner.tsx'
 import { View } from './views.tsx'
 
 /**
@@ -55,6 +57,7 @@ function toTree(page: PageData, assets: PageAssets, { header, footer }: Frame): 
         bodyClassName={bodyClassOf(story)}
         policy="text"
         consent={settings?.content}
+        banner={page.shared && <SharedBanner shared={page.shared} locale={locale} />}
         header={header}
         content={
           <>

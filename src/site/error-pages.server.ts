@@ -5,7 +5,7 @@ import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
 import { siteMessages } from '../messages/site.ts'
 import type { Locale } from '../model/locale.ts'
-import type { PageAssets } from '../pages/document/document.tsx'
+import type { PageAssets } from '../pages/document/page-assets.ts'
 import { renderError } from '../pages/render-error.tsx'
 import type { CachedPage } from './cache/page-cache.server.ts'
 import { toCachedPage } from './http/compress.server.ts'
@@ -32,7 +32,9 @@ export interface ErrorPages {
 /** Creates the error pages. @see docs/specification.md §2.7, §8, docs/readings.md 15, 35 */
 export function createErrorPages({ content, version, assets, headersOf, log }: ErrorPagesDeps): ErrorPages {
   async function missing(message: string, locale: Locale): Promise<CachedPage> {
-    log.info({ statusCode: 404, message }, 'Page not found')
+    // Visitors paste addresses of people into the address bar.
+    const logged = message.replace(/[^\s/]*(?:@|%40)[^\s/]*/gi, '…')
+    log.info({ statusCode: 404, message: logged }, 'Page not found')
     const settings = await content.settings(locale, version).catch(() => content.lastSettings(locale))
     return toPage(404, message, locale, settings, { 'cache-control': 'no-cache' })
   }

@@ -10,7 +10,7 @@ import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { Locale } from '../model/locale.ts'
-import type { PageAssets } from '../pages/document/document.tsx'
+import type { PageAssets } from '../pages/document/page-assets.ts'
 import { policyOf, type PagePolicy } from '../pages/document/page-policy.ts'
 import { loadExtras } from '../pages/loaders.server.ts'
 import { renderPage } from '../pages/render-page.tsx'
@@ -50,6 +50,10 @@ export interface SiteDeps {
   appPage?: FindAppPage
   /** Told which addresses lead nowhere, and which rows of the redirect table are followed. */
   pathStats?: Pick<PathStats, 'missed' | 'redirected'>
+  /** Headers that tell caches in front what a page was made from. */
+  tagHeaders?: ((tags: ReadonlySet<string>) => Readonly<Record<string, string>>) | undefined
+  /** Told of every page that was rendered, or could not be. */
+  rendered?(outcome: 'ok' | 'failed', ms: number): void
   clock: Clock
   sleep: Sleep
   /** Lets waiting requests go first. */
@@ -109,7 +113,7 @@ export function createSite(deps: SiteDeps): Site {
   const keeps = (key: string): boolean => version === 'published' && isKept(key)
   const late = (): Error => new ContentServiceError('page', null, `no answer within ${timeoutMs} ms`)
   const answers = createPageAnswers<Elsewhere>({
-    ...{ pages, changes, make, keeps, timeoutMs, late, clock, sleep, pause: deps.pause, log },
+    ...{ pages, changes, make, keeps, timeoutMs, late, clock, sleep, pause: deps.pause, rendered: deps.rendered, log },
   })
   const errors = createErrorPages({ content, version, assets, headersOf, log })
 
@@ -214,7 +218,8 @@ export function createSite(deps: SiteDeps): Site {
     if (!rendered) return missing('Page not found', notes)
     if (rendered.kind === 'same') return rendered
     const { html, loaded } = rendered
-    const headers = pageHeadersOf(locale, notes.isComplete, loaded.settings, policyOf(html))
+    const named = notes.isComplete && version === 'published' ? deps.tagHeaders?.(notes.tags) : {}
+    const headers = { ...pageHeadersOf(locale, notes.isComplete, loaded.settings, policyOf(html)), ...named }
     return { kind: 'page', page: await toCachedPage(html, 200, headers, notes.tags) }
   }
 

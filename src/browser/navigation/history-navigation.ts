@@ -1,6 +1,6 @@
 import { isPlainClick } from '../plain-click.ts'
 import type { NavigationSource, NavigationStart } from './navigation-source.ts'
-import { placeOf, savePlace, whenLoaded } from './saved-place.ts'
+import { isLoadingAnew, placeOf, savePlace, whenLoaded } from './saved-place.ts'
 
 /**
  * Makes links and the session history look like the Navigation API to the
@@ -19,7 +19,9 @@ export function createHistoryNavigation(): NavigationSource {
   // Places are restored by the navigator once the page is there; on the way out and back in by the browser.
   whenLoaded(() => (history.scrollRestoration = 'manual'))
   addEventListener('pageshow', () => whenLoaded(() => (history.scrollRestoration = 'manual')))
-  addEventListener('pagehide', () => (history.scrollRestoration = 'auto'))
+  addEventListener('pagehide', () => {
+    if (!isLoadingAnew()) history.scrollRestoration = 'auto'
+  })
 
   document.addEventListener('click', event => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

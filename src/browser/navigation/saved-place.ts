@@ -10,6 +10,13 @@ export function placeOf(state: unknown): number | null {
   return isObject(state) && typeof state.top === 'number' ? state.top : null
 }
 
+let isLoading = false
+
+/** True once `loadAt` loads a page: where that one begins is decided already. */
+export function isLoadingAnew(): boolean {
+  return isLoading
+}
+
 /**
  * Loads the page of the current address by an ordinary load that begins where
  * that page wants to: the browser would go to where the visitor was on the page
@@ -19,6 +26,7 @@ export function placeOf(state: unknown): number | null {
  */
 export function loadAt(top: number | null): void {
   savePlace(top)
+  isLoading = true
   history.scrollRestoration = 'manual'
   location.reload()
 }

@@ -1,7 +1,5 @@
 import { isObject } from '../../base/json.ts'
-
-/** What the editor is told of a block: every value a text, as it stands in `data-blok-c`. */
-export type BlockFacts = Readonly<Record<'name' | 'space' | 'uid' | 'id', string>>
+import { fieldMark, parseFieldMark, splitBlockUid, toFieldMark, type BlockFacts } from '../../model/preview-messages.ts'
 
 /** A story with blocks on the page. */
 export interface PageStory {
@@ -13,6 +11,23 @@ export interface PageStory {
 /** The innermost block that an element belongs to; null where it belongs to none. */
 export function blockOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-blok-uid]') : null
+}
+
+/** The field that an element shows or belongs to; null where a block without such a mark lies between. */
+export function fieldOf(target: EventTarget | null): { uid: string; name: string } | null {
+  const nearest = target instanceof Element ? target.closest(`[${fieldMark}], [data-blok-uid]`) : null
+  return parseFieldMark(nearest?.getAttribute(fieldMark) ?? '')
+}
+
+/** The first place where a field is seen; null where it is nowhere. */
+export function findField(uid: string, field: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[${fieldMark}="${CSS.escape(toFieldMark(uid, field))}"]`)
+}
+
+/** The block that `data-blok-uid` names. */
+export function blockNamed(uid: string): HTMLElement | null {
+  const parts = splitBlockUid(uid)
+  return parts && findBlock(parts.uid, parts.storyId)
 }
 
 export function factsOf(block: HTMLElement): BlockFacts | null {

@@ -1,10 +1,11 @@
+import type { PageToEditor } from '../../model/preview-messages.ts'
 import { parseMessage, type EditorMessage } from './messages.ts'
 
 /** The editor around this frame. */
 export interface Bridge {
   /** True for an editor of the site's own origin: it draws outlines and menus itself. */
   isOwn: boolean
-  post(message: { action: string } & Record<string, unknown>): void
+  post(message: PageToEditor): void
   /** What an editor is told of this page: it resolves nothing, the server does. */
   config: Readonly<Record<string, unknown>>
 }

@@ -1,22 +1,18 @@
+import {
+  fieldMark,
+  parseFieldMark,
+  type BlockGeometry,
+  type FieldGeometry,
+  type GeometryMessage,
+} from '../../model/preview-messages.ts'
 import { boxOf } from './outline.ts'
 
-/** Where a block is, in pixels of the window. */
-export interface BlockGeometry {
-  uid: string
-  /** Its number in the ruler of the page; empty where it has none. */
-  no: string
-  x: number
-  y: number
-  w: number
-  h: number
-}
-
 /**
- * Tells an editor of our own where the blocks are, at most once for each frame: it draws outlines, ruler and toolbar itself.
+ * Tells an editor of our own where blocks and fields are, at most once for each frame: it draws outlines, ruler and toolbar itself.
  *
  * @returns a function that says that something may have moved.
  */
-export function startGeometry(post: (message: { action: 'geometry' } & Record<string, unknown>) => void): () => void {
+export function startGeometry(post: (message: GeometryMessage) => void): () => void {
   let isQueued = false
 
   function send(): void {
@@ -29,7 +25,7 @@ export function startGeometry(post: (message: { action: 'geometry' } & Record<st
       view: innerHeight,
       width: clientWidth,
       blocks: [...document.querySelectorAll<HTMLElement>('[data-blok-uid]')].map(toGeometry),
-      fields: [],
+      fields: [...document.querySelectorAll<HTMLElement>(`[${fieldMark}]`)].flatMap(toFields),
     })
   }
 
@@ -41,7 +37,8 @@ export function startGeometry(post: (message: { action: 'geometry' } & Record<st
 
   addEventListener('scroll', soon, { passive: true })
   addEventListener('resize', soon)
-  addEventListener('load', soon)
+  // Pictures too: `load` does not bubble.
+  document.addEventListener('load', soon, true)
   document.addEventListener('toggle', soon, true)
   new ResizeObserver(soon).observe(document.body)
   soon()
@@ -49,7 +46,23 @@ export function startGeometry(post: (message: { action: 'geometry' } & Record<st
 }
 
 function toGeometry(block: HTMLElement): BlockGeometry {
-  const { left, top, width, height } = boxOf(block)
+  const { left, top, width, height } = isHidden(block) ? hiddenBox : boxOf(block)
   const number = block.querySelector('.rail__no')?.textContent?.trim() ?? ''
   return { uid: block.dataset.blokUid ?? '', no: number, x: left, y: top, w: width, h: height }
 }
+
+/** None for what is not seen, e.g. in a closed fold. */
+function toFields(element: HTMLElement): FieldGeometry[] {
+  const mark = parseFieldMark(element.getAttribute(fieldMark) ?? '')
+  const { left, top, width, height } = boxOf(element)
+  return mark && (width > 0 || height > 0) && !isHidden(element)
+    ? [{ ...mark, x: left, y: top, w: width, h: height }]
+    : []
+}
+
+/** What is in a closed menu has a box, and is not seen. */
+function isHidden(element: Element): boolean {
+  return getComputedStyle(element).visibility === 'hidden'
+}
+
+const hiddenBox = { left: 0, top: 0, width: 0, height: 0 }

@@ -1,14 +1,7 @@
 import { isObject } from '../../base/json.ts'
+import type { BlockMenu, EditedStory } from '../../model/preview-messages.ts'
 
-/** A story as an editor has it on the screen; only what the preview relies on is checked, the server checks the rest. */
-export interface EditedStory {
-  /** A number, as the content service delivers it: the real bridge compares strictly. */
-  id: number
-  uuid: string
-  content: Record<string, unknown>
-}
-
-/** What an editor says. @see docs/storyblok.md "Preview" */
+/** What an editor says, read: ids are numbers, what is missing is null. @see docs/live-preview.md */
 export type EditorMessage =
   | { action: 'input'; story: EditedStory }
   | { action: 'change' | 'published' | 'unpublished'; storyId: number; slugChanged: boolean }
@@ -17,22 +10,15 @@ export type EditorMessage =
       action: 'enterComponent' | 'hoverComponent' | 'highlightComponent'
       storyId: number
       componentId: string
-      menu: Menu
+      menu: BlockMenu
     }
-  | { action: 'editedBlok'; storyId: number | null; componentId: string; menu: Menu }
+  | { action: 'editedBlok'; storyId: number | null; componentId: string; menu: BlockMenu }
   | { action: 'addedBlock' | 'movedBlock' | 'duplicatedBlock' | 'deletedBlock'; blockId: string }
   | { action: 'pingBack' | 'deselectBlok' | 'viewLiveVersion' | 'sessionReceived' }
   | { action: 'customEvent'; event: string }
-
-/** What may be done with the block on display. */
-export interface Menu {
-  /** From the root to the block. */
-  breadcrumbs: readonly Record<string, unknown>[]
-  canAddBlocks: boolean
-  canMoveForward: boolean
-  canMoveBackward: boolean
-  canDeleteBlocks: boolean
-}
+  | { action: 'select'; uid: string | null; field: string | null }
+  | { action: 'scrollTo'; uid: string; field: string | null }
+  | { action: 'scrollTo'; top: number }
 
 /** Reads the data of a message; null for anything that is none of an editor's. */
 export function parseMessage(data: unknown): EditorMessage | null {
@@ -72,6 +58,11 @@ export function parseMessage(data: unknown): EditorMessage | null {
     case 'viewLiveVersion':
     case 'sessionReceived':
       return { action }
+    case 'select':
+      return data.uid === null || typeof data.uid === 'string' ? { action, uid: data.uid, field: toField(data) } : null
+    case 'scrollTo':
+      if (typeof data.top === 'number') return { action, top: data.top }
+      return typeof data.uid === 'string' ? { action, uid: data.uid, field: toField(data) } : null
     case 'customEvent':
       return typeof data.event === 'string' ? { action, event: data.event } : null
     default:
@@ -93,7 +84,11 @@ function toNames(value: unknown): Record<string, string> {
   return Object.fromEntries(entries.flatMap(([name, label]) => (typeof label === 'string' ? [[name, label]] : [])))
 }
 
-function toMenu(data: Record<string, unknown>): Menu {
+function toField({ field }: Record<string, unknown>): string | null {
+  return typeof field === 'string' && field !== '' ? field : null
+}
+
+function toMenu(data: Record<string, unknown>): BlockMenu {
   const items: readonly unknown[] = Array.isArray(data.breadcrumbs) ? data.breadcrumbs : []
   return {
     breadcrumbs: items.filter(isObject),

@@ -1,5 +1,5 @@
+import type { BlockMenu, MenuAction } from '../../model/preview-messages.ts'
 import { factsOf, nameOfAction, readStories } from './blocks.ts'
-import type { Menu } from './messages.ts'
 
 /** Entries of the menu, by what they send and what allows them. */
 const entries = [
@@ -10,11 +10,11 @@ const entries = [
   ['duplicateBlock', menu => menu.canAddBlocks],
   ['copy', () => true],
   ['deleteBlock', menu => menu.canDeleteBlocks],
-] as const satisfies [string, (menu: Menu) => boolean][]
+] as const satisfies [MenuAction, (menu: BlockMenu) => boolean][]
 
 /** The frame around a block, with the name of the block and of the story that it belongs to. */
 export interface Outline {
-  show(block: HTMLElement, menu?: Menu | null): void
+  show(block: HTMLElement, menu?: BlockMenu | null): void
   hide(): void
   /** Blocks may have moved. */
   follow(): void
@@ -24,7 +24,7 @@ export interface OutlineDeps {
   kind: 'selected' | 'hover'
   /** What editors call a component. */
   labelOf(component: string): string
-  choose(action: string, blok: Record<string, unknown>): void
+  choose(action: MenuAction, blok: Record<string, unknown>): void
 }
 
 /** Creates the outline for editors that draw none themselves. It lies over the page and changes nothing of it. */
@@ -79,7 +79,7 @@ export function createOutline({ kind, labelOf, choose }: OutlineDeps): Outline {
     follow: place,
   }
 
-  function toButton(action: string, blok: Record<string, unknown>): HTMLButtonElement {
+  function toButton(action: MenuAction, blok: Record<string, unknown>): HTMLButtonElement {
     const button = document.createElement('button')
     button.type = 'button'
     button.dataset.action = action

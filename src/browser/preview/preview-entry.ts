@@ -2,15 +2,16 @@ import '../entry.ts'
 import { isObject } from '../../base/json.ts'
 import { defaultContentLocale, isLocale } from '../../model/locale.ts'
 import { previewRenderPath, type PreviewAnswer, type PreviewFailure } from '../../model/preview-answer.ts'
+import type { MenuAction } from '../../model/preview-messages.ts'
 import { parseTemplate } from '../trusted-html.ts'
 import { startAdded } from './added-parts.ts'
-import { blockOf, factsOf, findBlock, isOnPage } from './blocks.ts'
+import { blockNamed, blockOf, factsOf, fieldOf, findBlock, isOnPage } from './blocks.ts'
 import { openBridge, type Bridge } from './bridge.ts'
 import { createEdits } from './edits.ts'
-import { startGeometry } from './geometry.ts'
 import type { EditorMessage } from './messages.ts'
 import { morphPage } from './morph-page.ts'
 import { createOutline, type Outline } from './outline.ts'
+import { startOwnEditor, type OwnEditor } from './own-editor.ts'
 import { sayStatus, showWidth } from './panel.ts'
 
 /**
@@ -25,8 +26,9 @@ const page = new AbortController()
 let shown = readShown()
 let componentNames: Readonly<Record<string, string>> = {}
 let moved = (): void => {}
+let own: OwnEditor | null = null
 
-const edits = createEdits({ render, show, say: sayStatus, setTimer: (work, ms) => setTimeout(work, ms) })
+const edits = createEdits({ render, show, say, setTimer: (work, ms) => setTimeout(work, ms) })
 const bridge = openBridge({ origins: script?.dataset.editorOrigins?.split(' ') ?? [], handle })
 showWidth()
 addEventListener('resize', showWidth)
@@ -39,12 +41,12 @@ bridge?.post({ action: 'ping' })
 function startEditing(editor: Bridge): Record<'selected' | 'hover', Outline> | null {
   document.addEventListener('click', event => press(editor, event), true)
   if (editor.isOwn) {
-    moved = startGeometry(editor.post)
-    document.addEventListener('pointermove', event => tellHover(editor, blockOf(event.target)), { passive: true })
+    own = startOwnEditor(editor)
+    moved = own.moved
     return null
   }
   const labelOf = (component: string): string => componentNames[component] ?? component
-  const choose = (action: string, blok: Record<string, unknown>): void => editor.post({ action, blok })
+  const choose = (action: MenuAction, blok: Record<string, unknown>): void => editor.post({ action, blok })
   const selected = createOutline({ kind: 'selected', labelOf, choose })
   const hover = createOutline({ kind: 'hover', labelOf, choose })
   moved = () => [selected, hover].forEach(outline => outline.follow())
@@ -62,18 +64,13 @@ function startEditing(editor: Bridge): Record<'selected' | 'hover', Outline> | n
   return { selected, hover }
 }
 
-let hovered: string | null = null
-function tellHover(editor: Bridge, block: HTMLElement | null): void {
-  const uid = block?.dataset.blokUid ?? null
-  if (uid !== hovered) editor.post({ action: 'hover', uid })
-  hovered = uid
-}
-
 /** A press chooses the block: links and forms of the page lead nowhere meanwhile; folds and islands work. */
 function press(editor: Bridge, event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null
   if (!target || target.closest('[data-draft-preview], .preview-outline')) return
-  const block = blockOf(target)
+  const field = fieldOf(target)
+  // What shows a field of the page may stand inside of a block.
+  const block = (field && blockNamed(field.uid)) ?? blockOf(target)
   if (target.closest('a, button[type="submit"], input[type="submit"]') && !event.ctrlKey && !event.metaKey) {
     event.preventDefault()
     // Nor does the site's own navigation take it.
@@ -85,7 +82,8 @@ function press(editor: Bridge, event: MouseEvent): void {
     return editor.post({ action: 'noFocus' })
   }
   outlines?.selected.show(block)
-  editor.post({ action: 'edit', dataC: facts, config: editor.config })
+  const more = editor.isOwn ? { uid: block.dataset.blokUid ?? '', field: field?.name ?? null } : {}
+  editor.post({ action: 'edit', dataC: facts, config: editor.config, ...more })
 }
 
 /** From a note in the panel to its block. */
@@ -142,6 +140,11 @@ function handle(message: EditorMessage): void {
     case 'deselectBlok':
     case 'deletedBlock':
       return outlines?.selected.hide()
+    case 'select':
+      if (message.uid !== null) own?.select(message.uid, message.field)
+      return
+    case 'scrollTo':
+      return own?.scrollTo(message)
     case 'customEvent':
       document.dispatchEvent(new CustomEvent('preview:custom', { detail: message.event }))
       return
@@ -152,6 +155,12 @@ function handle(message: EditorMessage): void {
     default:
       message satisfies never
   }
+}
+
+/** Says in the panel, and to an editor of our own, why what is seen is not the newest; null: it is. */
+function say(problem: Parameters<typeof sayStatus>[0]): void {
+  sayStatus(problem)
+  if (bridge?.isOwn) bridge.post({ action: 'status', problem })
 }
 
 async function render(stories: readonly object[]): Promise<PreviewAnswer | PreviewFailure> {
@@ -176,7 +185,7 @@ async function refresh(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-store' })
   const content = parseTemplate(await response.text()).content
   // A signature that has grown too old opens what visitors see: that is not what is edited here.
-  if (!content.querySelector('[data-draft-preview]')) return sayStatus('expired')
+  if (!content.querySelector('[data-draft-preview]')) return say('expired')
   const htmlOf = (name: string): string => content.querySelector(`[data-region="${name}"]`)?.innerHTML ?? ''
   const sheets = [...content.querySelectorAll('link[rel="stylesheet"][data-head]')].map(link => link.outerHTML)
   await show({
@@ -186,7 +195,7 @@ async function refresh(): Promise<void> {
     sheets,
     ...{ header: htmlOf('header'), content: htmlOf('content'), footer: htmlOf('footer') },
   })
-  sayStatus(null)
+  say(null)
 }
 
 /** The page as it was loaded. Scripts may have changed its regions since: the first edit compares all of them. */

@@ -1,4 +1,4 @@
-import type { BrowserMessages } from '../../messages/browser.ts'
+import type { BrowserMessages } from '../../messages/browser-texts.ts'
 
 /** The elements of the viewer. */
 export interface ViewerParts {

@@ -1,4 +1,4 @@
-import type { BrowserMessages } from '../../messages/browser.ts'
+import type { BrowserMessages } from '../../messages/browser-texts.ts'
 import { createPanZoom, panZoomDefaults } from './pan-zoom.ts'
 import { watchSwipes, type Swipe } from './swipe.ts'
 import { createViewerAddress } from './viewer-address.ts'

@@ -10,8 +10,16 @@ const secret = 'a-secret-of-the-space'
 function openReceiver(movesAfter: number | null = 1) {
   const changes = createContentChanges(silentLog)
   const announced: ChangedContent['tags'][] = []
+  /** Questions for the version before each of them. */
+  const askedBefore: number[] = []
   const announce = changes.announce
-  Object.assign(changes, { announce: (changed: ChangedContent) => (announced.push(changed.tags), announce(changed)) })
+  Object.assign(changes, {
+    announce(changed: ChangedContent) {
+      announced.push(changed.tags)
+      askedBefore.push(asked)
+      announce(changed)
+    },
+  })
   let asked = 0
   let now = 0
   const webhook = createContentWebhook({
@@ -35,7 +43,7 @@ function openReceiver(movesAfter: number | null = 1) {
     for (let turn = 0; turn < 50; turn++) await Promise.resolve()
     return response.status
   }
-  return { send, announced, asked: () => asked, changes, wait: (ms: number) => void (now += ms) }
+  return { send, announced, askedBefore, asked: () => asked, changes, wait: (ms: number) => void (now += ms) }
 }
 
 const sign = (body: string, key = secret): string => createHmac('sha1', key).update(body).digest('hex')
@@ -55,6 +63,7 @@ test('data sources do not move the version: they are announced at once', async (
   const t = openReceiver(null)
   expect(await t.send(body({ datasource_slug: 'labels' }), 'datasource.entries_updated')).toBe(200)
   expect(t.announced[0]).toBe('all')
+  expect(t.askedBefore[0]).toBe(0)
 })
 
 test('a webhook that comes before the new version is followed until it is there', async () => {

@@ -40,6 +40,7 @@ const heardMs = 10 * 60_000
 export function createContentWebhook(deps: ContentWebhookDeps): (request: Request) => Promise<Response> {
   const heard = new LRUCache<string, number>({ max: 1000 })
   let running: Promise<void> | null = null
+  let isAskedAgain = false
 
   return async request => {
     const bytes = await readAtMost(request, maxBytes)
@@ -60,7 +61,16 @@ export function createContentWebhook(deps: ContentWebhookDeps): (request: Reques
     heard.set(signature, deps.clock())
     // the version of a space does not move with data sources
     if (isNew && topic.startsWith('datasource')) deps.changes.announce({ tags: 'all' })
-    running ??= ask(isNew).finally(() => void (running = null))
+    if (running) isAskedAgain = true
+    else running = askAll(isNew).finally(() => void (running = null))
+  }
+
+  /** What is told while the space is asked may be newer than its answer: it is asked once more. */
+  async function askAll(isNew: boolean): Promise<void> {
+    do {
+      isAskedAgain = false
+      await ask(isNew)
+    } while (isAskedAgain)
   }
 
   /** Asks until the version has moved; where it never does, what a new message says counts all the same. */

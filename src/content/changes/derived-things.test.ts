@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   'content/client/kept-answers.ts byQuestion': 'registered: answers',
   'content/client/space-follower.ts knownEntries': 'ids of entries, compared with the space at each change',
   'content/memo.ts kept': 'registered: parsed content',
-  'content/memo.ts lastGood': 'sent only where a read fails, ten seconds at most',
+  'content/memo.ts lastGood': 'sent only where a read fails, two seconds at most',
   'content/parse/page-ids.ts taken': 'lives as long as one page is parsed',
   'site/builds/style-sheets.server.ts sheets': 'sheets of the build',
   'pages/document/page-sheets.ts byClass': 'styles of the build',
@@ -34,8 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
   'site/http/press-kit.server.ts packing': 'answers under way',
   'blocks/model-viewer/viewer-element.ts original': 'colours of an object, in the browser',
   'site/http/icons.server.ts drawn': 'icons of the product, no content',
-  'site/path-stats/path-stats.ts missed': 'counts of requests',
-  'site/path-stats/path-stats.ts redirected': 'counts of requests',
+  'content/client/documented-limits.ts byLimit': 'when calls may start, no content',
 }
 
 const folders = ['base', 'content', 'site', 'pages', 'blocks']

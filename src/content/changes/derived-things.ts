@@ -17,6 +17,8 @@ export const followed = [
   'search index',
   /** Pictures under the address of an asset. */
   'pictures',
+  /** Answers in caches in front of the site: purged once everything here has forgotten. */
+  'caches in front',
 ] as const
 
 export type FollowedThing = (typeof followed)[number]
@@ -27,5 +29,5 @@ export const constant = {
   'payload frames': 'named by the hash of their text; a payload names the frame it was made with',
   'header and footer': 'kept with the settings object they were rendered from, gone with it',
   'sitemaps and feeds': 'written anew for each request; the last good one is sent only where that fails',
-  'last good parts': 'sent only where a read fails, and then ten seconds at most',
+  'last good parts': 'sent only where a read fails, and then two seconds at most',
 } as const satisfies Readonly<Record<string, string>>

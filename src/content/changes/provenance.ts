@@ -1,7 +1,12 @@
 import { waitedFor, type Haste } from '../client/haste.ts'
 
-/** How long something may be kept that was made while the content service failed, in milliseconds. @see docs/readings.md 41 */
-export const incompleteMs = 10_000
+/**
+ * How long something is kept that was made while the content service failed, in milliseconds. Shorter than the pause before
+ * a failed page is retried (`pageTimes.retry`): that retry must find the failed parts gone.
+ *
+ * @see docs/readings.md 41
+ */
+export const incompleteMs = 2000
 
 /** What a result was made from: decides how long it may be kept. */
 export interface Provenance {
@@ -22,7 +27,7 @@ export interface ProvenanceNotes extends Provenance {
   tag(tag: string): void
   /** The result says something that ends at this time, in milliseconds since 1970. */
   until(time: number): void
-  /** Something is missing or old because a read failed at this time: the result is kept ten seconds at most. */
+  /** Something is missing or old because a read failed at this time: the result is kept two seconds at most. */
   incomplete(now: number): void
   /** A part of the result was made from this. */
   include(part: Provenance): void

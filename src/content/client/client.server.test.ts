@@ -21,7 +21,8 @@ function clientAnswering(...answers: (() => Response | Promise<Response>)[]) {
       requested.push(new URL(request.url))
       return (answers.shift() ?? Response.error)()
     },
-    sleep: async ms => void waits.push(ms),
+    // The service answers at once: what waits for a late answer may be given up.
+    sleep: (ms, signal) => (signal ? new Promise(() => {}) : Promise.resolve(void waits.push(ms))),
     log: silentLog,
   })
   return { client, changes, waits, requested }

@@ -1,15 +1,19 @@
+import { inTime } from '../../base/in-time.ts'
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import type { ContentChanges } from '../changes/content-changes.ts'
+import { createPace } from './documented-limits.ts'
 import { ranks, waitedFor, type Haste } from './haste.ts'
 import { createKeptAnswers } from './kept-answers.ts'
+import { repeatWhenLate } from './repeat-late.ts'
 import { createSpaceFollower } from './space-follower.ts'
-import { createThrottle } from './throttle.ts'
 import type { ContentAnswer, ContentQuery } from './content-answer.ts'
 
 const maxRetries = 5
+/** After this share of its time limit a call that tells of changes is made a second time. */
+const lateShare = 0.3
 /** How long after a change what seems untouched by it begins to be compared with the service, in milliseconds. */
 const confirmAfterMs = 3000
 
@@ -38,8 +42,8 @@ export interface ContentClientDeps {
   origin: string
   /** Sent with every request and never logged. */
   token: string
-  /** Starts per second; null for no limit. */
-  rateLimit: number | null
+  /** Starts per second; `auto` for what is documented for each kind of call, null for no limit. */
+  rateLimit: number | 'auto' | null
   /** Longest wait for one answer, in milliseconds. */
   timeoutMs: number
   /** Most published answers kept at a time. */
@@ -63,7 +67,7 @@ export interface ContentClientDeps {
  */
 export function createContentClient(deps: ContentClientDeps): ContentClient {
   const { fetch, origin, token, log } = deps
-  const throttle = createThrottle(deps.rateLimit, deps.clock, deps.sleep, deps.timeoutMs)
+  const pace = createPace(deps.rateLimit, deps.clock, deps.sleep, deps.timeoutMs)
   const answers = createKeptAnswers(deps.cacheEntries, deps.announcesVersion)
   /** The newest seen. */
   let newest: number | undefined
@@ -125,9 +129,9 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   ): Promise<ContentAnswer | null> {
     const { generation } = deps.changes
     for (let retry = 1; ; retry++) {
-      await throttle(haste, generation).catch(refused => failWith(path, refused))
+      await pace(path, search, haste, generation).catch(refused => failWith(path, refused))
       const signal = AbortSignal.timeout(deps.timeoutMs)
-      const response = await inTime(signal, send(path, search, signal)).catch(late => failWith(path, late))
+      const response = await inTime(signal, begin(path, search, haste, signal)).catch(late => failWith(path, late))
       if (response.ok) return inTime(signal, read(path, response)).catch(late => failWith(path, late))
       if (response.status === 404) {
         await response.body?.cancel()
@@ -139,6 +143,14 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
       log.warn({ path, retry }, `Hit rate limit. Retrying in ${retry} seconds.`)
       await deps.sleep(retry * 1000)
     }
+  }
+
+  /** What tells of changes is not kept from it by one call that hangs. */
+  function begin(path: string, search: URLSearchParams, haste: Haste, signal: AbortSignal): Promise<Response> {
+    const first = send(path, search, signal)
+    if (haste.rank !== ranks.first) return first
+    const again = (): Promise<Response> => pace(path, search, haste).then(() => send(path, search, signal))
+    return repeatWhenLate(first, again, deps.timeoutMs * lateShare, deps.sleep)
   }
 
   async function send(path: string, search: URLSearchParams, signal: AbortSignal): Promise<Response> {
@@ -225,20 +237,6 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   }
 
   return { get, checkVersion }
-}
-
-/**
- * The result of `work`, or a failure once the signal says that time is over. The signal alone does not end it: a `Request`
- * holds the signal weakly, and after a garbage collection a call that hangs was seen to go on for five minutes.
- */
-function inTime<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    const end = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error('The time is over'))
-    if (signal.aborted) end()
-    // The listener keeps the signal alive.
-    else signal.addEventListener('abort', end, { once: true })
-  })
-  return Promise.race([work, late])
 }
 
 function failWith(path: string, cause: unknown): never {

@@ -10,7 +10,7 @@ export type ClaimId = (id: string) => boolean
 const written: ReadonlySet<string> = new Set(
   `auftakt auszeichnungen aehnlich daten errors faq fault-search first-step impulses inhalt kontakt kunde liste menschen
   news news-search people position press-kit project proof scope search search-empty steps stimme stueckliste suche topic
-  verwandt problems preview-panel preview-status og-preview`.split(/\s+/),
+  verwandt problems preview-panel preview-status og-preview shared-name shared-message`.split(/\s+/),
 )
 
 /** Sections without an anchor (`s3`), headings of texts (`t-weg`, `s3-t-weg`), parts that carry a number or a name. */

@@ -1,3 +1,4 @@
+import { memoize } from '../../base/memoize.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import { toMailHref, toPathHref, toPhoneHref, toWebHref, withoutControls } from '../../model/link-address.ts'
 import { noLink, type Link, type LinkAttributes } from '../../model/link.ts'
@@ -76,6 +77,9 @@ function fileLink(address: string, newTab: boolean, context: ParseContext): Link
   return href === null ? noLink : { kind: 'file', href, newTab }
 }
 
+/** A text names few addresses many times. */
+const toWebHrefOnce = memoize(1000, toWebHref)
+
 /** Web, mail, phone, paths of this site and anchors; every other scheme is no link at all. */
 function webLink(url: string, newTab: boolean, hreflang: string, context: ParseContext): Link {
   const address = withoutControls(url).trim()
@@ -84,7 +88,7 @@ function webLink(url: string, newTab: boolean, hreflang: string, context: ParseC
     const href = toPhoneHref(address)
     return href === null ? noLink : { kind: 'phone', href }
   }
-  const web = toWebHref(address)
+  const web = toWebHrefOnce(address)
   const own = web === null ? null : withoutOwnOrigin(web, context)
   if (web !== null && own === null) return { kind: 'web', href: web, newTab }
   const path = toPathHref(own ?? address)

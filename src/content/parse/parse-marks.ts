@@ -7,10 +7,13 @@ import { parseLinkMark } from './parse-link.ts'
 
 /** Marks that can be rendered; the first is the outermost. Unknown ones are ignored, and none is rendered twice. */
 export function parseMarks(value: unknown, claimId: ClaimId): RichTextMark[] {
-  if (!Array.isArray(value) || value.length === 0) return []
-  const marks = value.flatMap((mark): RichTextMark[] => (isObject(mark) ? (parseMark(mark, claimId) ?? []) : []))
-  const seen = new Set<string>()
-  return marks.filter(({ type }) => !seen.has(type) && seen.add(type))
+  const marks: RichTextMark[] = []
+  if (!Array.isArray(value)) return marks
+  for (const mark of value) {
+    const parsed = isObject(mark) ? parseMark(mark, claimId) : null
+    if (parsed && !marks.some(({ type }) => type === parsed.type)) marks.push(parsed)
+  }
+  return marks
 }
 
 /** The link among some marks. Links do not nest: the first that leads anywhere is the one. */
@@ -24,7 +27,7 @@ export function parseLinkOf(marks: unknown, context: ParseContext): Link | null 
   return null
 }
 
-function parseMark(mark: JsonObject, claimId: ClaimId): RichTextMark[] | null {
+function parseMark(mark: JsonObject, claimId: ClaimId): RichTextMark | null {
   const attrs = isObject(mark.attrs) ? mark.attrs : {}
   switch (mark.type) {
     case 'bold':
@@ -34,18 +37,18 @@ function parseMark(mark: JsonObject, claimId: ClaimId): RichTextMark[] | null {
     case 'code':
     case 'superscript':
     case 'subscript':
-      return [{ type: mark.type }]
+      return { type: mark.type }
     case 'highlight':
-      return isColor(attrs.color) ? [{ type: 'highlight', color: attrs.color }] : null
+      return isColor(attrs.color) ? { type: 'highlight', color: attrs.color } : null
     case 'textStyle':
-      return isColor(attrs.color) ? [{ type: 'color', color: attrs.color }] : null
+      return isColor(attrs.color) ? { type: 'color', color: attrs.color } : null
     case 'anchor':
       return typeof attrs.id === 'string' && /^[\w-]{1,100}$/.test(attrs.id) && claimId(attrs.id)
-        ? [{ type: 'anchor', id: attrs.id }]
+        ? { type: 'anchor', id: attrs.id }
         : null
     case 'styled': {
       const className = textStyles.find(style => style === attrs.class)
-      return className ? [{ type: 'styled', className }] : null
+      return className ? { type: 'styled', className } : null
     }
     default:
       return null

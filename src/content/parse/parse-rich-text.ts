@@ -45,7 +45,10 @@ export function parseRichText(
 
   function children(node: JsonObject, depth: number): Node[] {
     if (!Array.isArray(node.content) || depth > maxDepth) return []
-    return joinLinks(node.content.flatMap(child => (isObject(child) ? parseNode(child, depth + 1) : [])))
+    const nodes: Node[] = []
+    for (const child of node.content)
+      if (isObject(child)) for (const each of parseNode(child, depth + 1)) nodes.push(each)
+    return joinLinks(nodes)
   }
 
   function parseNode(node: JsonObject, depth: number): Node[] {

@@ -74,14 +74,22 @@ function hasStructure(node: RichTextNode): boolean {
 export function joinLinks<Block>(nodes: RichTextNode<Block>[]): RichTextNode<Block>[] {
   if (!nodes.some(node => node.type === 'link')) return nodes
   const joined: RichTextNode<Block>[] = []
+  let last: LinkNode<Block> | null = null
   for (const node of nodes) {
-    const last = joined.at(-1)
-    if (node.type === 'link' && last?.type === 'link' && isSameLink(node.link, last.link)) {
-      joined[joined.length - 1] = { ...last, children: [...last.children, ...node.children] }
-    } else joined.push(node)
+    if (node.type === 'link' && last && isSameLink(node.link, last.link)) last.children.push(...node.children)
+    else {
+      // A copy: what was given stays as it is.
+      last = node.type === 'link' ? { ...node, children: [...node.children] } : null
+      joined.push(last ?? node)
+    }
   }
-  return joined.flatMap(node => (node.type === 'link' && !node.children.some(isSeen) ? node.children : [node]))
+  const isBlank = (node: RichTextNode<Block>): boolean => node.type === 'link' && !node.children.some(isSeen)
+  return joined.some(isBlank)
+    ? joined.flatMap(node => (node.type === 'link' && isBlank(node) ? node.children : [node]))
+    : joined
 }
+
+type LinkNode<Block> = Extract<RichTextNode<Block>, { type: 'link' }>
 
 function isSeen(node: RichTextNode): boolean {
   return node.type === 'text' ? node.text.trim() !== '' : node.type !== 'break'
@@ -90,7 +98,8 @@ function isSeen(node: RichTextNode): boolean {
 function isSameLink(a: Link, b: Link): boolean {
   if (a === b) return true
   if (a.kind !== b.kind || !('href' in a) || !('href' in b)) return false
-  return a.href === b.href && JSON.stringify(a) === JSON.stringify(b)
+  if (a.href !== b.href || ('newTab' in a && 'newTab' in b && a.newTab !== b.newTab)) return false
+  return a.attributes === b.attributes || JSON.stringify(a.attributes) === JSON.stringify(b.attributes)
 }
 
 interface Run<Kind, Block> {

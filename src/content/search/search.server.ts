@@ -54,7 +54,7 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
   const changedMeanwhile = new Set<string>()
   /** Any story may have changed. */
   let isOutdated = false
-  /** When the index ends to be all there is: the next dated story, or ten seconds after a failure. */
+  /** When the index ends to be all there is: the next dated story, or two seconds after a failure. */
   let trueUntil = Number.POSITIVE_INFINITY
   let failedAt = Number.NEGATIVE_INFINITY
   let state: 'empty' | 'filled' | 'closed' = 'empty'

@@ -5,7 +5,6 @@ import { blockSchemas, contentTypes } from '../../blocks/schemas.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { Field } from '../../model/schema.ts'
 import type { ContentClient } from '../client/client.server.ts'
-import type { SiteContent } from '../site-content.server.ts'
 import type { ContentVersion } from './stories.server.ts'
 
 const perPage = 1000
@@ -19,6 +18,14 @@ export interface LabelEntry {
 
 /** Entries by datasource, in the order editors gave them. */
 export type Labels = ReadonlyMap<string, readonly LabelEntry[]>
+
+/** What reading labels needs of the content of the site. */
+export interface LabelSource {
+  client: ContentClient
+  keep<T>(key: string, version: ContentVersion, load: () => Promise<T>, lastGood?: boolean): Promise<T>
+  /** Says that a data source could not be read. */
+  incomplete(): void
+}
 
 /** Every datasource the schemas name, and the one that groups categories. */
 export const labelSources: readonly string[] = [
@@ -37,7 +44,7 @@ export const labelSources: readonly string[] = [
  * @see docs/specification.md §7 "GET cdn/datasource_entries", docs/readings.md 21, 35
  */
 export async function loadLabels(
-  content: SiteContent,
+  content: LabelSource,
   locale: Locale,
   version: ContentVersion,
   log: Log,

@@ -7,6 +7,14 @@ import { localesOf, toSavedForm, type UnsavedStory } from './unsaved-story.ts'
 
 /** More than so many uuids at once are asked for in further calls. */
 const chunkSize = 50
+/** A service that finds more targets than these names them by uuid, and does not look at what they point to. */
+const mostTargets = 50
+
+/** A story of an answer as it is saved and as it stands in its place. */
+interface ReplacedStory {
+  saved: WireStory
+  story: WireStory
+}
 
 /**
  * A content service in which unsaved stories are saved: the same answers, with their names and content in place of the saved
@@ -30,12 +38,12 @@ export function withUnsavedStories(
     body: Record<string, unknown>,
     query: ContentQuery,
   ): Promise<Record<string, unknown> | null> {
-    const replaced: WireStory[] = []
+    const replaced: ReplacedStory[] = []
     const replace = (value: unknown): unknown => {
       const own = isWireStory(value) ? unsaved.get(value.uuid) : undefined
       if (!own || !isWireStory(value)) return value
       const story = toSavedForm(value, withoutFields(own, query), String(query.language ?? ''))
-      replaced.push(story)
+      replaced.push({ saved: value, story })
       return story
     }
     const next = {
@@ -48,22 +56,32 @@ export function withUnsavedStories(
     return withTargets(next, replaced, query)
   }
 
-  /** Adds the stories that the replaced ones point to and the answer does not hold yet. */
+  /**
+   * Adds the stories that the replaced ones newly point to, with what those point to in turn: an answer may hold one of them as
+   * the target of a target only, and then nothing of what it points to.
+   */
   async function withTargets(
     body: Record<string, unknown>,
-    replaced: readonly WireStory[],
+    replaced: readonly ReplacedStory[],
     query: ContentQuery,
   ): Promise<Record<string, unknown>> {
     const patterns = new Set(String(query.resolve_relations ?? '').split(','))
-    const wanted = new Set(replaced.flatMap(({ content }) => targetsOf(content, patterns)))
-    if (Array.isArray(body.rel_uuids)) return { ...body, rel_uuids: [...new Set([...body.rel_uuids, ...wanted])] }
-    const rels: unknown[] = Array.isArray(body.rels) ? body.rels : []
-    for (const known of rels) if (isWireStory(known)) wanted.delete(known.uuid)
+    const known = new Set(replaced.flatMap(({ saved }) => targetsOf(saved.content, patterns)))
+    const wanted = new Set(
+      replaced.flatMap(({ story }) => targetsOf(story.content, patterns)).filter(uuid => !known.has(uuid)),
+    )
     if (wanted.size === 0) return body
-    const found = await readTargets([...wanted], query)
-    return { ...body, rels: [...rels, ...found] }
+    const isOneLevel = targetsOf([body.story, body.stories], patterns).length > mostTargets
+    const first = await readTargets([...wanted], query)
+    const further = new Set(isOneLevel ? [] : targetsOf(first, patterns).filter(uuid => !wanted.has(uuid)))
+    if (Array.isArray(body.rel_uuids)) {
+      return { ...body, rel_uuids: [...new Set([...body.rel_uuids, ...wanted, ...further])] }
+    }
+    const second = await readTargets([...further], query)
+    return { ...body, rels: [...(Array.isArray(body.rels) ? body.rels : []), ...first, ...second] }
   }
 
+  /** Without relations: of more than fifty targets a service would send the uuids alone. */
   async function readTargets(uuids: readonly string[], query: ContentQuery): Promise<unknown[]> {
     const found: unknown[] = []
     for (let start = 0; start < uuids.length; start += chunkSize) {
@@ -71,13 +89,12 @@ export function withUnsavedStories(
         version: query.version,
         language: query.language,
         resolve_links: query.resolve_links,
-        resolve_relations: query.resolve_relations,
         excluding_fields: query.excluding_fields,
         by_uuids: uuids.slice(start, start + chunkSize).join(','),
         per_page: chunkSize,
       })
       const body = isObject(answer?.body) ? answer.body : {}
-      for (const list of [body.stories, body.rels]) if (Array.isArray(list)) found.push(...list.map(toSaved(query)))
+      if (Array.isArray(body.stories)) found.push(...body.stories.map(toSaved(query)))
     }
     return found
   }

@@ -79,7 +79,7 @@ export type ProblemCode = (typeof problemCodes)[number]
 export type Problems = Readonly<Partial<Record<ContactField, ProblemCode>>>
 
 /** Why a form that is filled in well was not taken. */
-export const refusals = ['wait', 'again', 'too_large', 'failed', 'unreadable', 'foreign'] as const
+export const refusals = ['wait', 'again', 'too_large', 'failed', 'unreadable', 'unpublished', 'foreign'] as const
 export type Refusal = (typeof refusals)[number]
 
 /** Files may be sent along with these topics. */

@@ -5,6 +5,7 @@ import { defaultContentLocale, isLocale } from '../../model/locale.ts'
 import {
   isSubmissionStatus,
   type Submission,
+  type SubmissionAnswer,
   type SubmissionData,
   type SubmissionFile,
   type SubmissionNote,
@@ -12,10 +13,12 @@ import {
 } from '../submissions/submission.ts'
 
 /** A line of the list. */
-export type SubmissionHead = Omit<Submission, 'files' | 'notes'> & { fileCount: number }
+export type SubmissionHead = Omit<Submission, 'files' | 'notes' | 'answers'> & { fileCount: number }
 
 export interface InboxFilter {
   status?: SubmissionStatus
+  /** One of these. */
+  statuses?: readonly SubmissionStatus[]
   topic?: string
   assignee?: string
   /** Only what came before this one: paging, newest first. */
@@ -50,7 +53,7 @@ export function createInbox({ db, reader }: Database): Inbox {
   }
 
   return {
-    async list({ status, topic, assignee, before, limit = 50 }) {
+    async list({ status, statuses, topic, assignee, before, limit = 50 }) {
       let query = reader
         .selectFrom('submissions')
         .selectAll()
@@ -64,6 +67,7 @@ export function createInbox({ db, reader }: Database): Inbox {
         .orderBy('id')
         .limit(Math.min(limit, mostPerList))
       if (status !== undefined) query = query.where('status', '=', status)
+      if (statuses !== undefined) query = query.where('status', 'in', statuses)
       if (topic !== undefined) query = query.where('topic', '=', topic)
       if (assignee !== undefined) query = query.where('assignee', '=', assignee)
       if (before !== undefined) query = query.where('created_at', '<', before)
@@ -85,7 +89,13 @@ export function createInbox({ db, reader }: Database): Inbox {
         .groupBy('status')
         .execute()
       const of = (status: SubmissionStatus): number => Number(rows.find(row => row.status === status)?.count ?? 0)
-      return { new: of('new'), in_progress: of('in_progress'), answered: of('answered'), spam: of('spam') }
+      return {
+        new: of('new'),
+        in_progress: of('in_progress'),
+        answered: of('answered'),
+        declined: of('declined'),
+        spam: of('spam'),
+      }
     },
     mark: (reference, status, now) => change(reference, { status }, now),
     assign: (reference, assignee, now) => change(reference, { assignee }, now),
@@ -103,14 +113,15 @@ export function createInbox({ db, reader }: Database): Inbox {
   }
 }
 
-/** Files and notes of one submission. */
+/** Files, notes and answers of one submission. */
 export async function readParts(
   reader: Database['reader'],
   id: string,
-): Promise<{ files: SubmissionFile[]; notes: SubmissionNote[] }> {
-  const [files, notes] = await Promise.all([
+): Promise<{ files: SubmissionFile[]; notes: SubmissionNote[]; answers: SubmissionAnswer[] }> {
+  const [files, notes, answers] = await Promise.all([
     reader.selectFrom('submission_files').selectAll().where('submission_id', '=', id).orderBy('position').execute(),
     reader.selectFrom('submission_notes').selectAll().where('submission_id', '=', id).orderBy('created_at').execute(),
+    reader.selectFrom('submission_answers').selectAll().where('submission_id', '=', id).orderBy('created_at').execute(),
   ])
   return {
     files: files.map(({ id: fileId, name, media_type: mediaType, bytes, file, scan }) => ({
@@ -122,11 +133,15 @@ export async function readParts(
       scan: scan === 'clean' ? 'clean' : 'not_scanned',
     })),
     notes: notes.map(note => ({ id: note.id, author: note.author, body: note.body, createdAt: note.created_at })),
+    answers: answers.map(answer => ({
+      ...{ id: answer.id, author: answer.author, subject: answer.subject, body: answer.body },
+      createdAt: answer.created_at,
+    })),
   }
 }
 
 /** A row as the rest of the program knows it. */
-export function toHead(row: Readonly<Selectable<SubmissionsTable>>): Omit<Submission, 'files' | 'notes'> {
+export function toHead(row: Readonly<Selectable<SubmissionsTable>>): Omit<Submission, 'files' | 'notes' | 'answers'> {
   return {
     id: row.id,
     reference: row.reference,

@@ -87,9 +87,9 @@ export function MailFacts({ facts }: { facts: readonly (readonly [label: string,
 }
 
 /** Text of people, line by line as they wrote it; never anything but text. */
-export function MailText({ text }: { text: string }): ReactNode {
+export function MailText({ text, isPlain = false }: { text: string; isPlain?: boolean }): ReactNode {
   return (
-    <p className="message">
+    <p className={isPlain ? undefined : 'message'}>
       {text.split('\n').map((line, place) => (
         // Lines have no identity of their own.
         // oxlint-disable-next-line react/no-array-index-key

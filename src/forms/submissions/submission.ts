@@ -1,6 +1,6 @@
 import type { Locale } from '../../model/locale.ts'
 
-export const submissionStatuses = ['new', 'in_progress', 'answered', 'spam'] as const
+export const submissionStatuses = ['new', 'in_progress', 'answered', 'declined', 'spam'] as const
 export type SubmissionStatus = (typeof submissionStatuses)[number]
 
 export function isSubmissionStatus(value: unknown): value is SubmissionStatus {
@@ -38,6 +38,16 @@ export interface SubmissionNote {
   createdAt: string
 }
 
+/** What the studio has answered by mail. */
+export interface SubmissionAnswer {
+  /** Id of the mail in the outbox, which knows whether it arrived. */
+  id: string
+  author: string
+  subject: string
+  body: string
+  createdAt: string
+}
+
 /** A message from a form, with everything the inbox shows. Times are ISO texts. */
 export interface Submission {
   id: string
@@ -52,6 +62,7 @@ export interface Submission {
   data: SubmissionData
   files: readonly SubmissionFile[]
   notes: readonly SubmissionNote[]
+  answers: readonly SubmissionAnswer[]
   createdAt: string
   updatedAt: string
   deleteAt: string

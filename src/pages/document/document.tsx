@@ -1,41 +1,11 @@
 import type { ReactNode } from 'react'
 import { toScriptJson } from '../../base/json.ts'
-import {
-  formatConsentFacts,
-  toConsentFacts,
-  type ConsentContent,
-  type ConsentOptions,
-} from '../../consent/consent-facts.ts'
+import { formatConsentFacts, toConsentFacts, type ConsentContent } from '../../consent/consent-facts.ts'
 import type { Head } from '../../content/seo/head.ts'
 import type { Locale } from '../../model/locale.ts'
 import { SkipLink } from '../frame/skip-link.tsx'
 import { HeadTags } from './head-tags.tsx'
-import type { PageSheets } from './page-sheets.ts'
-
-/** A hashed file of the build with the integrity the browser checks it by. */
-export interface AssetFile {
-  href: string
-  integrity: string
-}
-
-/** The build's files a page links to. */
-export interface PageAssets {
-  buildId: string
-  styles: readonly AssetFile[]
-  /** Chooses the sheet with what a page needs besides `styles`. */
-  sheets?: PageSheets
-  /** The one script of a page: it starts the navigator and schedules islands. */
-  entry: AssetFile | null
-  /** The script of the preview, which only editors load; absent where there is none. */
-  preview?: AssetFile | null
-  font: AssetFile | null
-  /** How often the browser asks for a newer build, in milliseconds. */
-  buildCheckMs?: number
-  /** How the site handles consent; absent: nothing is asked and nothing outside is loaded. */
-  consent?: ConsentOptions
-  /** Development only: modules the dev server needs before the entry. */
-  devModules?: readonly string[]
-}
+import type { AssetFile, PageAssets } from './page-assets.ts'
 
 /** A region that was rendered before, by React too. */
 export interface ReadyHtml {
@@ -55,6 +25,8 @@ export interface DocumentProps {
   consent?: ConsentContent | null | undefined
   /** Class of the security policy: a navigation to another class is an ordinary load. `markPolicy` writes any other. */
   policy: 'text'
+  /** What is said about the page above it. */
+  banner?: ReactNode
   header: ReactNode | ReadyHtml
   content: ReactNode
   footer: ReactNode | ReadyHtml
@@ -104,6 +76,7 @@ export function Document(props: DocumentProps): ReactNode {
       </head>
       <body className={props.bodyClassName}>
         <SkipLink locale={locale} />
+        {props.banner}
         {/* "arriving": what lies below the window is laid out a moment later, see `src/browser/navigation/arrival.ts`. */}
         <Region name="header">{props.header}</Region>
         <Region name="content" arriving="">

@@ -1,5 +1,5 @@
 import { memoize } from '../../base/memoize.ts'
-import type { AssetFile, PageAssets } from './document.tsx'
+import type { AssetFile, PageAssets, PageSheets } from './page-assets.ts'
 
 /** One stylesheet of the sources. */
 export interface StyleUnit {
@@ -15,11 +15,6 @@ export interface StyleUnit {
 
 /** Finds the sheet that holds the styles of exactly these units. */
 export type SheetOf = (units: readonly number[]) => AssetFile
-
-export interface PageSheets {
-  /** The sheet that a page needs besides those that every page links; null for none. */
-  sheetFor(html: string): AssetFile | null
-}
 
 /** So many different class attributes are remembered; a site has a few thousand at most. */
 const mostAttributes = 5000

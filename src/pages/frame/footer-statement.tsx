@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shows } from '../../blocks/slot.tsx'
 import type { StoryContent } from '../../blocks/block.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 
@@ -11,13 +12,19 @@ export function FooterStatement({ footer }: { footer: StoryContent<'footer'> }):
   if (!statement) return null
   return (
     <>
-      <p className="footer__statement h2">{statement}</p>
+      <p className="footer__statement h2" {...shows(footer, 'statement')}>
+        {statement}
+      </p>
       {media && (
         <figure className="footer__picture figure">
           <div className="picture">
             <Picture asset={media} sizes={pictureWidth} />
           </div>
-          {caption && <figcaption className="caption">{caption}</figcaption>}
+          {caption && (
+            <figcaption className="caption" {...shows(footer, 'media_caption')}>
+              {caption}
+            </figcaption>
+          )}
         </figure>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
-import { editable } from '../../blocks/slot.tsx'
+import { editable, shows } from '../../blocks/slot.tsx'
 import { formatLanguages } from '../../messages/format.ts'
 import { siteMessages } from '../../messages/site.ts'
 import type { Locale } from '../../model/locale.ts'
@@ -32,7 +32,7 @@ export function NoticeBar({ settings, locale, path, untranslated, now }: NoticeB
     <>
       {settings && notice && (
         <aside className="notice-bar grid" aria-label={t.notice} {...editable(settings.content)}>
-          <RichText text={notice} className="notice-bar__text" />
+          <RichText attributes={shows(settings.content, 'notice')} text={notice} className="notice-bar__text" />
         </aside>
       )}
       {untranslated && (

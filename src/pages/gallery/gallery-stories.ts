@@ -33,8 +33,8 @@ const objects = [
 
 const pictures: readonly Asset[] = [
   examplePicture,
-  picture('1600x1200/2f08c5fffe/infusion-hero.jpg', 'Infusionspumpe auf grauem Grund', '#b8b8b8'),
-  picture('1200x1500/375de9fc51/chair-hero.jpg', 'Stuhl mit einteiliger Sitzschale', '#d8d8c8'),
+  picture('2400x1800/cfff7ee96d/infusion-hero.jpg', 'Infusionspumpe auf grauem Grund', '#b8b8b8'),
+  picture('1800x2250/facb75bd76/chair-hero.jpg', 'Stuhl mit einteiliger Sitzschale', '#d8d8c8'),
 ]
 
 const references: readonly Story<'reference'>[] = objects.map(

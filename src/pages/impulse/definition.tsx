@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shows } from '../../blocks/slot.tsx'
 import type { Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
 import { topicsMessages } from '../../messages/topics.ts'
@@ -11,9 +12,11 @@ export function Definition({ story, id }: { story: Story<'impulse'>; id: string 
   const { lead, symbol } = story.content
   return (
     <Section id={id} number={1} label={topicsMessages[locale].position} rule="none" className="impulse-definition">
-      <p className="impulse-definition__text at-content">{lead}</p>
+      <p className="impulse-definition__text at-content" {...shows(story.content, 'lead')}>
+        {lead}
+      </p>
       {symbol && (
-        <div className="impulse-definition__symbol at-notes">
+        <div className="impulse-definition__symbol at-notes" {...shows(story.content, 'symbol')}>
           <Picture asset={symbol} sizes="(min-width: 70rem) 12vw, 8rem" decorative />
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shows } from '../../blocks/slot.tsx'
 import type { Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
 import { impulseNumber } from '../../blocks/story-list/impulses/impulse-number.ts'
@@ -38,11 +39,19 @@ export function ImpulseHero({ story, place, total }: ImpulseHeroProps): ReactNod
         {impulseNumber(index)}
       </p>
       <div className="impulse-hero__title">
-        <h1>{title}</h1>
-        {claim && <p className="impulse-hero__claim">{claim}</p>}
+        <h1 {...shows(story.content, 'title')}>{title}</h1>
+        {claim && (
+          <p className="impulse-hero__claim" {...shows(story.content, 'claim')}>
+            {claim}
+          </p>
+        )}
       </div>
       {media && media.width !== null && (
-        <div className="impulse-hero__picture picture" data-drawing={isDrawing(media) || undefined}>
+        <div
+          className="impulse-hero__picture picture"
+          {...shows(story.content, 'hero_media')}
+          data-drawing={isDrawing(media) || undefined}
+        >
           {/* The words beside it make the box 38 to 41rem high. */}
           <Picture asset={media} sizes={edgeSizes(6, { leastHeightRem: 41, asset: media })} priority />
         </div>

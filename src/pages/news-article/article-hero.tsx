@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { shows } from '../../blocks/slot.tsx'
 import type { Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
 import { listParams } from '../../blocks/story-list/list-params.ts'
@@ -20,17 +21,27 @@ export function ArticleHero({ story }: { story: Story<'news_article'> }): ReactN
   const { title, kicker, lead, hero_media: media } = story.content
   return (
     <header className="article-hero grid">
-      <p className="article-hero__kicker label">
+      <p className="article-hero__kicker label" {...shows(story.content, 'kicker')}>
         <SmartLink className="link-quiet" to={settings?.content.link_news ?? noLink}>
           {t.news}
         </SmartLink>
         {kicker && ` · ${kicker}`}
       </p>
-      <h1 className="article-hero__title">{title}</h1>
+      <h1 className="article-hero__title" {...shows(story.content, 'title')}>
+        {title}
+      </h1>
       <Meta story={story} />
-      {lead && <p className="article-hero__lead">{lead}</p>}
+      {lead && (
+        <p className="article-hero__lead" {...shows(story.content, 'lead')}>
+          {lead}
+        </p>
+      )}
       {media && media.width !== null && (
-        <div className="article-hero__picture picture" data-drawing={isDrawing(media) || undefined}>
+        <div
+          className="article-hero__picture picture"
+          {...shows(story.content, 'hero_media')}
+          data-drawing={isDrawing(media) || undefined}
+        >
           <Picture asset={media} sizes={edgeSizes(8, { leastHeightRem: 26, asset: media })} priority />
         </div>
       )}

@@ -52,6 +52,8 @@ const hero: Block<'hero'> = {
   lead: null,
   media: null,
   media_portrait: null,
+  product: null,
+  product_link: { kind: 'none' },
   dimensions: [],
   actions: [],
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
 import { placeSections, sectionEntries } from '../../blocks/sections.ts'
-import { editable, Sections, Slot } from '../../blocks/slot.tsx'
+import { editable, Sections, shows, Slot } from '../../blocks/slot.tsx'
 import { formatDate } from '../../messages/format.ts'
 import { siteMessages } from '../../messages/site.ts'
 import { Ruler } from '../frame/ruler.tsx'
@@ -27,7 +27,9 @@ export function PageView({ story }: { story: Story<'page'> }): ReactNode {
           hero.map((block, position) => <Slot key={block._uid} block={block} id="auftakt" position={position} />)
         ) : (
           <div className="hero-plain grid">
-            <h1 className="hero-plain__title display">{title}</h1>
+            <h1 className="hero-plain__title display" {...shows(content, 'title')}>
+              {title}
+            </h1>
           </div>
         )}
         {content.show_toc && kind !== 'legal' && <PageContents entries={entries} locale={locale} />}

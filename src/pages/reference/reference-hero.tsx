@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shows } from '../../blocks/slot.tsx'
 import type { Story } from '../../blocks/block.ts'
 import { listLink } from '../../blocks/list-link.ts'
 import { usePage } from '../../blocks/page-context.tsx'
@@ -15,13 +16,18 @@ import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
 
 /** Client and name of a project, its picture with the real dimensions, and the same as text. */
 export function ReferenceHero({ story }: { story: Story<'reference'> }): ReactNode {
-  const { title, subtitle } = story.content
+  const { content } = story
+  const { title, subtitle } = content
   return (
     <div className="hero-reference grid">
       <div className="hero-reference__title">
         <Kicker story={story} />
-        <h1>{title}</h1>
-        {subtitle && <p className="lead">{subtitle}</p>}
+        <h1 {...shows(content, 'title')}>{title}</h1>
+        {subtitle && (
+          <p className="lead" {...shows(content, 'subtitle')}>
+            {subtitle}
+          </p>
+        )}
       </div>
       <HeroPicture story={story} />
       <Sizes story={story} />
@@ -69,7 +75,11 @@ function HeroPicture({ story }: { story: Story<'reference'> }): ReactNode {
   const ratio = media.width !== null && media.height !== null ? media.width / media.height : 1
   const upright = ratio < 1 && !isDrawing(media)
   return (
-    <div className="hero-reference__picture" data-upright={upright || undefined}>
+    <div
+      className="hero-reference__picture"
+      data-upright={upright || undefined}
+      {...shows(story.content, 'hero_media')}
+    >
       {isFilm(media) ? (
         <Film file={media} poster={cover} label={title} locale={locale} />
       ) : (

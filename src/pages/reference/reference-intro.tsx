@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Block, SectionBlock, Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
-import { editable, Slot } from '../../blocks/slot.tsx'
+import { editable, shows, Slot } from '../../blocks/slot.tsx'
 import { referenceMessages } from '../../messages/references.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section/section.tsx'
@@ -38,7 +38,9 @@ export function ReferenceIntro({ story, id, number, text, sheet }: ReferenceIntr
   const { lead, outcome } = story.content
   return (
     <Section id={id} number={number} label={t.data} className="reference-intro">
-      <p className="reference-intro__lead at-text">{lead}</p>
+      <p className="reference-intro__lead at-text" {...shows(story.content, 'lead')}>
+        {lead}
+      </p>
       <div className="reference-intro__block at-notes">
         <ReferenceTitleBlock story={story} sheet={sheet} />
       </div>
@@ -47,17 +49,22 @@ export function ReferenceIntro({ story, id, number, text, sheet }: ReferenceIntr
           className="reference-intro__text at-text"
           {...(text ? { id: text.anchor ?? undefined, ...editable(text) } : {})}
         >
-          {text?.headline && <h2 className="h2">{text.headline}</h2>}
+          {text?.headline && (
+            <h2 className="h2" {...shows(text, 'headline')}>
+              {text.headline}
+            </h2>
+          )}
           {text && (
             <RichText
               text={text.text}
+              attributes={shows(text, 'text')}
               className="text"
               renderBlock={renderBlock}
               headingOffset={text.headline ? 1 : 0}
             />
           )}
           {outcome && (
-            <p className="outcome">
+            <p className="outcome" {...shows(story.content, 'outcome')}>
               <span className="label">{t.outcome}</span> {outcome}
             </p>
           )}

@@ -38,12 +38,14 @@ function ImpulseRow({ impulse }: { impulse: Story<'impulse'> }): ReactNode {
   const { locale } = usePage()
   const { title, claim, lead, index } = impulse.content
   return (
-    <article className="news-row">
+    <article className="linked-row news-row">
       <p className="news-row__date label">
         {referenceMessages[locale].impulse}
         {index !== null && <span className="num"> {String(index).padStart(2, '0')}</span>}
       </p>
-      <h3 className="news-row__title">{impulse.href === null ? title : <a href={impulse.href}>{title}</a>}</h3>
+      <h3 className="linked-row__title news-row__title">
+        {impulse.href === null ? title : <a href={impulse.href}>{title}</a>}
+      </h3>
       <p className="news-row__lead">{claim ?? lead}</p>
     </article>
   )

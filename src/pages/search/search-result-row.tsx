@@ -15,10 +15,10 @@ export function SearchResultRow({ result, locale }: { result: SearchResult; loca
   const { kind, href, title, passage, details } = result
   const picture = isPhoto(details.picture?.extension) ? details.picture : null
   return (
-    <li className="result-row" data-picture={picture ? '' : undefined}>
+    <li className="linked-row result-row" data-picture={picture ? '' : undefined}>
       <p className="result-row__kind label">{searchMessages[locale].kindOfOne[kind]}</p>
       <div className="result-row__text">
-        <h3 className="result-row__title">
+        <h3 className="linked-row__title result-row__title">
           <a href={href}>
             <MarkedText pieces={title.map(piece => ({ ...piece, text: typeset(piece.text, locale) }))} />
           </a>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SectionBlock } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
-import { Slot } from '../../blocks/slot.tsx'
+import { shows, Slot } from '../../blocks/slot.tsx'
 import { listParams } from '../../blocks/story-list/list-params.ts'
 import { topicsMessages } from '../../messages/topics.ts'
 import { noLink } from '../../model/link.ts'
@@ -29,7 +29,7 @@ export function FirstStep({ story, id, number }: ServicePartProps): ReactNode {
       className="first-step"
       attributes={{ 'aria-labelledby': titleId }}
     >
-      <div className="first-step__main at-text">
+      <div className="first-step__main at-text" {...shows(story.content, 'first_step')}>
         <h2 className="first-step__title" id={titleId}>
           {title ?? t.firstStepTitle}
         </h2>

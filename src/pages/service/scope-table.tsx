@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../../blocks/page-context.tsx'
-import { editable } from '../../blocks/slot.tsx'
+import { editable, shows } from '../../blocks/slot.tsx'
 import { typeset } from '../../messages/typeset.ts'
 import { topicsMessages } from '../../messages/topics.ts'
 import { Section } from '../../ui/section/section.tsx'
@@ -23,14 +23,20 @@ export function ScopeTable({ story, id, number }: ServicePartProps): ReactNode {
       <dl className="scope-table at-content">
         {scope.map(fact => (
           <div key={fact._uid} className="scope-table__row" {...editable(fact)}>
-            <dt className="scope-table__name">{typeset(fact.label, locale)}</dt>
-            <dd className="scope-table__form">
+            <dt className="scope-table__name" {...shows(fact, 'label')}>
+              {typeset(fact.label, locale)}
+            </dt>
+            <dd className="scope-table__form" {...shows(fact, 'value')}>
               <span className={/^[\d–,.]+$/.test(fact.value) ? 'scope-table__value' : 'scope-table__value is-words'}>
                 {fact.value}
               </span>{' '}
               {fact.unit && <span className="scope-table__unit">{fact.unit}</span>}
             </dd>
-            {fact.note && <dd className="scope-table__note">{fact.note}</dd>}
+            {fact.note && (
+              <dd className="scope-table__note" {...shows(fact, 'note')}>
+                {fact.note}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shows } from '../../blocks/slot.tsx'
 import type { Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
 import { topicsMessages } from '../../messages/topics.ts'
@@ -28,7 +29,9 @@ export function ServiceHero({ story, place, total }: ServiceHeroProps): ReactNod
   return (
     <>
       <div className="service-hero grid">
-        <h1 className="service-hero__title display">{title}</h1>
+        <h1 className="service-hero__title display" {...shows(story.content, 'title')}>
+          {title}
+        </h1>
         <div className="service-hero__intro">
           <p className="service-hero__count label">
             {list === null ? (
@@ -40,16 +43,26 @@ export function ServiceHero({ story, place, total }: ServiceHeroProps): ReactNod
             )}{' '}
             {place !== null && t.placeOf(place, total)}
           </p>
-          {claim && <p className="service-hero__claim">{claim}</p>}
+          {claim && (
+            <p className="service-hero__claim" {...shows(story.content, 'claim')}>
+              {claim}
+            </p>
+          )}
         </div>
         {media && media.width !== null && (
-          <div className="service-hero__picture picture" data-drawing={isDrawing(media) || undefined}>
+          <div
+            className="service-hero__picture picture"
+            {...shows(story.content, 'hero_media')}
+            data-drawing={isDrawing(media) || undefined}
+          >
             <Picture asset={media} sizes={edgeSizes(4)} ratio={[16, 9]} portraitRatio={[4, 3]} priority />
           </div>
         )}
       </div>
       <div className="service-lead grid">
-        <p className="service-lead__text">{lead}</p>
+        <p className="service-lead__text" {...shows(story.content, 'lead')}>
+          {lead}
+        </p>
       </div>
     </>
   )

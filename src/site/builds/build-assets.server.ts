@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject } from '../../base/json.ts'
-import type { AssetFile, PageAssets } from '../../pages/document/document.tsx'
+import type { AssetFile, PageAssets } from '../../pages/document/page-assets.ts'
+import { type EditorAssets, readEditorAssets } from './editor-assets.server.ts'
+import { integrityOf } from './integrity.server.ts'
 import { toStyleFiles } from './style-files.server.ts'
 import { createStyleSheets, type StyleSheet } from './style-sheets.server.ts'
 
@@ -20,6 +22,8 @@ export interface BuildAssets {
   builtAt: number
   /** Files that may be sent, by their path below `/assets/`: nothing else of the folder is ever opened. */
   files: ReadonlyMap<string, string>
+  /** The editor; null where it is not built. */
+  editor: EditorAssets | null
   /** A stylesheet that the server makes from those of the build; null for any other path. */
   readSheet(path: string): StyleSheet | null
 }
@@ -30,9 +34,10 @@ export interface BuildAssets {
  *
  * @param clientDir folder of the browser build.
  * @param serverDir folder of the server build: what renders pages belongs to the build as much as what runs in them.
+ * @param editorDir folder of the editor's build; null: without an editor.
  * @throws when the build is incomplete: the server must not start without it.
  */
-export function readBuildAssets(clientDir: string, serverDir: string): BuildAssets {
+export function readBuildAssets(clientDir: string, serverDir: string, editorDir: string | null = null): BuildAssets {
   const manifestText = readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')
   const manifest: unknown = JSON.parse(manifestText)
   const chunks = isObject(manifest) ? Object.values(manifest).filter(isChunk) : []
@@ -52,6 +57,7 @@ export function readBuildAssets(clientDir: string, serverDir: string): BuildAsse
     base: base.map(textOf).join('\n'),
     units: units.map(source => ({ css: textOf(source), islands: islandsOf(source, islands) })),
   })
+  const editor = editorDir === null ? null : readEditorAssets(editorDir)
   const toFile = (name: string): AssetFile => ({ href: `/${name}`, integrity: integrityOf(join(clientDir, name)) })
   return {
     builtAt: Math.round(statSync(join(clientDir, '.vite/manifest.json')).mtimeMs),
@@ -63,8 +69,9 @@ export function readBuildAssets(clientDir: string, serverDir: string): BuildAsse
       preview: preview ? toFile(preview.file) : null,
       font: font === undefined ? null : toFile(font),
     },
+    editor,
     readSheet: sheets.read,
-    files: new Map([...names].map(name => [`/${name}`, join(clientDir, name)])),
+    files: new Map([...[...names].map(name => [`/${name}`, join(clientDir, name)] as const), ...(editor?.files ?? [])]),
   }
 }
 
@@ -85,10 +92,6 @@ function readIslandStyles(path: string): ReadonlyMap<string, readonly string[]> 
 
 function islandsOf(source: string, islands: ReadonlyMap<string, readonly string[]>): string[] {
   return [...islands].flatMap(([name, sources]) => (sources.includes(source) ? name : []))
-}
-
-function integrityOf(path: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`
 }
 
 function isChunk(value: unknown): value is ManifestChunk {

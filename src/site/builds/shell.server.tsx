@@ -2,7 +2,8 @@ import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siteMessages } from '../../messages/site.ts'
 import { locales, type Locale } from '../../model/locale.ts'
-import { Document, type PageAssets } from '../../pages/document/document.tsx'
+import { Document } from '../../pages/document/document.tsx'
+import type { PageAssets } from '../../pages/document/page-assets.ts'
 
 /**
  * The empty document of `/_shell.html`: the browser fetches and mounts the page

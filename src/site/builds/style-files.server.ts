@@ -30,7 +30,9 @@ export interface StyleFiles {
  * @see docs/decisions/0020-styles-by-page.md
  */
 export function findStyleFiles(root: string): StyleFiles {
-  return toStyleFiles(globSync('src/**/*.css', { cwd: root }).map(path => path.replaceAll('\\', '/')))
+  const paths = globSync('src/**/*.css', { cwd: root }).map(path => path.replaceAll('\\', '/'))
+  // The editor is a build of its own.
+  return toStyleFiles(paths.filter(path => !path.startsWith('src/editor/')))
 }
 
 /** What is used by others comes before them, so that a block or a page can adapt a part. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createBoundedCache } from '../../base/bounded-cache.ts'
 import { pageSheetHref, parsePageSheetHref } from '../../model/page-sheet-address.ts'
-import type { AssetFile } from '../../pages/document/document.tsx'
-import { createPageSheets, type PageSheets, type StyleUnit } from '../../pages/document/page-sheets.ts'
+import type { AssetFile } from '../../pages/document/page-assets.ts'
+import { createPageSheets, type StyleUnit } from '../../pages/document/page-sheets.ts'
+import type { PageSheets } from '../../pages/document/page-assets.ts'
 import { readRequirements } from './class-requirements.ts'
 
 /** One stylesheet of the sources. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../base/log.ts'
 import { createContentChanges } from '../../content/changes/content-changes.ts'
+import { incompleteMs } from '../../content/changes/provenance.ts'
 import { createMemo } from '../../content/memo.ts'
 import { createPageAnswers, pageTimes } from './page-answers.ts'
 import { createPageCache, type CachedPage } from './page-cache.server.ts'
@@ -218,14 +219,50 @@ test(
   },
 )
 
+/** Lets every call of the content service go on until nobody waits for one. */
+async function goOn(t: ReturnType<typeof createWorld>): Promise<void> {
+  for (let round = 0; round < 20; round++) {
+    t.calls.splice(0).forEach(next => next())
+    await settle()
+  }
+}
+
+/** Reads a page to the end: its kind, or the message of the failure. */
+async function read(t: ReturnType<typeof createWorld>, key: Key): Promise<string> {
+  const answer = t.answers.get(key).then(
+    ({ kind }) => kind,
+    (error: unknown) => String(error),
+  )
+  await goOn(t)
+  return answer
+}
+
+test('a page that is gone does not come back while the content service fails', async () => {
+  const t = createWorld()
+  expect(await read(t, 'a')).toBe('page')
+  t.world.a = null
+  t.changes.announce({ tags: 'all' })
+  t.wait(pageTimes.grace)
+  expect(await read(t, 'a')).toBe('missing')
+  t.setMood('fail')
+  t.changes.announce({ tags: 'all' })
+  t.wait(pageTimes.grace)
+  expect(await read(t, 'a')).toContain('away')
+})
+
+test('an incomplete page is sent to nobody once its time is over', async () => {
+  const t = createWorld()
+  t.setMood('half')
+  expect(await read(t, 'a')).toBe('page')
+  t.wait(incompleteMs)
+  expect(t.answers.ready('a')).toBeNull()
+  t.setMood('fail')
+  t.changes.announce({ tags: 'all' })
+  expect(await read(t, 'a')).toContain('away')
+})
+
 test('who reads after a change does not get what was read before it', async () => {
   const t = createWorld()
-  const go = async (): Promise<void> => {
-    for (let round = 0; round < 20; round++) {
-      t.calls.splice(0).forEach(next => next())
-      await settle()
-    }
-  }
   const before = t.answers.get('a')
   await settle()
   t.calls.splice(0).forEach(next => next())
@@ -233,7 +270,7 @@ test('who reads after a change does not get what was read before it', async () =
   t.world.a = { version: 7, path: 'a' }
   t.changes.announce({ tags: 'all' })
   const after = t.answers.get('a')
-  await go()
+  await goOn(t)
   const versions = await Promise.all([before, after]).then(found =>
     found.map(answer => (answer.kind === 'page' ? (JSON.parse(answer.page.text()) as Shown).version : null)),
   )

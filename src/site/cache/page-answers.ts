@@ -44,6 +44,8 @@ export interface PageAnswersDeps<Other> {
   sleep: Sleep
   /** Lets waiting requests go first. */
   pause(): Promise<void>
+  /** Told of every page that was rendered, or could not be, with milliseconds. */
+  rendered?: ((outcome: 'ok' | 'failed', ms: number) => void) | undefined
   log: Log
 }
 
@@ -107,13 +109,17 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
     return once(flight, async () => {
       underWay.set(flight, work)
       const notes = createNotes(changes.generation, work)
+      const start = clock()
       try {
         const made = await deps.make(key, notes)
+        deps.rendered?.('ok', clock() - start)
         if (isMade(made)) return made.kind === 'page' ? keep(key, made.page, notes) : get(made.as)
         return leave(key, made, notes)
       } catch (error) {
         pages.failed(key)
-        log.warn({ err: error, path: key }, 'Page not rendered')
+        deps.rendered?.('failed', clock() - start)
+        // Its query may hold words of a visitor.
+        log.warn({ err: error, path: key.split('?', 1)[0] }, 'Page not rendered')
         throw error
       } finally {
         underWay.delete(flight)

@@ -1,6 +1,6 @@
 import type { Log } from '../../base/log.ts'
 import type { Block } from '../../blocks/block.ts'
-import { findBlock } from './find-block.ts'
+import { findBlock, placeOf } from './find-block.ts'
 import type { FormPage } from '../site.server.ts'
 import { checkContact, tidyValues } from '../../forms/contact/check-contact.ts'
 import { checkFiles } from '../../forms/contact/check-files.ts'
@@ -69,7 +69,7 @@ export function createContactHandler(deps: ContactHandlerDeps) {
 
   async function answer(request: Request, sent: SentForm, block: string): Promise<Response> {
     const target = await findTarget(sent)
-    if (!target) return answers.plain(request, 400, 'unreadable')
+    if (!target) return answers.plain(request, 400, placeOf(sent.fields) ? 'unpublished' : 'unreadable')
     const to: FormAnswers = answers.of(request, target.page, target.block._uid)
     const values = tidyValues(readValues(name => sent.fields.get(name) ?? null))
     const problems = findProblems(sent, values, target.block)
@@ -93,11 +93,9 @@ export function createContactHandler(deps: ContactHandlerDeps) {
 
   /** The page that the form says it is on, if it has such a form. */
   async function findTarget({ fields }: SentForm): Promise<Target | null> {
-    const path = fields.get('page') ?? ''
-    const uid = fields.get('form') ?? ''
-    if (!/^\/[a-z]{2}(?:\/[\w-]+)*$/.test(path) || path.length > 300) return null
-    const page = await deps.formPage(path)
-    const found = page && findBlock(page.loaded.story.content, uid)
+    const place = placeOf(fields)
+    const page = place && (await deps.formPage(place.path))
+    const found = page && findBlock(page.loaded.story.content, place.uid)
     return page && found?.component === 'contact_form' ? { page, block: found } : null
   }
 

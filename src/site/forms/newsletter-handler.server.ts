@@ -15,7 +15,7 @@ import type { Newsletter } from '../../forms/newsletter/newsletter.server.ts'
 import { readForm, type SentForm } from '../../forms/submissions/read-form.server.ts'
 import type { Uploads } from '../../forms/submissions/uploads.server.ts'
 import type { FormPage } from '../site.server.ts'
-import { findBlock } from './find-block.ts'
+import { findBlock, placeOf } from './find-block.ts'
 import { createNewsletterAnswers } from './newsletter-answers.server.ts'
 
 export interface NewsletterHandlerDeps {
@@ -58,7 +58,7 @@ export function createNewsletterHandler(deps: NewsletterHandlerDeps) {
 
   async function answer(request: Request, sent: SentForm, from: string): Promise<Response> {
     const target = await findTarget(sent)
-    if (!target) return answers.plain(request, 400, 'unreadable')
+    if (!target) return answers.plain(request, 400, placeOf(sent.fields) ? 'unpublished' : 'unreadable')
     const { page, block } = target
     const values = tidyNewsletter(toNewsletterValues(name => sent.fields.get(name) ?? null))
     const problems = findProblems(sent, values)
@@ -88,10 +88,9 @@ export function createNewsletterHandler(deps: NewsletterHandlerDeps) {
 
   /** The page that the form says it is on, if it has such a form. */
   async function findTarget({ fields }: SentForm): Promise<{ page: FormPage; block: Block<'newsletter_form'> } | null> {
-    const path = fields.get('page') ?? ''
-    if (!/^\/[a-z]{2}(?:\/[\w-]+)*$/.test(path) || path.length > 300) return null
-    const page = await deps.formPage(path)
-    const found = page && findBlock(page.loaded.story.content, fields.get('form') ?? '')
+    const place = placeOf(fields)
+    const page = place && (await deps.formPage(place.path))
+    const found = page && findBlock(page.loaded.story.content, place.uid)
     return page && found?.component === 'newsletter_form' ? { page, block: found } : null
   }
 }

@@ -27,7 +27,8 @@ export async function finishResponse(
   answerToGet: () => Promise<Response>,
 ): Promise<Response> {
   if (request.method === 'HEAD' && isFinished(response)) {
-    const get = new Request(request, { method: 'GET' })
+    // Not made from the request itself: that of the listener is no `Request` of the platform.
+    const get = new Request(request.url, { headers: request.headers })
     const whole = await finishResponse(get, await answerToGet(), headers, answerToGet)
     await whole.body?.cancel()
     return new Response(null, { status: whole.status, headers: whole.headers })

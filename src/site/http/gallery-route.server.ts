@@ -1,6 +1,6 @@
 import type { PagePolicy } from '../../pages/document/page-policy.ts'
 import { policyOf } from '../../pages/document/page-policy.ts'
-import type { PageAssets } from '../../pages/document/document.tsx'
+import type { PageAssets } from '../../pages/document/page-assets.ts'
 
 export interface GalleryRouteDeps {
   assets: PageAssets

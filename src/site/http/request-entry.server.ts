@@ -4,6 +4,7 @@ import type { CachedPage } from '../cache/page-cache.server.ts'
 import type { Site } from '../site.server.ts'
 import { finishResponse } from './finish-response.server.ts'
 import { transportSecurity } from './headers.ts'
+import { toLoggedPath } from './logged-path.ts'
 
 export interface RequestEntryDeps {
   /** Answers by the route table. */
@@ -29,10 +30,13 @@ export function createRequestEntry({ route, site, secure, uuid, log }: RequestEn
     return withRequestId(id, async () => {
       const start = performance.now()
       const answered = await route(request, peer)
-      const answerToGet = () => route(new Request(request, { method: 'GET' }), peer)
+      const answerToGet = () => route(new Request(request.url, { headers: request.headers }), peer)
       const response = await finishResponse(request, answered, secure ? transportSecurity : {}, answerToGet)
       const { method, url } = request
-      log.debug({ method, path: new URL(url).pathname, status: response.status, ms: msSince(start) }, 'Answered')
+      log.debug(
+        { method, path: toLoggedPath(new URL(url).pathname), status: response.status, ms: msSince(start) },
+        'Answered',
+      )
       response.headers.set('x-request-id', id)
       return response
     })
@@ -51,7 +55,7 @@ export function createRequestEntry({ route, site, secure, uuid, log }: RequestEn
       const found = await site.answer(target)
       if (!found || found.kind === 'redirect') return null
       const { page } = found
-      log.debug({ path: target, status: page.status, ms: msSince(start) }, 'Rendered')
+      log.debug({ path: toLoggedPath(target), status: page.status, ms: msSince(start) }, 'Rendered')
       return { page, id }
     })
   }

@@ -4,6 +4,7 @@ import type { Log } from '../../base/log.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import { retryAfterSeconds } from '../error-pages.server.ts'
 import { privatePage } from './headers.ts'
+import { toLoggedPath } from './logged-path.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
@@ -72,7 +73,7 @@ export function createRouter({ routes, version, headers, log }: RouterDeps) {
   app.notFound(context => refuseMethod(context.get('allow') ?? []))
   app.onError((error, context) => {
     const status = error instanceof AppError ? error.pageStatus : 500
-    log.error({ err: error, path: context.req.path, statusCode: status }, 'Request failed')
+    log.error({ err: error, path: toLoggedPath(context.req.path), statusCode: status }, 'Request failed')
     const again = { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
     return new Response('Not available at the moment', { status, headers: { ...headers, ...again } })
   })

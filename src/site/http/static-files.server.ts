@@ -13,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   json: 'application/json; charset=utf-8',
   wasm: 'application/wasm',
+  webp: 'image/webp',
 }
 
 /** Packing the 3D viewer (900 kB) as small as can be would stop everybody for two seconds, and save a tenth of it. */

@@ -1,7 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { isObject } from '../../base/json.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
-import { createPathStats, type RequestedPath, type PathStats, type PathStatsState } from './path-stats.ts'
+import { createPathStats, dayOf, type RequestedPath, type PathStats, type PathStatsState } from './path-stats.ts'
 
 export interface StoredPathStats extends PathStats {
   /** Writes what was counted since the last time. Counting is a help: a disk that fails is logged, never thrown. */
@@ -9,8 +10,8 @@ export interface StoredPathStats extends PathStats {
 }
 
 /** Counters of requested addresses that survive a restart in a small file. */
-export async function openPathStats(file: string, log: Log): Promise<StoredPathStats> {
-  const counters = createPathStats(await readPathStats(file))
+export async function openPathStats(file: string, log: Log, clock: Clock): Promise<StoredPathStats> {
+  const counters = createPathStats(clock, await readPathStats(file, clock()))
   let writing: Promise<void> = Promise.resolve()
 
   async function write(): Promise<void> {
@@ -33,11 +34,11 @@ export async function openPathStats(file: string, log: Log): Promise<StoredPathS
 }
 
 /** What a file holds; empty where there is none, or something else in it. */
-export async function readPathStats(file: string): Promise<PathStatsState> {
+export async function readPathStats(file: string, now: number): Promise<PathStatsState> {
   const text = await readFile(file, 'utf8').catch(() => '{}')
   try {
     const state: unknown = JSON.parse(text)
-    return isObject(state) ? { missed: toPaths(state.missed), redirected: toPaths(state.redirected) } : empty
+    return isObject(state) ? { missed: toPaths(state.missed, now), redirected: toPaths(state.redirected, now) } : empty
   } catch {
     return empty
   }
@@ -45,10 +46,14 @@ export async function readPathStats(file: string): Promise<PathStatsState> {
 
 const empty: PathStatsState = { missed: [], redirected: [] }
 
-function toPaths(value: unknown): RequestedPath[] {
-  return Array.isArray(value) ? value.filter(isRequestedPath) : []
-}
-
-function isRequestedPath(value: unknown): value is RequestedPath {
-  return isObject(value) && typeof value.path === 'string' && typeof value.count === 'number'
+function toPaths(value: unknown, now: number): RequestedPath[] {
+  return (Array.isArray(value) ? value : []).flatMap((each: unknown): RequestedPath[] => {
+    if (!isObject(each) || typeof each.path !== 'string' || typeof each.count !== 'number') return []
+    // Files of earlier versions have no days: what they counted counts from now on.
+    const given = isObject(each.days) ? each.days : { [dayOf(now)]: each.count }
+    const days = Object.entries(given).flatMap(([day, count]) =>
+      typeof count === 'number' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? [[day, count] as const] : [],
+    )
+    return [{ path: each.path, count: each.count, days: Object.fromEntries(days) }]
+  })
 }

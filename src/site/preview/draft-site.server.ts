@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.ts'
-import type { AssetFile } from '../../pages/document/document.tsx'
+import type { AssetFile } from '../../pages/document/page-assets.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
 import { parseTarget } from '../address/parse-target.ts'
 import { localeOf } from '../address/target-names.ts'

@@ -1,21 +1,19 @@
 import type { Clock, Sleep } from '../../base/clock.ts'
 import { within } from '../../base/deadline.ts'
-import { isObject, type JsonObject } from '../../base/json.ts'
+import type { JsonObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import { createNotes } from '../../content/changes/provenance.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
-import { isWireStory } from '../../content/stories/wire-story.ts'
-import { toRelationIds } from '../../content/unsaved/relation-ids.ts'
-import type { UnsavedStory } from '../../content/unsaved/unsaved-story.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { PreviewAnswer, PreviewFailure } from '../../model/preview-answer.ts'
-import type { PageAssets } from '../../pages/document/document.tsx'
+import type { PageAssets } from '../../pages/document/page-assets.ts'
 import { toCacheKey, toPageQuery } from '../address/cache-key.ts'
 import { parseTarget, toHref } from '../address/parse-target.ts'
 import { resolveAddress } from '../address/resolve-address.ts'
 import { draftHeaders } from '../http/headers.ts'
 import { toDocumentParts } from '../payload/payload.ts'
 import { renderStory } from '../render-story.server.ts'
+import { type RenderRequest, readRenderRequest, toUnsaved } from './render-request.server.ts'
 import { isSignatureValid, readSignature, type PreviewSecret } from './preview-signature.server.ts'
 
 export interface PreviewRenderDeps {
@@ -40,20 +38,8 @@ export interface PreviewRenderDeps {
   log: Log
 }
 
-/** The longest page of the demonstration world is a twentieth of it. */
-const mostBytes = 2 * 2 ** 20
-/** Page, settings, header, footer, and some global blocks. */
-const mostStories = 12
 /** Renders at a time: more come from somebody who floods us. */
 const mostAtOnce = 8
-
-interface RenderRequest {
-  /** Path and query of the page in the frame, with its signature. */
-  target: string
-  stories: readonly SentStory[]
-}
-
-type SentStory = UnsavedStory & { id: number }
 
 /**
  * Answers `POST /preview/render`: the page of an address as it will be once these stories are saved, for whoever holds a valid
@@ -66,7 +52,7 @@ export function createPreviewRender(deps: PreviewRenderDeps): (request: Request)
   let running = 0
 
   async function answer(request: Request): Promise<Response> {
-    const sent = parseRequest(await readAtMost(request, mostBytes))
+    const sent = await readRenderRequest(request)
     if (!sent) return fail(400, 'broken')
     const signature = readSignature(new URL(sent.target, 'https://site.invalid').searchParams)
     if (!signature || !isSignatureValid(signature, secret, clock())) return fail(403, 'expired')
@@ -83,7 +69,7 @@ export function createPreviewRender(deps: PreviewRenderDeps): (request: Request)
   async function render({ target: address, stories }: RenderRequest): Promise<PreviewAnswer | null> {
     const target = parseTarget(address, folder)
     if (target.kind !== 'page') return null
-    const unsaved = await content.withUnsaved(stories.map(story => toUnsaved(story, target.locale)))
+    const unsaved = await content.withUnsaved(stories.map(story => toUnsaved(story, target.locale, deps.toDelivered)))
     const resolution = resolveAddress(target, await unsaved.map('draft'))
     if (resolution.kind !== 'page') return null
     const { uuid, locale, path } = resolution
@@ -96,11 +82,6 @@ export function createPreviewRender(deps: PreviewRenderDeps): (request: Request)
       key = page.as
     }
     return null
-  }
-
-  function toUnsaved({ id, uuid, name, content: sent }: SentStory, locale: Locale): UnsavedStory {
-    const delivered = deps.toDelivered(id, toRelationIds(sent), locale)
-    return { uuid, name, content: { ...delivered, component: sent.component, _uid: sent._uid } }
   }
 
   function fail(status: number, error: PreviewFailure): Response {
@@ -130,35 +111,4 @@ function toAnswer(html: string): PreviewAnswer {
   const { locale, title, bodyClass, head, header, content, footer } = toDocumentParts(html)
   const sheets = head.filter(element => element.includes('rel="stylesheet"'))
   return { locale, title, bodyClass, sheets, header, content, footer }
-}
-
-/** Empty where the body is longer. */
-async function readAtMost(request: Request, most: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return ''
-  const decoder = new TextDecoder()
-  let [text, bytes] = ['', 0]
-  for await (const chunk of request.body ?? []) {
-    const part = chunk as Uint8Array
-    bytes += part.length
-    if (bytes > most) return ''
-    text += decoder.decode(part, { stream: true })
-  }
-  return text
-}
-
-function parseRequest(text: string): RenderRequest | null {
-  const value = parseJson(text)
-  if (!isObject(value) || typeof value.target !== 'string' || !value.target.startsWith('/')) return null
-  const sent: readonly unknown[] = Array.isArray(value.stories) ? value.stories : []
-  if (sent.length === 0 || sent.length > mostStories || !URL.canParse(value.target, 'https://site.invalid')) return null
-  const stories = sent.flatMap(story => (isWireStory(story) ? [story] : []))
-  return stories.length === sent.length ? { target: value.target, stories } : null
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

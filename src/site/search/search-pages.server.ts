@@ -11,7 +11,7 @@ import type { TranslationMap } from '../../content/map/translation-map.server.ts
 import { formatNumber } from '../../messages/format.ts'
 import { searchMessages } from '../../messages/search.ts'
 import { forEachLocale, type Locale } from '../../model/locale.ts'
-import type { PageAssets } from '../../pages/document/document.tsx'
+import type { PageAssets } from '../../pages/document/page-assets.ts'
 import { renderSearch } from '../../pages/search/render-search.tsx'
 import type { KindLink, SearchPageData, SearchResult } from '../../pages/search/search-data.ts'
 import { searchHead } from './search-head.ts'

@@ -1,0 +1,47 @@
+import type { Locale } from '../../model/locale.ts'
+import type { Mail } from '../../outbox/outbox-message.ts'
+import { MailLayout } from './mail-layout.tsx'
+import { renderMail, toSubject } from './render-mail.server.ts'
+
+/** A short mail to somebody who works with the site: a title, one text, one button. */
+export interface NoticeMail {
+  to: string
+  locale: Locale
+  subject: string
+  title: string
+  text: string
+  action: { label: string; href: string } | null
+  foot: string | null
+}
+
+/** Creates what renders such mails in the looks of the site. The address of the button stands in the text as well. */
+export function toNoticeMail(origin: string): (notice: NoticeMail) => Mail {
+  const sender = { siteName: 'nennmass', origin, address: [], imprintHref: null, privacyHref: null }
+  return ({ to, locale, subject, title, text, action, foot }) => ({
+    ...{
+      kind: 'mail',
+      to,
+      replyTo: null,
+      subject: toSubject(subject),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    },
+    ...renderMail(
+      <MailLayout locale={locale} subject={subject} preview={text} sender={sender} foot={foot && <p>{foot}</p>}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {action && (
+          <>
+            <div className="actions">
+              <a className="button" href={action.href}>
+                {action.label}
+              </a>
+            </div>
+            <p className="address">
+              <a href={action.href}>{action.href}</a>
+            </p>
+          </>
+        )}
+      </MailLayout>,
+    ),
+  })
+}
