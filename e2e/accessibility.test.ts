@@ -39,8 +39,20 @@ test.each(galleryCases)('no state of $part breaks a rule ($locale, $width px)', 
   await page.context().close()
 })
 
+/** Lists repeat one and the same entry hundreds of times: what is wrong with one is wrong with the first ones. */
+const repeated = [
+  '.index-table tbody tr:nth-child(n + 31)',
+  '.reference-grid > :nth-child(n + 31)',
+  '.news-line:nth-of-type(n + 31)',
+]
+
 async function breaches(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.setLegacyMode(true).analyze()
+  for (const selector of repeated) axe.exclude(selector)
+  // What is in order is not listed: that alone takes axe as long as the check.
+  const { violations } = await axe
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(node => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 120)}`),
   )

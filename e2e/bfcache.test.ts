@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, navigatorReady, settled } from './browser.ts'
+import { launchBrowser, navigatorReady, settled, wholeBrowser } from './browser.ts'
 import { pageKinds } from './page-kinds.ts'
 
 const origin = inject('origin')
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const address = elsewhere.address()
   away = `http://localhost:${typeof address === 'object' && address ? address.port : 0}/`
   // Switched off by Playwright, on for everybody else.
-  browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  browser = await launchBrowser({ executablePath: wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
 })
 afterAll(async () => {
   await browser.close()

@@ -20,8 +20,12 @@ export interface OpenPage {
 /** Longest wait for a page, an element or a click, in milliseconds: as long as a busy machine may take. */
 export const longestWaitMs = 90_000
 
+/** Chromium as visitors have it, where its shell without a window will not do: for its cache of whole pages, and for pictures. */
+export const wholeBrowser = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+/** Starts Chromium without a window: its shell where that is installed, which takes half of the processor time. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+  const executablePath = process.env.CHROMIUM_SHELL ?? wholeBrowser
   const browser = await chromium.launch({ executablePath, args, timeout: longestWaitMs, ...options })
   browser.on('context', context => context.setDefaultTimeout(longestWaitMs))
   return browser

@@ -117,6 +117,26 @@ async function visit(engine: Engine): Promise<void> {
   await expect.poll(path).toBe('/en/contact')
   await expect.poll(() => engine.evaluate(() => document.documentElement.lang)).toBe('en')
 
+  // A page whose data does not come is an ordinary load; back leads to where the visitor was, and forward again.
+  await open('/de/team')
+  await engine.evaluate(failPayloads)
+  await engine.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await engine.evaluate(addLink, '/de/impulse/hmi-lab')
+  await engine.click('#unfetched')
+  await expect.poll(path).toBe('/de/impulse/hmi-lab')
+  await expect.poll(isSwapped).toBe(false)
+  await expect.poll(heading).not.toContain('Team')
+  await expect.poll(() => engine.evaluate(isNavigatorReady)).toBe(true)
+  expect(await top()).toBe(0)
+  const article = await heading()
+  await engine.back()
+  await expect.poll(path).toBe('/de/team')
+  await expect.poll(heading).not.toBe(article)
+  await expect.poll(top).toBe(900)
+  await engine.evaluate(() => history.forward())
+  await expect.poll(path).toBe('/de/impulse/hmi-lab')
+  await expect.poll(heading).toBe(article)
+
   // Nothing at this address
   await engine.goto(`${origin}/en/nothing-here`)
   expect(await heading()).toContain('404')
@@ -135,6 +155,21 @@ function isNavigatorReady(): boolean {
 
 function overflow(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth
+}
+
+/** From now on no data of pages comes; everything else does. */
+function failPayloads(): void {
+  const { fetch } = window
+  window.fetch = (input, init) =>
+    String(input).includes('/__payload/') ? Promise.resolve(new Response('away', { status: 500 })) : fetch(input, init)
+}
+
+/** Puts a link into the window that no page has, so that nobody has fetched its page ahead. */
+function addLink(href: string): void {
+  const link = document.createElement('a')
+  Object.assign(link, { id: 'unfetched', href, textContent: 'Impuls' })
+  Object.assign(link.style, { position: 'fixed', insetBlockStart: '50%', insetInlineStart: '50%', zIndex: '100' })
+  document.body.append(link)
 }
 
 /** What is drawn on top where the headline ends. It takes no clicks, so it has to be made to for a moment. */

@@ -233,17 +233,6 @@ test('nobody but the editor is heard, and no banner asks', async () => {
   await editor.page.context().close()
 })
 
-test('an editor of our own origin gets the geometry and draws outlines itself', async () => {
-  const { editor, story } = await edit(`${site.origin}/editor-of-the-tests`)
-  await expect.poll(async () => (await editor.heard('geometry')).length).toBeGreaterThan(0)
-  const [first] = await editor.heard('geometry')
-  expect(first).toMatchObject({ view: 800, top: 0 })
-  const blocks = first?.blocks as { uid: string; w: number; h: number }[]
-  expect(blocks.some(({ uid, w, h }) => uid === `${story.id}-${story.content._uid}` && w > 0 && h > 0)).toBe(true)
-  expect(await editor.preview.locator('.preview-outline').count()).toBe(0)
-  await editor.page.context().close()
-})
-
 test('a publication is seen in a second browser', async () => {
   const { editor, story } = await edit()
   const visitor = await (await browser.newContext()).newPage()

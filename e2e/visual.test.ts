@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, wholeBrowser } from './browser.ts'
 import { pageKinds } from './page-kinds.ts'
 import { startPhotoSession, type PhotoSession } from './visual/photo-session.ts'
 
@@ -16,7 +16,7 @@ let browser: Browser
 let gallery: BrowserContext
 let session: PhotoSession
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launchBrowser({ executablePath: wholeBrowser })
   gallery = await browser.newContext({ reducedMotion: 'reduce' })
   session = startPhotoSession(browser.version())
   // `npm test` shows lines that begin like this, though nothing has failed.

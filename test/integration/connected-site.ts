@@ -1,4 +1,4 @@
-import type { Fetch } from '../../src/base/clock.ts'
+import type { Fetch, Sleep } from '../../src/base/clock.ts'
 import { openSite, type TestSite } from './site.ts'
 
 /** A site that reads the content of another one, as it would read a real space. */
@@ -16,11 +16,13 @@ export interface ConnectedSite extends TestSite {
  * @param settings of the connected site; it asks for the version of the space ten times a second.
  * @param shared an upstream that others use too; else it has one of its own.
  * @param initialFault what answers already while the site starts.
+ * @param sleep the platform's where absent.
  */
 export async function openConnectedSite(
   settings: Readonly<Record<string, string>> = {},
   shared: TestSite | null = null,
   initialFault: Parameters<ConnectedSite['disturb']>[0] = null,
+  sleep?: Sleep,
 ): Promise<ConnectedSite> {
   const upstream = shared ?? (await openSite())
   const requested: string[] = []
@@ -45,7 +47,7 @@ export async function openConnectedSite(
       ...settings,
     },
     undefined,
-    { fetch, clock: () => Date.now() + offset },
+    { fetch, clock: () => Date.now() + offset, ...(sleep && { sleep }) },
   )
   return {
     ...site,

@@ -1,42 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fragmentHash } from '../../src/model/fragment.ts'
 import { payloadHref } from '../../src/model/page-payload.ts'
-import { readStoredStories, type StoredStory } from './preview-parity.ts'
+import type { StoredStory } from './preview-parity.ts'
+import { draftOnly, plantSentinels, saysSentinel, sentinel } from './sentinels.ts'
 import { signedQuery } from './signed-query.ts'
 import { openSite, type TestSite } from './site.ts'
 
-/** Stands in drafts and in nothing that is published. */
-const sentinel = 'Zwiebelfisch'
-
 let site: TestSite
 let stories: readonly StoredStory[]
-const draftOnly = { de: '/de/nur-ein-entwurf', en: '/en/only-a-draft' }
 
 beforeAll(async () => {
   site = await openSite()
-  stories = readStoredStories(site)
-  const { stories: service } = site.app.service!
-  const byType = Map.groupBy(stories, story => story.component)
-  const edited = [...byType.values()].flatMap(each => each.slice(0, 4))
-  for (const { id, content } of edited) {
-    const fields = Object.fromEntries(
-      ['title', 'lead', 'preview_title', 'preview_text', 'statement', 'role', 'kicker']
-        .filter(name => name in content)
-        .flatMap(name => [
-          [name, `${sentinel} ${name}`],
-          [`${name}__i18n__en`, `${sentinel} ${name}`],
-        ]),
-    )
-    await service.saveStory(id, { name: `${sentinel} Name`, content: { ...content, ...fields } })
-  }
-  const page = stories.find(story => story.fullSlug === 'busse-design/kontakt')!
-  await service.createStory({
-    name: `${sentinel} neu`,
-    slug: 'nur-ein-entwurf',
-    parentId: site.app.service!.findStory('busse-design')?.id ?? 0,
-    content: { ...page.content, title: `${sentinel} neu` },
-    translatedSlugs: [{ lang: 'en', slug: 'only-a-draft', name: `${sentinel} new` }],
-  })
+  stories = (await plantSentinels(site, 4)).stories
 })
 afterAll(() => site.close())
 
@@ -69,9 +44,7 @@ test('drafts stand in no answer to a visitor, of whatever kind, before and after
     for (const path of asked) {
       const response = await site.get(path)
       const text = await response.text()
-      // The page of a search says what was looked for.
-      const found = text.replaceAll(`value="${sentinel}"`, '').includes(`${sentinel} `)
-      if (found) seen.push(path)
+      if (saysSentinel(text)) seen.push(path)
     }
   }
   await search()

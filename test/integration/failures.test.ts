@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Sleep } from '../../src/base/clock.ts'
 import { broken, hanging, openConnectedSite, type ConnectedSite } from './connected-site.ts'
 import { openSite, type TestSite } from './site.ts'
 
@@ -6,6 +8,9 @@ import { openSite, type TestSite } from './site.ts'
 const hangingTimeoutMs = 3000
 /** One wait and what a busy machine takes besides, and less than two waits. */
 const oneWaitMs = 2 * hangingTimeoutMs - 100
+
+/** Pauses between retries are a fifth as long where nothing is measured. */
+const fifth: Sleep = (ms, signal) => delay(ms / 5, undefined, signal ? { signal } : {})
 
 let upstream: TestSite
 let site: ConnectedSite
@@ -15,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => upstream.close())
 beforeEach(async context => {
   const timeout = context.task.name.includes('hang') ? hangingTimeoutMs : 5000
-  site = await openConnectedSite({ CONTENT_TIMEOUT_MS: String(timeout) }, upstream)
+  const sleep = context.task.name.includes('every page of before') ? fifth : undefined
+  site = await openConnectedSite({ CONTENT_TIMEOUT_MS: String(timeout) }, upstream, null, sleep)
 })
 afterEach(() => site.close())
 

@@ -184,3 +184,35 @@ onPostgres('the database server dies under load: what was acknowledged is there,
   const stored = await forms().inbox.list({ limit: 200 })
   expect(stored.map(each => each.reference).toSorted()).toEqual([...acked.values()].toSorted())
 })
+
+onPostgres('an answer is stored once with its mail, and an enquiry goes with everything about it', async () => {
+  const { enquiryAnswers, inbox, outbox, database, subscriberStatistics } = forms()
+  const [enquiry] = await inbox.list({ statuses: ['new', 'in_progress'], limit: 1 })
+  if (!enquiry) throw new Error('the tests before have sent none')
+  const answer = { id: crypto.randomUUID(), submissionId: enquiry.id, author: 'Ada', subject: 'Ja', body: 'Gern.' }
+  const message = {
+    ...{
+      kind: 'mail' as const,
+      to: 'a@example.net',
+      replyTo: null,
+      subject: 'Ja',
+      text: 'Gern.',
+      html: '<p>Gern.</p>',
+    },
+    headers: {},
+  }
+  const sent = await Promise.all(
+    [1, 2, 3].map(() => enquiryAnswers.add(answer, message, Date.now()).catch(() => false)),
+  )
+  expect(sent.filter(Boolean)).toHaveLength(1)
+  expect(await inbox.find(enquiry.id)).toMatchObject({
+    status: 'answered',
+    answers: [{ id: answer.id, body: 'Gern.' }],
+  })
+  expect(await enquiryAnswers.remove(enquiry.id)).toBe(true)
+  expect(await inbox.find(enquiry.id)).toBeNull()
+  expect((await outbox.list({})).filter(row => row.subject_id === enquiry.id)).toEqual([])
+  expect(await database.db.selectFrom('submission_answers').selectAll().execute()).toEqual([])
+  const numbers = await subscriberStatistics.read(Date.now())
+  expect(numbers.months).toHaveLength(12)
+})

@@ -21,6 +21,7 @@ const copied = [
   'content',
   'test/integration/site.ts',
   'test/seeded-folder.ts',
+  'test/embedded-content.ts',
   'server.ts',
   'vite.config.ts',
   'tsconfig.json',

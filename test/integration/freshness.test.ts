@@ -4,6 +4,7 @@ import { silentLog } from '../../src/base/log.ts'
 import type { ContentService } from '../../src/cms/content-service.server.ts'
 import { openContentService } from '../../src/content-service.server.ts'
 import { fragmentHref } from '../../src/model/fragment.ts'
+import { pageTimes } from '../../src/site/cache/page-answers.ts'
 import { openConnectedSite } from './connected-site.ts'
 import { openSite, type TestSite } from './site.ts'
 
@@ -44,6 +45,8 @@ async function make(service: ContentService, slug: string, content: Record<strin
   return made.value
 }
 
+/** How long a busy machine may take; `npm run bench -- freshness` measures how long it does. */
+const soonMs = 10_000
 const newsList = '/de/neuigkeiten'
 const news = (title: string, date = '2026-01-05 00:00') => ({ component: 'news_article', title, date, lead: title })
 const everywhere: readonly [string, (word: string) => string][] = [
@@ -55,32 +58,32 @@ const everywhere: readonly [string, (word: string) => string][] = [
   ['the payload of the list', () => '/__payload/de/neuigkeiten.json'],
 ]
 
-test('what is published is seen everywhere within a second, and what is deleted nowhere', async () => {
+test('what is published is seen everywhere, and what is deleted nowhere', async () => {
   const service = serviceOf(site)
   const places = everywhere.map(([, path]) => path('frischling'))
   for (const path of [...places, '/sitemap-de.xml', '/de']) await textOf(path)
   const story = await make(service, 'frisch', news('Frischling', '2026-10-30 00:00'), 'busse-design/neuigkeiten')
   for (const path of places) {
-    await expect.poll(() => textOf(path), { timeout: 1000, interval: 20 }).toContain('Frischling')
+    await expect.poll(() => textOf(path), { timeout: soonMs, interval: 20 }).toContain('Frischling')
   }
   expect(await textOf('/sitemap-de.xml')).toContain('/de/neuigkeiten/frisch')
   expect(await textOf('/de')).toContain('Frischling')
 
   await publish(service, story.fullSlug, { title: 'Altling' })
   for (const path of places.filter(path => !/such|search/.test(path))) {
-    await expect.poll(() => textOf(path), { timeout: 1000, interval: 20 }).toContain('Altling')
+    await expect.poll(() => textOf(path), { timeout: soonMs, interval: 20 }).toContain('Altling')
   }
-  await expect.poll(() => textOf('/__search/de?q=altling'), { timeout: 1000, interval: 20 }).toContain('Altling')
+  await expect.poll(() => textOf('/__search/de?q=altling'), { timeout: soonMs, interval: 20 }).toContain('Altling')
 
   await service.stories.moveStory(story.id, { slug: 'umgezogen' })
   await expect
-    .poll(async () => (await site.get('/de/neuigkeiten/frisch')).headers.get('location'), { timeout: 1000 })
+    .poll(async () => (await site.get('/de/neuigkeiten/frisch')).headers.get('location'), { timeout: soonMs })
     .toBe('/de/neuigkeiten/umgezogen')
-  await expect.poll(() => textOf(newsList), { timeout: 1000, interval: 20 }).toContain('/de/neuigkeiten/umgezogen')
+  await expect.poll(() => textOf(newsList), { timeout: soonMs, interval: 20 }).toContain('/de/neuigkeiten/umgezogen')
 
   await service.stories.deleteStory(story.id)
   for (const path of [newsList, '/de/neuigkeiten.rss', '/sitemap-de.xml', '/__search/de?q=altling']) {
-    await expect.poll(() => textOf(path), { timeout: 1000, interval: 20 }).not.toMatch(/Altling|umgezogen/)
+    await expect.poll(() => textOf(path), { timeout: soonMs, interval: 20 }).not.toMatch(/Altling|umgezogen/)
   }
   expect((await site.get('/de/neuigkeiten/umgezogen')).status).toBe(404)
 })
@@ -89,7 +92,7 @@ test('labels and settings reach pages that are kept', async () => {
   const service = serviceOf(site)
   await textOf('/de/team')
   await publish(service, 'busse-design/_settings', { phone: '+49 30 123456' })
-  await expect.poll(() => textOf('/de/team'), { timeout: 1000, interval: 20 }).toContain('+49 30 123456')
+  await expect.poll(() => textOf('/de/team'), { timeout: soonMs, interval: 20 }).toContain('+49 30 123456')
   await textOf(newsList)
   await service.saveDatasource({
     ...{ name: 'Themen', slug: 'news-topics', dimensions: [] },
@@ -98,7 +101,15 @@ test('labels and settings reach pages that are kept', async () => {
       { name: 'Werkstattschau', value: 'trade-fair' },
     ].map(({ name, value }) => ({ name, value })),
   })
-  await expect.poll(() => textOf(newsList), { timeout: 1000, interval: 20 }).not.toContain('>Messe<')
+  await expect.poll(() => textOf(newsList), { timeout: soonMs, interval: 20 }).not.toContain('>Messe<')
+})
+
+test('stale pages are rendered again before anybody asks', async () => {
+  await textOf('/de/team')
+  await publish(serviceOf(site), 'busse-design/_settings', { phone: '+49 30 246810' })
+  // From now on the old page is sent to nobody, and who looks at what is kept sets nothing off.
+  offset += pageTimes.grace
+  await expect.poll(() => site.app.site.cached('/de/team')?.text(), { timeout: 60_000 }).toContain('+49 30 246810')
 })
 
 test('a list shows the new name of a client of what it lists', async () => {
@@ -111,24 +122,24 @@ test('a list shows the new name of a client of what it lists', async () => {
   expect(await late()).not.toContain('Neuzeitlich')
   expect(site.app.site.cached(fragment)).not.toBeNull()
   await publish(service, 'busse-design/_clients/ampelio', { title: 'Ampelio Neuzeitlich' })
-  await expect.poll(() => textOf('/__search/de?q=neuzeitlich'), { timeout: 3000, interval: 20 }).toContain('href')
+  await expect.poll(() => textOf('/__search/de?q=neuzeitlich'), { timeout: soonMs, interval: 20 }).toContain('href')
   await expect
-    .poll(() => textOf('/de/referenzen?ansicht=index'), { timeout: 1000, interval: 20 })
+    .poll(() => textOf('/de/referenzen?ansicht=index'), { timeout: soonMs, interval: 20 })
     .toContain('Ampelio Neuzeitlich')
-  await expect.poll(late, { timeout: 1000, interval: 20 }).toContain('Ampelio Neuzeitlich')
+  await expect.poll(late, { timeout: soonMs, interval: 20 }).toContain('Ampelio Neuzeitlich')
 })
 
-test('another process on the same database is followed within a second', async () => {
+test('another process on the same database is followed', async () => {
   const other = await openContentService(site.config, silentLog)
   onTestFinished(() => other.close())
   await textOf('/de/team')
   await textOf(newsList)
   await publish(other.service, 'busse-design/_settings', { phone: '+49 40 555' })
-  await expect.poll(() => textOf('/de/team'), { timeout: 1000, interval: 20 }).toContain('+49 40 555')
+  await expect.poll(() => textOf('/de/team'), { timeout: soonMs, interval: 20 }).toContain('+49 40 555')
   const made = await make(other.service, 'nebenan', news('Nebenan', '2026-10-31 00:00'), 'busse-design/neuigkeiten')
-  await expect.poll(() => textOf(newsList), { timeout: 1000, interval: 20 }).toContain('Nebenan')
+  await expect.poll(() => textOf(newsList), { timeout: soonMs, interval: 20 }).toContain('Nebenan')
   await other.service.stories.deleteStory(made.id)
-  await expect.poll(() => textOf(newsList), { timeout: 1000, interval: 20 }).not.toContain('Nebenan')
+  await expect.poll(() => textOf(newsList), { timeout: soonMs, interval: 20 }).not.toContain('Nebenan')
 })
 
 test('a notice goes and a dated story comes when their time has come, on kept pages too', async () => {
@@ -140,9 +151,9 @@ test('a notice goes and a dated story comes when their time has come, on kept pa
   await publish(service, 'busse-design/_settings', { notice, notice_until: inHours(1) })
   await make(service, 'morgen', news('Erst morgen', inHours(2)), 'busse-design/neuigkeiten')
   const places = [newsList, '/de', '/de/neuigkeiten.rss', '/__search/de?q=morgen', '/__payload/de/neuigkeiten.json']
-  await expect.poll(() => textOf('/de'), { timeout: 1000, interval: 20 }).toContain('Betriebsferien')
+  await expect.poll(() => textOf('/de'), { timeout: soonMs, interval: 20 }).toContain('Betriebsferien')
   for (const path of places) {
-    await expect.poll(() => textOf(path), { timeout: 1000, interval: 20 }).not.toContain('Erst morgen')
+    await expect.poll(() => textOf(path), { timeout: soonMs, interval: 20 }).not.toContain('Erst morgen')
   }
   offset += 3_700_000
   expect(await textOf('/de')).not.toContain('Betriebsferien')
@@ -156,7 +167,7 @@ test('a notice goes and a dated story comes when their time has come, on kept pa
 
 test('a replaced picture is replaced in what is kept of it', async () => {
   const service = serviceOf(site)
-  const old = '/f/290471/2000x1125/25cffe8687/abstract-arcs.jpg'
+  const old = '/f/290471/2880x1620/6a4e53ce90/abstract-arcs.jpg'
   const bytesOf = async (path: string) => Buffer.from(await (await site.get(path)).arrayBuffer()).toString('base64')
   const before = await bytesOf(`${old}/m/64x0`)
   expect(await bytesOf(`${old}/m/64x0`)).toBe(before)
@@ -178,10 +189,10 @@ test('a story published for the first time is found by links that were plain tex
   link.attrs.uuid = target.value.uuid
   const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'zum Ziel', marks: [link] }] }
   await publish(service, 'busse-design/_settings', { notice: { type: 'doc', content: [paragraph] }, notice_until: '' })
-  await expect.poll(() => textOf('/de/team'), { timeout: 1000, interval: 20 }).toContain('zum Ziel')
+  await expect.poll(() => textOf('/de/team'), { timeout: soonMs, interval: 20 }).toContain('zum Ziel')
   expect(await textOf('/de/team')).not.toContain('href="/de/ziel"')
   await service.stories.publishStory(target.value.id)
-  await expect.poll(() => textOf('/de/team'), { timeout: 1000, interval: 20 }).toContain('href="/de/ziel"')
+  await expect.poll(() => textOf('/de/team'), { timeout: soonMs, interval: 20 }).toContain('href="/de/ziel"')
 })
 
 test('a connected site follows the version of its space', async () => {
@@ -193,7 +204,7 @@ test('a connected site follows the version of its space', async () => {
   await publish(service, 'busse-design/_settings', { phone: '+49 30 777' })
   await make(service, 'fern', news('Fernmeldung', '2026-10-30 00:00'), 'busse-design/neuigkeiten')
   const see = (path: string, text: string) =>
-    expect.poll(() => textOf(path, connected), { timeout: 2000, interval: 20 }).toContain(text)
+    expect.poll(() => textOf(path, connected), { timeout: soonMs, interval: 20 }).toContain(text)
   await see('/de/team', '+49 30 777')
   await see('/de/neuigkeiten', 'Fernmeldung')
   await see('/__payload/de/team.json', '+49 30 777')
@@ -213,12 +224,12 @@ test('a page that is rendered while its story changes is not kept as fresh', asy
     return answer
   })
   const during = textOf('/de/kontakt', connected)
-  await expect.poll(() => connected.requested.some(path => path.includes('kontakt'))).toBe(true)
+  await expect.poll(() => connected.requested.some(path => path.includes('kontakt')), { timeout: soonMs }).toBe(true)
   await new Promise(resolve => setImmediate(resolve))
   await publish(service, 'busse-design/kontakt', { seo: { title: 'Neuer Titel', description: '', plugin: '' } })
   connected.app.changes.announce({ tags: 'all' })
   release()
   await during
   connected.disturb(null)
-  await expect.poll(() => textOf('/de/kontakt', connected), { timeout: 1500, interval: 50 }).toContain('Neuer Titel')
+  await expect.poll(() => textOf('/de/kontakt', connected), { timeout: soonMs, interval: 50 }).toContain('Neuer Titel')
 })

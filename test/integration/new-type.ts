@@ -11,7 +11,7 @@ export interface CopyWithType {
   changed: readonly string[]
   /** Puts a file's text through `change`; the function that is returned puts it back. */
   edit(path: string, change: (text: string) => string): () => void
-  /** What the compiler says about src/ of the copy; empty when it compiles. */
+  /** What the compiler says about the sources of the copy; empty when it compiles. */
   compile(): string
   remove(): void
 }
@@ -25,6 +25,13 @@ const copied = [
   'tsconfig.json',
   'package.json',
 ]
+/** What a content type may touch; compiled twice, the second time only what has changed. */
+const sourcesOnly = {
+  extends: './tsconfig.json',
+  compilerOptions: { incremental: true, tsBuildInfoFile: 'node_modules.tsbuildinfo' },
+  include: ['src'],
+  exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/**/*.fixture.ts'],
+}
 const linked = ['node_modules', 'bin', 'server.ts']
 
 /** Runs `new:type -- job` and `components` in a copy of the sources, as CONTRIBUTING.md says, and writes a story. */
@@ -37,7 +44,7 @@ export function makeCopyWithType(): CopyWithType {
   run('scripts/new-type.ts', 'job')
   const after = readSources(folder)
   run('scripts/components.ts')
-  writeFileSync(join(folder, 'tsconfig.src.json'), '{ "extends": "./tsconfig.json", "include": ["src"] }')
+  writeFileSync(join(folder, 'tsconfig.src.json'), JSON.stringify(sourcesOnly))
   writeFileSync(join(folder, 'content/stories/job.json'), JSON.stringify(jobStory()))
   return {
     folder,

@@ -43,6 +43,12 @@ test.each([
     [() => storyOf('reference', 9)],
     () => ({ references: [storyOf('reference', 9).uuid] }),
   ],
+  [
+    'projects whose clients the article did not know',
+    'news_article',
+    [],
+    () => ({ clients: [], references: [20, 21, 22].map(place => storyOf('reference', place).uuid) }),
+  ],
   ['a person who is not shown', 'person', ['/de/team', '/en/team'], () => ({ is_visible: false })],
   ['another place in the team', 'person', ['/de/team'], () => ({ order: '1' })],
 ] satisfies [string, string, (string | (() => StoredStory))[], () => JsonObject][])(

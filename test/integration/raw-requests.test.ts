@@ -17,6 +17,16 @@ test.each(['/de/../en', '/de/%2e%2e/en', '/de\\en', '/x/../de', '/de/./kontakt',
   },
 )
 
+test.each(['/healthz', '/robots.txt', '/editor/people', '/v2/cdn/stories'])(
+  'HEAD %s is answered with the headers of GET and without a body',
+  async target => {
+    const get = await sendRaw(port, `GET ${target} HTTP/1.1\r\n${head}`)
+    const answer = await sendRaw(port, `HEAD ${target} HTTP/1.1\r\n${head}`)
+    expect(statusOf(answer)).toBe(statusOf(get))
+    expect(answer.split('\r\n\r\n')[1]).toBe('')
+  },
+)
+
 test('HTTP/1.0 needs no Host', async () => {
   expect(statusOf(await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n'))).toBe(200)
   expect(statusOf(await sendRaw(port, 'GET /de HTTP/1.0\r\n\r\n'))).toBe(200)
@@ -79,7 +89,7 @@ test('who does not end a request, or does not read, is cut off in time', async (
   await server.close()
 })
 
-test('a body has its time; that of a form has more', async () => {
+test('a body has its time; that of a form or of an upload has more', async () => {
   const timeouts = { headers: 300, request: 300, form: 1500, idle: 5000, checkEvery: 50 }
   const read = (request: IncomingMessage, response: ServerResponse): void => {
     request.resume().once('end', () => response.end('read'))
@@ -95,15 +105,20 @@ test('a body has its time; that of a form has more', async () => {
     const text = await answer
     return { status: statusOf(text), ms: performance.now() - start }
   }
-  const [body, form, slowForm] = await Promise.all([
+  const [body, other, form, upload, slowForm, slowUpload] = await Promise.all([
     slow('/x', null),
+    slow('/v1/spaces/1/stories', 700),
     slow('/forms/contact', 700),
+    slow('/v1/uploads', 700),
     slow('/forms/contact', null),
+    slow('/v1/uploads', null),
   ])
   expect(body.status).toBe(408)
   expect(body.ms).toBeLessThan(1400)
-  expect(form.status).toBe(200)
+  expect(other.status).toBe(408)
+  expect([form.status, upload.status]).toEqual([200, 200])
   expect(slowForm.ms).toBeGreaterThan(1400)
+  expect(slowUpload.ms).toBeGreaterThan(1400)
   await server.close()
 })
 

@@ -6,7 +6,7 @@ import { silentLog, type Log } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
 import { makeSeededFolder } from '../seeded-folder.ts'
 import type { Config } from '../../src/config.server.ts'
-import type { Clock, Fetch } from '../../src/base/clock.ts'
+import type { Clock, Fetch, Sleep } from '../../src/base/clock.ts'
 
 export interface TestSite {
   app: App
@@ -27,10 +27,10 @@ const busyMachineMs = '60000'
 export async function openSite(
   settings: Readonly<Record<string, string>> = {},
   contentDir = resolve('content'),
-  { log = silentLog, ...platform }: { clock?: Clock; fetch?: Fetch; log?: Log } = {},
+  { log = silentLog, ...platform }: { clock?: Clock; fetch?: Fetch; sleep?: Sleep; log?: Log } = {},
 ): Promise<TestSite> {
   // What is connected to another service keeps no stories, and a foreign folder belongs to the test.
-  const isSeeded = contentDir === resolve('content') && settings.CONTENT_PROVIDER !== 'storyblok'
+  const isSeeded = contentDir === resolve('content') && (settings.CONTENT_PROVIDER ?? 'embedded') === 'embedded'
   const ownDir = settings.DATA_DIR ? null : await makeFolder(isSeeded)
   const config = readConfig({
     ...(ownDir === null ? {} : { DATA_DIR: ownDir }),
@@ -46,6 +46,7 @@ export async function openSite(
       page: { buildId: 'test', styles: [], entry: null, font: null },
       builtAt: 0,
       files: new Map(),
+      editor: null,
       readSheet: () => null,
     },
     contentDir,

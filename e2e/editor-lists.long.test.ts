@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '../src/model/role.ts'
+import { launchBrowser } from './browser.ts'
+import { accessibilityProblems, type EditorSite, openEditor, startEditor } from './editor-session.ts'
+
+let site: EditorSite
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startEditor(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+async function open(path: string, role: Role = 'editor'): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' })
+  await site.signIn(context, role)
+  const page = await context.newPage()
+  await openEditor(page, site.origin, path)
+  await page.locator('h1').waitFor()
+  return page
+}
+
+test('a cell is changed by keyboard, is on the website at once, and goes back', async () => {
+  const page = await open('/lists/reference-categories')
+  const cell = page.getByRole('textbox', { name: 'Deutsch, Werkzeuge' })
+  await cell.fill('Werkzeug und Gerät')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('English, Werkzeuge')
+  await expect.poll(async () => (await fetch(`${site.origin}/de/referenzen`)).text()).toContain('Werkzeug und Gerät')
+  await page.locator('h1').click()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => cell.inputValue()).toBe('Werkzeuge')
+})
+
+test('a redirect is added, tested against the website, and found in the table', async () => {
+  const page = await open('/redirects')
+  await page.getByRole('button', { name: 'Umleitung', exact: true }).click()
+  await page.getByRole('textbox', { name: /^Von/ }).fill('/jobs-alt')
+  await page.getByRole('textbox', { name: /^Nach/ }).fill('/de/kontakt')
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await page.getByText('Gespeichert. Wirkt sofort.').first().waitFor()
+  await page.getByRole('textbox', { name: 'Pfad prüfen' }).fill('/jobs-alt')
+  await page.getByText('/jobs-alt → /de/kontakt').waitFor()
+})
+
+test('a file of redirects is shown before anything is stored', async () => {
+  const page = await open('/redirects')
+  await page.getByRole('grid').waitFor()
+  await page.getByRole('button', { name: 'CSV einlesen' }).click()
+  const text = 'from,to,status\n/csv-a,/de/kontakt,301\n/csv-a,/de/team,301\nkein-pfad,/de/team\n'
+  await page.getByLabel('Datei').setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByText('2 Zeilen werden ausgelassen:').waitFor()
+  await page.getByRole('button', { name: '1 Umleitung anlegen' }).click()
+  await expect.poll(async () => (await fetch(`${site.origin}/csv-a`, { redirect: 'manual' })).status).toBe(301)
+})
+
+test('what is not found is counted, and a page is suggested', async () => {
+  await fetch(`${site.origin}/de/alt/infusionspumpe-tenna`)
+  const page = await open('/redirects')
+  await page.getByText('/de/alt/infusionspumpe-tenna').waitFor()
+  await page.getByRole('button', { name: 'Auf /de/referenzen/infusionspumpe-tenna umleiten' }).click()
+  expect(await page.getByRole('textbox', { name: /^Nach/ }).inputValue()).toBe('/de/referenzen/infusionspumpe-tenna')
+})
+
+test('counts of addresses are for those who edit lists', async () => {
+  const page = await open('/content', 'reader')
+  const answer = await site.call(page.context(), 'GET', '/editor/api/facts/paths')
+  expect(answer.status).toBe(403)
+  expect((await fetch(`${site.origin}/editor/api/facts/paths`)).status).toBe(401)
+})
+
+test.each(['/lists', '/redirects'])('nothing stops somebody on %s, light and dark', async path => {
+  const page = await open(path, 'admin')
+  await page.locator('table').first().waitFor()
+  for (const scheme of ['light', 'dark'] as const) expect(await accessibilityProblems(page, scheme)).toEqual([])
+})

@@ -1,0 +1,156 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '../src/model/role.ts'
+import { launchBrowser } from './browser.ts'
+import { accessibilityProblems, type EditorSite, openEditor, startEditor } from './editor-session.ts'
+
+let site: EditorSite
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startEditor(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+async function open(
+  path: string,
+  role: Role = 'editor',
+  width = 1440,
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'de-DE' })
+  await site.signIn(context, role)
+  const page = await context.newPage()
+  await openEditor(page, site.origin, path)
+  return { page, context }
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const statusOf = async (path: string) => (await fetch(site.origin + path, { redirect: 'manual' })).status
+
+test('a story is made, renamed with a redirect, copied, put into the bin and taken out again', async () => {
+  const { page } = await open('/content/busse-design/impulse')
+  await page.getByRole('heading', { name: 'Impulse' }).waitFor()
+  await page.getByRole('button', { name: 'Neu', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Art' }).last().selectOption({ label: 'Seite' })
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Prüfstand für Größen')
+  expect(await page.getByRole('textbox', { name: 'Adresse' }).inputValue()).toBe('pruefstand-fuer-groessen')
+  await page.getByRole('button', { name: 'Anlegen' }).click()
+  await page.waitForURL(/\/editor\/story\/\d+/)
+  const id = Number(/story\/(\d+)/.exec(page.url())?.[1])
+
+  await openEditor(page, site.origin, '/content/busse-design/impulse')
+  await row(page, 'Prüfstand')
+    .getByRole('button', { name: /^Mehr zu/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Name und Adresse' }).click()
+  await page.getByRole('textbox', { name: 'Adresse', exact: true }).fill('messstand')
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await page.getByText('/impulse/messstand').waitFor()
+
+  await row(page, 'Prüfstand')
+    .getByRole('button', { name: /^Mehr zu/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'In den Papierkorb' }).click()
+  await page.getByText('Kein Blatt verlinkt hierher.').waitFor()
+  await page.getByRole('button', { name: 'In den Papierkorb' }).click()
+  await page.getByText('„Prüfstand für Größen“ liegt im Papierkorb.').first().waitFor()
+  await expect.poll(() => row(page, 'Prüfstand').count()).toBe(0)
+
+  await openEditor(page, site.origin, '/bin')
+  await row(page, 'Prüfstand').getByText('noch 90 Tage').waitFor()
+  await row(page, 'Prüfstand').getByRole('button', { name: 'Wiederherstellen' }).click()
+  await expect.poll(() => row(page, 'Prüfstand').count()).toBe(0)
+  await openEditor(page, site.origin, `/content/busse-design/impulse`)
+  await row(page, 'Prüfstand').waitFor()
+  expect(id).toBeGreaterThan(0)
+})
+
+test('who renames what is public learns that the old address redirects, and it does', async () => {
+  const { page } = await open('/content/busse-design/impulse')
+  await row(page, 'Design for Manufacturing')
+    .getByRole('button', { name: /^Mehr zu/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Name und Adresse' }).click()
+  await page.getByRole('textbox', { name: 'Adresse', exact: true }).fill('fertigungsgerecht')
+  await page.getByText('Die alte Adresse leitet weiter.').waitFor()
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await page.getByText('/impulse/fertigungsgerecht').waitFor()
+  await expect.poll(() => statusOf('/de/impulse/fertigungsgerecht')).toBe(200)
+  await expect.poll(() => statusOf('/de/impulse/design-for-manufacturing')).toBe(301)
+})
+
+test('many stories are taken offline in the background, and that is taken back', async () => {
+  const { page } = await open('/content/busse-design/_clients')
+  await page.getByRole('grid').waitFor()
+  await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
+  await page.getByRole('toolbar', { name: 'Auswahl' }).getByText('24 ausgewählt').waitFor()
+  await page.getByRole('button', { name: 'Verantwortlich' }).click()
+  await page.getByRole('combobox', { name: 'Person' }).selectOption({ label: 'Samir Kolbe' })
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  const job = page.getByRole('region', { name: 'Verantwortlich' })
+  await job.getByText('Verantwortlich: fertig.').waitFor()
+  await page.getByRole('combobox', { name: 'Verantwortlich' }).selectOption({ label: 'Meine' })
+  await page.getByText('24 von 24').waitFor()
+  await job.getByRole('button', { name: 'Rückgängig' }).click()
+  await page.getByText('Kein Blatt passt zu diesen Filtern.').waitFor()
+})
+
+test('the tree by keyboard alone: open a folder, move a story, and hear where it is', async () => {
+  const { page } = await open('/content/busse-design/_team')
+  await page.getByRole('radio', { name: 'Baum' }).focus()
+  await page.keyboard.press('Space')
+  const tree = page.getByRole('tree', { name: 'Team' })
+  const first = tree.getByRole('treeitem').first()
+  const name = (await first.textContent()) ?? ''
+  await first.focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect
+    .poll(() => page.getByRole('status').allTextContents())
+    .toContainEqual(expect.stringContaining('an Stelle 2 von'))
+  await expect.poll(() => tree.getByRole('treeitem').nth(1).textContent()).toBe(name)
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => tree.getByRole('treeitem').first().textContent()).toBe(name)
+})
+
+test('a reader sees everything and can change nothing', async () => {
+  const { page } = await open('/content', 'reader')
+  await page.getByRole('grid').waitFor()
+  expect(await page.getByRole('button', { name: 'Neu', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('checkbox', { name: 'Alle auswählen' }).count()).toBe(0)
+  await page
+    .getByRole('button', { name: /^Mehr zu/ })
+    .first()
+    .click()
+  expect(await page.getByRole('menuitem').allTextContents()).not.toContain('In den Papierkorb')
+})
+
+test('what somebody else changes is seen without a reload', async () => {
+  const { page } = await open('/content/busse-design/_team')
+  await page.getByRole('grid').waitFor()
+  const other = await open('/content', 'admin')
+  const answer = await site.call(
+    other.context,
+    'GET',
+    'stories?starts_with=busse-design/_team&per_page=3&is_folder=false',
+  )
+  const { stories } = (await answer.json()) as { stories: { id: number; name: string; is_folder: boolean }[] }
+  const [story] = stories.filter(each => !each.is_folder)
+  await site.call(other.context, 'PUT', `stories/${story?.id}`, { story: { name: 'Name von jemand anderem' } })
+  await row(page, 'Name von jemand anderem').waitFor()
+})
+
+test.each([
+  ['', 'Heute'],
+  ['/content', 'Inhalte'],
+  ['/bin', 'Papierkorb'],
+])('nothing stops somebody on %s, light and dark, wide and narrow', async path => {
+  for (const width of [1280, 390]) {
+    const { page, context } = await open(path, 'admin', width)
+    await page.locator('h1').waitFor()
+    await page.waitForLoadState('networkidle').catch(() => {})
+    for (const scheme of ['light', 'dark'] as const) expect(await accessibilityProblems(page, scheme)).toEqual([])
+    await context.close()
+  }
+})

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { readConfig } from '../../src/config.server.ts'
+import { openFormsDatabase } from '../../src/forms-database.server.ts'
+
+/** `node outbox-writer.ts PREFIX`: stores messages one after the other, and prints the key of each once it is stored. */
+const prefix = process.argv[2] ?? ''
+const forms = await openFormsDatabase(readConfig(process.env))
+for (let at = 0; ; at++) {
+  const key = `${prefix}-${at}@reader.example`
+  const message = {
+    kind: 'mail' as const,
+    to: key,
+    subject: key,
+    text: 'x'.repeat(2000),
+    html: '',
+    replyTo: null,
+    headers: {},
+  }
+  try {
+    await forms.enqueue([{ topic: 'backup', subjectId: null, message }], Date.now(), randomUUID)
+  } catch {
+    // Another writer held the database for longer than one waits. What was not stored is not printed.
+    continue
+  }
+  process.stdout.write(`${key}\n`)
+}

@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type TestSite } from './site.ts'
+
+const secret = 'a secret of sixteen'
+let original: TestSite
+let mirror: TestSite
+let isAway = false
+let token: string
+
+const service = (site: TestSite) => {
+  if (!site.app.service) throw new Error('unreachable: the site has a service')
+  return site.app.service
+}
+
+/** Tells the mirror that something changed, as the original's webhook would. */
+async function tell(): Promise<void> {
+  const body = JSON.stringify({ action: 'published', space_id: original.config.STORYBLOK_SPACE_ID, at: Math.random() })
+  const signature = createHmac('sha1', secret).update(body).digest('hex')
+  const headers = { 'webhook-signature': signature, 'x-storyblok-topic': 'story.published' }
+  const request = new Request(`${mirror.origin}/__webhooks/content`, { method: 'POST', headers, body })
+  expect((await mirror.app.fetch(request)).status).toBe(200)
+}
+
+const asOf = async (): Promise<string> => (await (await mirror.get('/healthz')).text()).replace('ok, mirror as of ', '')
+
+beforeAll(async () => {
+  original = await openSite({ MANAGEMENT_RATE_LIMIT: '1000000' })
+  token = (await service(original).personalTokens.add('Mirror')).token
+  mirror = await openSite(
+    {
+      ...{
+        CONTENT_PROVIDER: 'mirror',
+        MIRROR_URL: original.origin,
+        MIRROR_TOKEN: token,
+        SITE_URL: 'https://mirror.example',
+      },
+      ...{ STORYBLOK_RATE_LIMIT: '1000000', MIRROR_POLL_INTERVAL_MS: '3600000', CONTENT_WEBHOOK_SECRET: secret },
+    },
+    undefined,
+    { fetch: async request => (isAway ? new Response('away', { status: 404 }) : original.app.fetch(request)) },
+  )
+})
+afterAll(async () => {
+  await mirror.close()
+  await original.close()
+})
+
+test('a mirror shows the same pages and files from its own origin, and says as of when', async () => {
+  for (const path of ['/de', '/en', '/de/kontakt', '/en/contact']) {
+    const [theirs, mine] = [await original.get(path), await mirror.get(path)]
+    expect([path, mine.status]).toEqual([path, theirs.status])
+    const text = (await mine.text()).replaceAll('https://mirror.example', 'https://site.example')
+    expect(text.length).toBeGreaterThan(1000)
+    expect([...text.matchAll(/<h[1-3][^>]*>.*?<\/h/gs)].map(each => each[0])).toEqual(
+      [...(await theirs.text()).matchAll(/<h[1-3][^>]*>.*?<\/h/gs)].map(each => each[0]),
+    )
+  }
+  expect(service(mirror).listStories().length).toBe(service(original).listStories().length)
+  const picture = service(original).listStories().length > 0 ? '/f/290471/800x800/280c49e7cf/chair-turn-18.jpg' : ''
+  expect((await mirror.get(picture)).status).toBe(200)
+  expect(await asOf()).toMatch(/^\d{4}-/)
+})
+
+test('what is published, unpublished, moved and deleted there follows a webhook', async () => {
+  const [first, second] = service(original)
+    .listStories()
+    .filter(story => story.versions.published?.component === 'news_article')
+  if (!first || !second) throw new Error('no articles')
+  const address = (name: string): string => `/de/${name.replace('busse-design/', '')}`
+  const { stories } = service(original)
+  await stories.unpublishStory(first.id)
+  await stories.deleteStory(second.id)
+  await tell()
+  const here = service(mirror)
+  await expect
+    .poll(() => [here.findStory(first.uuid)?.versions.published ?? null, here.findStory(second.uuid)], {
+      timeout: 60_000,
+    })
+    .toEqual([null, null])
+  await expect.poll(async () => (await mirror.get(address(first.fullSlug))).status, { timeout: 20_000 }).toBe(404)
+  await stories.publishStory(first.id)
+  await stories.undeleteStory(second.id)
+  await stories.moveStory(second.id, { slug: 'moved-article' })
+  await tell()
+  await expect
+    .poll(() => [here.findStory(first.uuid)?.versions.published !== null, here.findStory(second.uuid)?.slug], {
+      timeout: 60_000,
+    })
+    .toEqual([true, 'moved-article'])
+})
+
+test('nothing is changed in a mirror', async () => {
+  const { token: own } = await service(mirror).personalTokens.add('Somebody')
+  const ask = (method: string, path: string, body?: object) =>
+    mirror.app.fetch(
+      new Request(`${mirror.origin}/v1/spaces/${mirror.config.STORYBLOK_SPACE_ID}/${path}`, {
+        ...{ method, headers: { authorization: own } },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    )
+  const [story] = service(mirror).listStories()
+  expect((await ask('PUT', `stories/${story?.id}`, { story: { name: 'x' } })).status).toBe(403)
+  expect((await ask('GET', `stories/${story?.id}/publish`)).status).toBe(403)
+  expect((await ask('GET', 'stories?per_page=1')).status).toBe(200)
+})
+
+test('while the original cannot be reached the mirror goes on, as of the last time, and follows again later', async () => {
+  const before = await asOf()
+  isAway = true
+  await tell()
+  expect((await mirror.get('/de')).status).toBe(200)
+  expect(await asOf()).toBe(before)
+  isAway = false
+  await tell()
+  await expect.poll(asOf, { timeout: 60_000 }).not.toBe(before)
+})
