@@ -13,7 +13,7 @@ import { surviveRejections } from './src/site/http/unhandled-rejections.server.t
 const drainMs = 10_000
 
 /** What costs nothing to answer besides pages in memory: pages need it to be seen. */
-const readyPath = /^\/(?:healthz$|assets\/)/
+const readyPath = /^\/(?:healthz$|assets\/|editor\/api\/events$)/
 
 await main().catch(stop)
 
@@ -27,13 +27,13 @@ async function main(): Promise<void> {
   const app = await createApp({
     config,
     log,
-    build: readBuildAssets(resolve('dist/client'), resolve('dist/server')),
+    build: readBuildAssets(resolve('dist/client'), resolve('dist/server'), resolve('dist/editor')),
     contentDir: resolve('content'),
     development: false,
     progress: step => log.info({}, step),
   })
   const server = createHttpServer({
-    listener: createListener(app, log),
+    listener: app.watch.listener(createListener({ ...app, site: app.watch.site(app.site) }, log)),
     isReady: target => readyPath.test(target) || app.site.cached(target) !== null,
     headers: commonHeaders(config.SITE_URL.startsWith('https:')),
   })
@@ -41,15 +41,24 @@ async function main(): Promise<void> {
   server.listen(config.PORT, config.HOST, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.PORT
+    // Not into the log, which is kept: the link opens the editor. "Ready" comes last: whoever waits for it may stop reading.
+    if (app.wayIn) process.stdout.write(`${app.wayIn}\n`)
     log.info({ port, site: config.SITE_URL }, `Ready: http://${config.HOST}:${port}`)
   })
+
+  const metrics = config.METRICS_PORT === undefined ? null : app.watch.server()
+  metrics?.on('error', stop)
+  metrics?.listen(config.METRICS_PORT, config.METRICS_HOST)
 
   let stopping = false
   const drain = (): void => {
     if (stopping) return
     stopping = true
+    app.watch.stopping()
+    metrics?.close()
     log.info({}, 'Stopping: no new requests, answers under way are finished')
     const force = setTimeout(() => server.closeAllConnections(), drainMs)
+    app.closeStreams()
     server.close(() => {
       clearTimeout(force)
       void app.close().then(() => process.exit(0), stop)

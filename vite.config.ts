@@ -136,6 +136,19 @@ export default defineConfig({
         },
       },
     },
+    // The editor is a program of its own, so that no page of a visitor shares a byte with it.
+    editor: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/editor',
+        assetsDir: 'assets/editor',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        cssCodeSplit: false,
+        rollupOptions: { input: { editor: 'src/editor/editor-entry.tsx' } },
+      },
+    },
     ssr: {
       build: {
         outDir: 'dist/server',
@@ -152,6 +165,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.editor!)
       await builder.build(builder.environments.ssr!)
     },
   },

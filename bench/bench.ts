@@ -50,6 +50,12 @@ const benches: Readonly<Record<string, Bench>> = {
     run: async () => (await import('./preview.ts')).measurePreview(),
     byName: true,
   },
+  editor: { title: 'Editor', run: async () => (await import('./editor.ts')).measureEditor(), byName: true },
+  'editor-sheet': {
+    title: 'The editor: writing on an open sheet',
+    run: async () => (await import('./editor-sheet.ts')).measureEditorSheet(),
+    byName: true,
+  },
   memory: { title: 'Memory', run: async () => (await import('./memory.ts')).measureMemory(), byName: true },
 }
 

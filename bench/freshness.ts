@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { fragmentHref } from '../src/model/fragment.ts'
 import { locales } from '../src/model/locale.ts'
 import { silentLog } from '../src/base/log.ts'
@@ -9,10 +9,13 @@ import { atMost, told, type Figure } from './figures.ts'
 import { createDataDir, ensureProduct, startProduct } from './product.ts'
 import { publishFields } from './publish.ts'
 
-const rounds = 20
+const rounds = 10
 const slug = 'busse-design/neuigkeiten/jetzt-mit-nachrichten'
 const path = '/de/neuigkeiten/jetzt-mit-nachrichten'
-const picture = '/f/290471/2000x1125/25cffe8687/abstract-arcs.jpg'
+const referenceSlug = 'busse-design/referenzen/abbruchhammer-b-11'
+/** The index of references: its rows come late, as a fragment. */
+const index = { path: '/de/referenzen', search: '?ansicht=index' }
+const picture = '/f/290471/2880x1620/6a4e53ce90/abstract-arcs.jpg'
 
 /** One thing that is made from content, and how a change of it is made and seen. */
 interface Derived {
@@ -50,15 +53,21 @@ const derivedIn = (build: string): Readonly<Record<string, Derived>> => ({
   },
   suggestions: titleAt(word => `/__search/de?q=${word}`),
   feed: titleAt(() => '/de/neuigkeiten.rss'),
-  'share card, drawn': {
+  'share card, rendered': {
     ...titleAt(() => path),
+    save: (service, word) =>
+      publishFields(service, slug, { title: `Fassung ${word}`, seo: seoTitle(`Fassung ${word}`) }),
     async shows(text, word, before, origin) {
       const card = cardOf(text)
       if (!text.includes(`Fassung ${word}`) || card === null || card === cardOf(before)) return false
       return (await fetch(origin + card)).ok
     },
   },
-  'fragment of the list': titleAt(() => fragmentHref('list-page', { path: '/de/neuigkeiten', search: '' }, build)),
+  'fragment of a list': {
+    save: (service, word) => publishFields(service, referenceSlug, { title: `Fassung ${word}` }),
+    place: () => fragmentHref('list-page', index, build),
+    shows: (text, word) => text.includes(`Fassung ${word}`),
+  },
   settings: {
     save: (service, word) => publishFields(service, 'busse-design/_settings', { phone: `+49 30 ${digits(word)}` }),
     place: () => '/de/team',
@@ -77,14 +86,19 @@ const derivedIn = (build: string): Readonly<Record<string, Derived>> => ({
   },
   'replaced picture': {
     async save(service, word) {
-      const other = digits(word) % 2 === 0 ? 'abstract-dots' : 'abstract-arcs'
-      const replaced = await service.replaceAsset(picture, readFileSync(`content/assets/${other}.jpg`))
+      const other = sharp('content/assets/abstract-dots.jpg').resize({ width: digits(word) - 699_000 })
+      const replaced = await service.replaceAsset(picture, await other.jpeg().toBuffer())
       if (!replaced.ok) throw new Error(JSON.stringify(replaced.problem))
     },
     place: () => `${picture}/m/64x0`,
     shows: (text, _word, before) => text !== before,
   },
 })
+
+/** A card shows the title for search engines where there is one. */
+function seoTitle(title: string): Readonly<Record<string, string>> {
+  return { plugin: 'seo_metatags', title, description: '' }
+}
 
 function cardOf(text: string): string | null {
   const address = /property="og:image" content="([^"]*)"/.exec(text)?.[1]

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { silentLog } from '../src/base/log.ts'
 import { readConfig } from '../src/config.server.ts'
-import { openContentService } from '../src/content-service.server.ts'
-import { createContentChanges } from '../src/content/changes/content-changes.ts'
-import { createContentClient } from '../src/content/client/client.server.ts'
 import { loadPage } from '../src/content/page/load-page.server.ts'
-import { createSiteContent, type SiteContent } from '../src/content/site-content.server.ts'
+import type { SiteContent } from '../src/content/site-content.server.ts'
 import { loadExtras } from '../src/pages/loaders.server.ts'
 import type { PageData } from '../src/pages/page-data.ts'
 import { renderPage, toDocument } from '../src/pages/render-page.tsx'
@@ -14,6 +11,7 @@ import { readBuildAssets } from '../src/site/builds/build-assets.server.ts'
 import type { Encoding } from '../src/site/cache/page-cache.server.ts'
 import { toPageData } from '../src/site/page-data.server.ts'
 import { createSite, type Site } from '../src/site/site.server.ts'
+import { openEmbeddedContent } from '../test/embedded-content.ts'
 import { atMost, median, told, type Figure } from './figures.ts'
 import { measureLongText } from './long-text.tsx'
 
@@ -24,32 +22,8 @@ const perRound = 120
 
 /** Rendering a page that is not cached, beside nothing but React rendering the same tree. */
 export async function measureRendering(dataDir: string): Promise<Figure[]> {
-  const config = readConfig({ DATA_DIR: dataDir })
-  const running = await openContentService(config, silentLog)
+  const { content, close } = await openEmbeddedContent(readConfig({ DATA_DIR: dataDir, SITE_URL: origin }))
   try {
-    const changes = createContentChanges(silentLog)
-    const client = createContentClient({
-      fetch: running.service.fetch,
-      origin,
-      token: running.service.tokens().preview,
-      rateLimit: null,
-      timeoutMs: 5000,
-      cacheEntries: 2000,
-      clock: Date.now,
-      sleep: async () => {},
-      changes,
-      announcesVersion: false,
-      log: silentLog,
-    })
-    const content = createSiteContent({
-      client,
-      folder,
-      assetOrigin: origin,
-      keepEntries: 4000,
-      changes,
-      clock: Date.now,
-      log: silentLog,
-    })
     const assets = readBuildAssets('dist/client', 'dist/server').page
     const site = createSite({
       content,
@@ -77,7 +51,7 @@ export async function measureRendering(dataDir: string): Promise<Figure[]> {
       measureLongText(),
     ]
   } finally {
-    await running.close()
+    await close()
   }
 }
 

@@ -34,6 +34,12 @@ const build: BuildAssets = {
   },
   builtAt: Date.now(),
   files: new Map(),
+  editor: {
+    entry: { href: '/src/editor/editor-entry.tsx', integrity: '' },
+    styles: [],
+    devModules: ['/@id/@vitejs/plugin-react/preamble', '/@vite/client'],
+    files: new Map(),
+  },
   readSheet: () => null,
 }
 

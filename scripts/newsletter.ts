@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { openFormsDatabase } from '../src/forms-database.server.ts'
-import { toTable } from './inbox/to-csv.ts'
+import { toTable } from '../src/forms/inbox/to-csv.ts'
 import { runFormsScript } from './run-script.ts'
 
 type Forms = Awaited<ReturnType<typeof openFormsDatabase>>

@@ -69,7 +69,7 @@ function print(rows: readonly AuditedRow[]): void {
 
 /** What visitors requested: paths that may want a redirect, and rows nobody has followed yet. */
 async function printRequested(file: string): Promise<void> {
-  const { missed, redirected } = await readPathStats(file)
+  const { missed, redirected } = await readPathStats(file, Date.now())
   console.log('\nAsked for and not found:')
   for (const { path, count } of missed.slice(0, 50)) console.log(`${String(count).padStart(8)}  ${path}`)
   console.log('\nRedirects followed:')

@@ -5,6 +5,7 @@ import type { Config } from '../src/config.server.ts'
 import { openDatabase } from '../src/db/database.server.ts'
 import type { TokensTable } from '../src/db/tables.ts'
 import { runScript } from './run-script.ts'
+import { refuseWhileServing } from './server-running.ts'
 import { seedWorld } from './seed-world.ts'
 
 /**
@@ -24,15 +25,6 @@ await runScript(async config => {
   await storeTokens(file, tokens)
   await seedWorld(config, true)
 })
-
-/** A server that runs would go on with the old database. */
-async function refuseWhileServing({ HOST, PORT }: Config): Promise<void> {
-  const serving = await fetch(`http://${HOST}:${PORT}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
-    answer => answer.ok,
-    () => false,
-  )
-  if (serving) throw new Error(`A server is running at ${HOST}:${PORT}: stop it first.`)
-}
 
 async function confirmed(config: Config): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -24,6 +24,8 @@ export interface SiteProcessOptions {
   probe: string
   /** Milliseconds between two questions whether it has. */
   everyMs: number
+  /** The port of a server that was there before; a free one without. */
+  port?: number
 }
 
 const longestStartMs = 120_000
@@ -49,8 +51,8 @@ export async function startSiteProcess(options: SiteProcessOptions): Promise<Sit
   }
 }
 
-async function startOnce({ env, probe, everyMs }: SiteProcessOptions): Promise<SiteProcess> {
-  const port = await freePort()
+async function startOnce({ env, probe, everyMs, port: wanted }: SiteProcessOptions): Promise<SiteProcess> {
+  const port = wanted ?? (await freePort())
   const origin = `http://localhost:${port}`
   const startedAt = performance.now()
   const server = spawn(process.execPath, [...serverFlags, serverScript], {

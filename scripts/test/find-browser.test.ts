@@ -3,6 +3,7 @@ import { findBrowsers, type Machine } from './find-browser.ts'
 
 const paths: Readonly<Record<string, string>> = {
   chromium: '/usr/bin/chromium',
+  'chromium-headless-shell': '/usr/lib/chromium/chromium-headless-shell',
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
   xvfb: '/usr/bin/Xvfb',
@@ -33,15 +34,16 @@ test('on a bare machine the lists are fetched first, then everything is installe
   const { own, calls } = machine()
   expect(findBrowsers(quiet, undefined, own)).toEqual({
     CHROMIUM: '/usr/bin/chromium',
+    CHROMIUM_SHELL: '/usr/lib/chromium/chromium-headless-shell',
     FIREFOX: '/usr/bin/firefox-esr',
     WEBKIT_DRIVER: '/usr/bin/WebKitWebDriver',
     XVFB: '/usr/bin/Xvfb',
   })
-  expect(calls).toEqual(['update', 'install chromium firefox-esr webkit2gtk-driver xvfb'])
+  expect(calls).toEqual(['update', 'install chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb'])
 })
 
 test('only what is missing is installed', () => {
-  const { own, calls } = machine({ installed: ['chromium', 'xvfb'] })
+  const { own, calls } = machine({ installed: ['chromium', 'chromium-headless-shell', 'xvfb'] })
   findBrowsers(quiet, undefined, own)
   expect(calls).toEqual(['update', 'install firefox-esr webkit2gtk-driver'])
   findBrowsers(quiet, undefined, own)
@@ -53,6 +55,7 @@ test('a package that the system does not have keeps nobody from the others', () 
   const said: string[] = []
   expect(Object.keys(findBrowsers(text => void said.push(text), undefined, own))).toEqual([
     'CHROMIUM',
+    'CHROMIUM_SHELL',
     'FIREFOX',
     'XVFB',
   ])

@@ -10,6 +10,8 @@ const programs = {
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ],
+  /** Chromium without a window and all that belongs to one: the same engine for half of the processor time. */
+  CHROMIUM_SHELL: ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium-headless-shell'],
   FIREFOX: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
   WEBKIT_DRIVER: ['/usr/bin/WebKitWebDriver'],
   /** The screen in memory that WebKitGTK needs. */
@@ -21,6 +23,7 @@ export type BrowserProgram = keyof typeof programs
 /** Debian's packages of the programs. */
 const packages: Readonly<Record<BrowserProgram, string>> = {
   CHROMIUM: 'chromium',
+  CHROMIUM_SHELL: 'chromium-headless-shell',
   FIREFOX: 'firefox-esr',
   WEBKIT_DRIVER: 'webkit2gtk-driver',
   XVFB: 'xvfb',

@@ -1,0 +1,167 @@
+import { join } from 'node:path'
+import type { FrameLocator, Page } from 'playwright-core'
+import { createPasswords } from '../src/accounts/passwords/passwords.server.ts'
+import { defaultPreferences } from '../src/accounts/people/person.ts'
+import { createPeopleStore } from '../src/accounts/people/people.store.server.ts'
+import { openDatabase } from '../src/db/database.server.ts'
+import { launchBrowser } from '../e2e/browser.ts'
+import { atMost, type Figure, median, told } from './figures.ts'
+import { createDataDir, ensureProduct, startProduct } from './product.ts'
+
+const email = 'bench@nennmass.example'
+const password = 'Brezel-Hobel-Nachtzug-41'
+/** The start page of the demonstration world. */
+const home = 2092
+const sections = 60
+const keys = 120
+const openings = 10
+
+/** Somebody writes on a page of sixty sections: own field, preview, and how long a sheet takes to open. */
+export async function measureEditorSheet(): Promise<Figure[]> {
+  ensureProduct()
+  const data = createDataDir()
+  const site = await startProduct(data.path)
+  const browser = await launchBrowser()
+  try {
+    await addPerson(data.path)
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const headers = { 'x-editor': '1', origin: site.origin }
+    const signIn = await context.request.post(`${site.origin}/editor/api/sign-in`, {
+      headers,
+      data: { email, password },
+    })
+    const { settings } = (await signIn.json()) as { settings: { spaceId: number } }
+    const stories = `${site.origin}/v1/spaces/${settings.spaceId}/stories`
+    const { story } = (await (await context.request.get(`${stories}/${home}`, { headers })).json()) as {
+      story: { content: { body: { component: string }[] }; parent_id: number }
+    }
+    const long = longPage(story.content)
+    const body = { story: { name: 'Lang', slug: 'lang-zum-messen', parent_id: story.parent_id, content: long } }
+    const made = (await (await context.request.post(stories, { headers, data: body })).json()) as {
+      story: { id: number }
+    }
+    const page = await context.newPage()
+    const opened = await measureOpening(page, `${site.origin}/editor/story/${home}`)
+    await page.goto(`${site.origin}/editor/story/${made.story.id}`)
+    const frame = page.frameLocator('.sheet iframe').first()
+    await frame.locator('h1').click()
+    const field = page.locator('#form').getByLabel('Überschrift', { exact: true }).first()
+    await field.waitFor()
+    const own = await measureField(page)
+    const preview = await measurePreview(page, frame)
+    const p95 = (values: number[]): number =>
+      values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
+    return [
+      told('sections of the page', String(sections)),
+      atMost('open a sheet until its form is there', p95(opened), 300, show(opened, p95(opened)), 'ms p95'),
+      atMost('key to its own field, script', p95(own), 16, show(own, p95(own)), 'ms p95'),
+      atMost('key to the preview', p95(preview), 100, show(preview, p95(preview)), 'ms p95'),
+    ]
+  } finally {
+    await browser.close()
+    await site.stop()
+    data.remove()
+  }
+}
+
+function show(values: number[], p95: number): string {
+  return `${median(values).toFixed(1)} ms median, ${p95.toFixed(1)} ms p95`
+}
+
+/** Text sections of the page, repeated with ids of their own. */
+function longPage<C extends { body: { component: string }[] }>(content: C): C {
+  const texts = content.body.filter(({ component }) => component === 'text_section')
+  const body = Array.from({ length: sections }, (_, index) => ({
+    ...texts[index % texts.length],
+    _uid: crypto.randomUUID(),
+  }))
+  return { ...content, body: body as C['body'] }
+}
+
+/** From the way back into a sheet, the shell being there, until its form is. */
+async function measureOpening(page: Page, href: string): Promise<number[]> {
+  await page.goto(href)
+  await page.locator('#form .field').first().waitFor()
+  const times: number[] = []
+  for (let round = 0; round < openings; round++) {
+    await page.locator('.bar__home').click()
+    await page.locator('.edit').waitFor({ state: 'detached' })
+    times.push(
+      await page.evaluate(async path => {
+        const from = performance.now()
+        history.pushState(null, '', path)
+        dispatchEvent(new PopStateEvent('popstate'))
+        while (!document.querySelector('#form .field')) await new Promise(requestAnimationFrame)
+        return performance.now() - from
+      }, new URL(href).pathname),
+    )
+  }
+  return times
+}
+
+/** What a key costs before its frame can be painted. */
+async function measureField(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    window.costs = []
+    let from = 0
+    addEventListener('beforeinput', () => (from = performance.now()), true)
+    // React handles the event on its root, between these two, and renders before it returns.
+    addEventListener('input', () => window.costs.push(performance.now() - from))
+  })
+  for (let key = 0; key < keys; key++) await page.keyboard.type('x', { delay: 30 })
+  return page.evaluate(() => window.costs)
+}
+
+/** From a key in the form to the frame of the page that shows it. */
+async function measurePreview(page: Page, frame: FrameLocator): Promise<number[]> {
+  const times: number[] = []
+  for (let key = 0; key < keys; key++) {
+    const word = `W${key}.`
+    await page.keyboard.press('Control+a')
+    const shown = frame.locator('h1').evaluate(
+      (heading, text) =>
+        new Promise<number>(resolve => {
+          const look = (): void => {
+            if (heading.textContent?.includes(text)) resolve(performance.timeOrigin + performance.now())
+            else requestAnimationFrame(look)
+          }
+          look()
+        }),
+      word,
+    )
+    const from = await page.evaluate(text => {
+      const at = performance.timeOrigin + performance.now()
+      document.execCommand('insertText', false, text)
+      return at
+    }, word)
+    times.push((await shown) - from)
+  }
+  return times
+}
+
+async function addPerson(dataDir: string): Promise<void> {
+  const database = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'forms.sqlite') })
+  try {
+    const store = createPeopleStore(database)
+    const passwordHash = await createPasswords().toHash(password)
+    const preferences = { ...defaultPreferences, language: 'de' as const }
+    const person = {
+      name: 'Bench',
+      email,
+      role: 'editor' as const,
+      languages: [],
+      folders: null,
+      passwordHash,
+      preferences,
+    }
+    await database.db.transaction().execute(trx => store.add(trx, person, new Date().toISOString()))
+  } finally {
+    await database.close()
+  }
+}
+
+declare global {
+  interface Window {
+    costs: number[]
+  }
+}

@@ -1,0 +1,22 @@
+/** A file of tests that shows a goal, or a part of it. */
+export interface GoalTests {
+  project: 'unit' | 'integration' | 'browser'
+  file: string
+}
+
+/** A goal of issue 19 and what there is to show it. */
+export interface Goal {
+  /** G01 to G52. */
+  id: string
+  title: string
+  tests: readonly GoalTests[]
+  /** What no test shows; absent where the tests show all of it. */
+  missing?: string
+}
+
+export const unit = (file: string): GoalTests => ({ project: 'unit', file: `src/${file}.test.ts` })
+export const integration = (file: string): GoalTests => ({
+  project: 'integration',
+  file: `test/integration/${file}.test.ts`,
+})
+export const browser = (file: string): GoalTests => ({ project: 'browser', file: `e2e/${file}.test.ts` })

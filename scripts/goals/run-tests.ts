@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { programOf } from '../test/step.ts'
+import type { GoalTests } from './goal.ts'
+
+/** What a file of tests gave. */
+export interface FileResult {
+  passed: number
+  failed: number
+  skipped: number
+  seconds: number
+}
+
+interface VitestReport {
+  testResults: { name: string; startTime: number; endTime: number; assertionResults: { status: string }[] }[]
+}
+
+/** Longest run of one project, in milliseconds. */
+const longestMs = 12 * 60_000
+
+/** Runs the files of one project, all in one go. @returns results by path; a file that could not be run is not among them. */
+export async function runTests(
+  project: GoalTests['project'],
+  files: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Map<string, FileResult>> {
+  const folder = mkdtempSync(join(tmpdir(), 'nennmass-goals-'))
+  const report = join(folder, 'report.json')
+  const args = ['run', '--project', project, '--reporter=json', `--outputFile=${report}`, ...files]
+  const child = spawn(process.execPath, [programOf('vitest', 'vitest.mjs'), ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: longestMs,
+  })
+  await new Promise(resolve => child.once('close', resolve))
+  try {
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
+    return new Map(
+      testResults.map(({ name, startTime, endTime, assertionResults }) => {
+        const count = (...statuses: string[]): number =>
+          assertionResults.filter(({ status }) => statuses.includes(status)).length
+        const passed = count('passed')
+        const failed = count('failed')
+        const seconds = (endTime - startTime) / 1000
+        return [relative('.', name), { passed, failed, skipped: assertionResults.length - passed - failed, seconds }]
+      }),
+    )
+  } catch {
+    return new Map()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { silentLog } from '../src/base/log.ts'
+import { formatProblem } from '../src/cms/import/import-problem.ts'
+import { downloadFile } from '../src/cms/space-files/download-file.server.ts'
+import { pullSpace } from '../src/cms/space-files/pull-space.server.ts'
+import { createSpaceFolder } from '../src/cms/space-files/space-folder.server.ts'
+import { createSpaceReader } from '../src/cms/space-files/space-reader.server.ts'
+import { openContentService } from '../src/content-service.server.ts'
+import { runScript } from './run-script.ts'
+
+const usage = `npm run import-space -- FOLDER [options]
+npm run import-space -- --from https://mapi.storyblok.com --space ID [--token TOKEN] [--rate 6] [--folder FOLDER] [options]
+options: --force (also over what was edited here), --map-ids (other ids where they are taken), --tolerant (what leads nowhere is a warning)
+The token may come from SPACE_TOKEN. What is cut short goes on where it was when it is started again with the same folder.`
+
+/** `npm run import-space`: a folder of Storyblok's command line, or a running space, into this one. */
+await runScript(async config => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      from: { type: 'string' },
+      space: { type: 'string' },
+      token: { type: 'string' },
+      rate: { type: 'string', default: '3' },
+      folder: { type: 'string' },
+      force: { type: 'boolean', default: false },
+      'map-ids': { type: 'boolean', default: false },
+      tolerant: { type: 'boolean', default: false },
+    },
+  })
+  const target = positionals[0] ?? values.folder ?? `${config.DATA_DIR}/import`
+  if (values.from === undefined && positionals.length !== 1) throw new Error(usage)
+  const folder = createSpaceFolder(resolve(target))
+  if (values.from !== undefined) {
+    const token = values.token ?? process.env.SPACE_TOKEN
+    const [spaceId, perSecond] = [Number(values.space), Number(values.rate)]
+    if (!token || !(spaceId > 0) || !(perSecond > 0)) throw new Error(usage)
+    const sleep = (ms: number): Promise<void> => new Promise(done => void setTimeout(done, ms))
+    const reader = createSpaceReader({
+      ...{ fetch: request => fetch(request), origin: new URL(values.from).origin, token, spaceId, perSecond },
+      ...{ timeoutMs: 30_000, sleep },
+    })
+    const download = (address: string) => downloadFile(address, { fetch: request => fetch(request), sleep })
+    const pulled = await pullSpace({ reader, folder, download, progress: step => console.error(step) })
+    console.log(`${pulled.stories} stories and ${pulled.assets} files in ${folder.root}`)
+  }
+  const { service, close } = await openContentService(config, silentLog)
+  try {
+    const { force, tolerant } = values
+    const result = await service.importExport(folder.root, { force, tolerant, mapIds: values['map-ids'] })
+    if (!result.ok) throw new Error(`Nothing was imported:\n${result.problem.map(formatProblem).join('\n')}`)
+    const { created, updated, unchanged, kept, assets, datasources, components, warnings, ids } = result.value
+    for (const warning of warnings) console.error(`Leads nowhere: ${formatProblem(warning)}`)
+    const moved = [...ids].filter(([from, to]) => from !== to)
+    for (const [from, to] of moved) console.log(`Story ${from} is ${to} here`)
+    console.log(
+      `${created} stories made, ${updated} changed, ${unchanged} as they were, ${kept} kept as edited here; ` +
+        `${assets} files, ${datasources} data sources, ${components} components`,
+    )
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { serverScript } from '../bin/parts/server-process.js'
+import { programOf } from './test/step.ts'
+
+/**
+ * `npm run test:connected [-- FILE …]`: the browser tests against a site that reads its content from a space in another
+ * process, with the space's rate limits on. Tests of our own editor are left out: it works on the space itself.
+ */
+if (!existsSync(serverScript)) {
+  console.error('There is no build yet: run `npm run build` once')
+  process.exit(1)
+}
+const files = process.argv.slice(2)
+const without =
+  files.length > 0
+    ? []
+    : ['--exclude', 'e2e/editor*.test.ts', '--exclude', 'e2e/editor/**', '--exclude', 'e2e/accounts*.test.ts']
+const { status } = spawnSync(
+  process.execPath,
+  [programOf('vitest', 'vitest.mjs'), 'run', '--project=browser', ...without, ...files],
+  { stdio: 'inherit', env: { ...process.env, E2E_CONTENT: 'storyblok' } },
+)
+process.exitCode = status ?? 1
