@@ -200,6 +200,8 @@ test('an ordinary load instead of a swap begins at the top or the hash, and back
   await page.route('**/__payload/de/impulse.json', route => route.fulfill({ json: { load: true } }))
   for (const hash of ['', '#inhalt']) {
     await open(page, '/de')
+    // Before its typeface has come the page is longer than when the visitor comes back.
+    await settled(page)
     await page.evaluate(text => {
       const link = document.createElement('a')
       link.href = `/de/impulse${text}`
