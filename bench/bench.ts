@@ -29,6 +29,11 @@ const benches: Readonly<Record<string, Bench>> = {
     run: async () => (await import('./content-scale.ts')).measureContentScale(),
     byName: true,
   },
+  'first-rendering': {
+    title: 'First rendering',
+    run: async () => (await import('./first-rendering.ts')).measureFirstRendering(),
+    byName: true,
+  },
   growth: { title: 'Growth', run: async () => (await import('./growth.ts')).measureGrowth(), byName: true },
   pipelining: {
     title: 'Pipelining',

@@ -2,6 +2,7 @@ import type { Fetch, Sleep } from './base/clock.ts'
 import type { Log } from './base/log.ts'
 import type { ContentService } from './cms/content-service.server.ts'
 import type { Config } from './config.server.ts'
+import type { Observe } from './metrics/observe.server.ts'
 import type { ContentChanges } from './content/changes/content-changes.ts'
 import { createContentClient, type ContentClient } from './content/client/client.server.ts'
 import { createMissingClient } from './content/client/missing-client.server.ts'
@@ -12,14 +13,17 @@ export interface ContentClientsDeps {
   config: Config
   changes: ContentChanges
   /** Counts what is asked. */
-  observe?: (fetch: Fetch) => Fetch
+  observe?: Observe
   sleep: Sleep
   log: Log
 }
 
 /** The client of the service in the same process, which is called without a limit. @see docs/readings.md 18 */
-export function createEmbeddedClient(service: ContentService, deps: ContentClientsDeps): ContentClient {
-  return createClient(service.fetch, deps.config.SITE_URL, service.tokens().preview, null, deps)
+export function createEmbeddedClient(
+  service: Pick<ContentService, 'fetch' | 'tokens'> & Partial<Pick<ContentService, 'read'>>,
+  deps: ContentClientsDeps,
+): ContentClient {
+  return createClient(service.fetch, deps.config.SITE_URL, service.tokens().preview, null, deps, service.read)
 }
 
 /** The client of a space in the network; without a token one that says so. @see docs/readings.md 36 */
@@ -40,9 +44,11 @@ function createClient(
   token: string,
   rateLimit: number | 'auto' | null,
   { config, changes, observe = same, sleep, log }: ContentClientsDeps,
+  read?: ContentService['read'],
 ): ContentClient {
   return createContentClient({
     fetch: observe(fetch),
+    read: read && observe(read),
     origin,
     token,
     rateLimit,
@@ -65,7 +71,8 @@ export function ownAssetOrigin({
 }: Config): string | null {
   return provider !== 'storyblok' || space === own ? own : null
 }
-const same = (fetch: Fetch): Fetch => fetch
+
+const same: Observe = ask => ask
 
 const storyblokAssets = ['https://a.storyblok.com', 'https://a-us.storyblok.com', 'https://a2.storyblok.com']
 

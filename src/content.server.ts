@@ -11,6 +11,7 @@ import { startOutgoingWebhooks } from './content-webhooks.server.ts'
 import { createContentWebhook } from './content/changes/content-webhook.server.ts'
 import { createContentChanges, type ContentChanges } from './content/changes/content-changes.ts'
 import { openMirror, type RunningMirror } from './content-mirror.server.ts'
+import type { Observe } from './metrics/observe.server.ts'
 import { createSiteContent, type SiteContent } from './content/site-content.server.ts'
 
 export interface ContentDeps {
@@ -22,7 +23,7 @@ export interface ContentDeps {
   /** People of the editor, who use the management interface. */
   people?: ContentServiceOptions['people']
   /** Counts what is asked of the content service. */
-  observe?: (fetch: Fetch) => Fetch
+  observe?: Observe
   fetch: Fetch
   clock: Clock
   sleep: Sleep

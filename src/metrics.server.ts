@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http'
 import type { Server } from 'node:http'
-import type { Clock, Fetch, Sleep } from './base/clock.ts'
+import type { Clock, Sleep } from './base/clock.ts'
 import type { Config } from './config.server.ts'
 import type { FormsDatabase } from './forms-database.server.ts'
 import { createMetricsServer } from './metrics/metrics-server.server.ts'
-import { observeFetch, observeListener } from './metrics/observe.server.ts'
+import { createObserver, observeListener, type Observe } from './metrics/observe.server.ts'
 import { registerProcessMetrics } from './metrics/process-metrics.server.ts'
 import { readReadiness, type Readiness } from './metrics/readiness.ts'
 import { kindOf, type SiteMetrics } from './metrics/site-metrics.ts'
@@ -16,7 +16,7 @@ import type { Site } from './site/site.server.ts'
 export interface Watch {
   metrics: SiteMetrics
   /** Counts calls of the content service, and notes when it last answered well. */
-  content(fetch: Fetch): Fetch
+  content: Observe
   listener(listener: RequestListener): RequestListener
   /** Counts pages that leave from memory. */
   site(site: Pick<Site, 'cached'>): { cached(target: string): CachedPage | null }
@@ -89,15 +89,10 @@ export function openWatch({ config, metrics, database, clock, sleep }: WatchDeps
 
   return {
     metrics,
-    content: fetch =>
-      observeFetch(
-        fetch,
-        (status, took) => {
-          if (status >= 200 && status < 429) lastGood = clock()
-          metrics.content(status, took)
-        },
-        seconds,
-      ),
+    content: createObserver((status, took) => {
+      if (status >= 200 && status < 429) lastGood = clock()
+      metrics.content(status, took)
+    }, seconds),
     listener: listener => observeListener(listener, metrics, seconds),
     site: site => ({
       cached(target) {

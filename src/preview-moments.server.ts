@@ -49,7 +49,7 @@ export function openMoments(deps: MomentPreviewDeps, embedded: ContentService, s
   function open(at: string): Site {
     const changes = createContentChanges(log)
     const service = {
-      ...embedded,
+      tokens: embedded.tokens,
       fetch(request: Request): Promise<Response> {
         const url = new URL(request.url)
         url.searchParams.set('as_of', at)

@@ -215,6 +215,8 @@ export async function createContentService(options: ContentServiceOptions) {
   return {
     /** For the site in this process: the whole delivery interface, without limits. */
     fetch: inProcess.fetch satisfies Fetch,
+    /** The same answers as values. */
+    read: inProcess.read,
     /** For callers over the network, to be mounted at `/v2`. */
     networkFetch: network.fetch satisfies Fetch,
     /** The management interface, to be mounted at `/v1`. */

@@ -18,19 +18,30 @@ export function observeListener(listener: RequestListener, metrics: SiteMetrics,
   }
 }
 
+/** Puts a counter in front of what answers: a `fetch`, or a service in the same process. */
+export type Observe = <Question extends unknown[], Reply extends { status: number }>(
+  ask: (...question: Question) => Promise<Reply>,
+) => (...question: Question) => Promise<Reply>
+
 /** Counts calls of a `fetch` with how long they took. */
 export function observeFetch(fetch: Fetch, count: (status: number, seconds: number) => void, now: Stopwatch): Fetch {
-  return async request => {
-    const start = now()
-    try {
-      const response = await fetch(request)
-      count(response.status, now() - start)
-      return response
-    } catch (error) {
-      count(0, now() - start)
-      throw error
+  return createObserver(count, now)(fetch)
+}
+
+/** Counts calls with how long they took. */
+export function createObserver(count: (status: number, seconds: number) => void, now: Stopwatch): Observe {
+  return ask =>
+    async (...question) => {
+      const start = now()
+      try {
+        const response = await ask(...question)
+        count(response.status, now() - start)
+        return response
+      } catch (error) {
+        count(0, now() - start)
+        throw error
+      }
     }
-  }
 }
 
 /** Counts lines that say something is wrong. */

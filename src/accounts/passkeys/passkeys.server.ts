@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Clock } from '../../base/clock.ts'
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
@@ -42,11 +35,13 @@ export interface PasskeyOwner {
 export function createPasskeys({ store, challenges, origin, siteName, clock, log }: PasskeysDeps) {
   const host = new URL(origin).hostname
   const now = (): string => new Date(clock()).toISOString()
+  // Most starts never see a passkey, and loading it takes as long as all that pages need.
+  const webauthn = () => import('@simplewebauthn/server')
 
   return {
     /** What the browser needs to make a passkey. */
-    registration: (owner: PasskeyOwner) =>
-      generateRegistrationOptions({
+    registration: async (owner: PasskeyOwner) =>
+      (await webauthn()).generateRegistrationOptions({
         ...{ rpName: siteName, rpID: host, userName: owner.email, userDisplayName: owner.name },
         userID: new TextEncoder().encode(owner.key),
         challenge: challenges.make('register', owner.key),
@@ -59,6 +54,7 @@ export function createPasskeys({ store, challenges, origin, siteName, clock, log
     async registered(ownerKey: string, response: unknown): Promise<Omit<PasskeyRow, 'person_id' | 'name'> | null> {
       if (!isResponse(response)) return null
       let challenge = ''
+      const { verifyRegistrationResponse } = await webauthn()
       const verified = await verifyRegistrationResponse({
         // its shape was checked as far as we read it; the library checks the rest
         response: response as unknown as RegistrationResponseJSON,
@@ -74,8 +70,8 @@ export function createPasskeys({ store, challenges, origin, siteName, clock, log
       }
     },
     /** What the browser needs to sign in: the same for everybody. */
-    authentication: () =>
-      generateAuthenticationOptions({
+    authentication: async () =>
+      (await webauthn()).generateAuthenticationOptions({
         ...{ rpID: host, userVerification: 'required', timeout: challengeMs, allowCredentials: [] },
         challenge: challenges.make('sign-in', ''),
       }),
@@ -85,6 +81,7 @@ export function createPasskeys({ store, challenges, origin, siteName, clock, log
       const passkey = await store.find(response.id)
       if (!passkey) return null
       let challenge = ''
+      const { verifyAuthenticationResponse } = await webauthn()
       const verified = await verifyAuthenticationResponse({
         response: response as unknown as AuthenticationResponseJSON,
         expectedChallenge: given => challenges.isOurs((challenge = given), 'sign-in', ''),

@@ -1,5 +1,6 @@
 import type { Datasource } from '../datasources/datasource.ts'
 import { recordNotFound } from './answers.ts'
+import { jsonBody } from './json-body.ts'
 import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from './delivery-query.ts'
 import type { Answer } from './stories-endpoint.server.ts'
 
@@ -12,13 +13,13 @@ export function listDatasources(sources: readonly Datasource[], query: DeliveryQ
   })
   const paging = readPaging(query, 1000)
   const datasources = pageOf(found, paging).map(toWire)
-  return { text: JSON.stringify({ datasources, cv }), headers: pagingHeaders(found.length, paging) }
+  return { body: jsonBody({ datasources, cv }), headers: pagingHeaders(found.length, paging) }
 }
 
 /** `GET cdn/datasources/{id | slug}` */
 export function oneDatasource(sources: readonly Datasource[], identifier: string, cv: number): Answer {
   const source = find(sources, identifier)
-  return source ? { text: JSON.stringify({ datasource: toWire(source), cv }) } : recordNotFound()
+  return source ? { body: jsonBody({ datasource: toWire(source), cv }) } : recordNotFound()
 }
 
 /**
@@ -38,7 +39,7 @@ export function listDatasourceEntries(sources: readonly Datasource[], query: Del
     dimension_value:
       dimension !== null && Object.hasOwn(dimensionValues, dimension) ? (dimensionValues[dimension] ?? null) : null,
   }))
-  return { text: JSON.stringify({ datasource_entries: page, cv }), headers: pagingHeaders(entries.length, paging) }
+  return { body: jsonBody({ datasource_entries: page, cv }), headers: pagingHeaders(entries.length, paging) }
 }
 
 function find(sources: readonly Datasource[], identifier: string): Datasource | undefined {

@@ -1,5 +1,6 @@
 import type { Clock, Fetch } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
+import type { ServiceReply } from '../../model/service-reply.ts'
 import { findLanguage } from '../content/languages.ts'
 import type { Datasources } from '../datasources/datasources.server.ts'
 import type { Tokens } from '../tokens/tokens.server.ts'
@@ -8,6 +9,7 @@ import { toAssetObject } from './asset-object.ts'
 import { listDatasourceEntries, listDatasources, oneDatasource } from './datasource-endpoints.ts'
 import { BadRequest, DeliveryQuery } from './delivery-query.ts'
 import { listLinks, oneLink } from './links-endpoint.ts'
+import { jsonBody } from './json-body.ts'
 import { createRateLimit, requestsPerSecond } from './rate-limit.ts'
 import { type Answer, listStories, oneStory, type StoriesEndpointDeps } from './stories-endpoint.server.ts'
 import { type Moments, readMoment, withoutMoment } from './moment-query.ts'
@@ -30,6 +32,22 @@ export interface DeliveryDeps extends StoriesEndpointDeps {
 
 const ROOT = '/v2/cdn/'
 
+/** An answer that is no error. */
+type Found = Exclude<Answer, Response> & { cacheControl: string }
+
+export interface DeliveryApi {
+  /** Every answer as JSON text. */
+  fetch: Fetch
+  /**
+   * The same answers as values, which are shared and never to be changed: for callers in this process.
+   *
+   * @param path below `/v2/cdn/`, encoded as in an address: `stories/website/home`.
+   */
+  read(path: string, search: URLSearchParams): Promise<ServiceReply>
+  /** @throws BadRequest for what no answer can be given to. */
+  find(pathname: string, search: URLSearchParams): Promise<Found | Response>
+}
+
 /**
  * The delivery interface below `/v2/cdn/`, as Storyblok's clients know it.
  *
@@ -38,29 +56,36 @@ const ROOT = '/v2/cdn/'
  *
  * @see docs/storyblok-contract.md §1
  */
-export function createDeliveryApi(deps: DeliveryDeps): { fetch: Fetch } {
+export function createDeliveryApi(deps: DeliveryDeps): DeliveryApi {
   const rateLimit = createRateLimit(deps.clock)
 
   async function fetch(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
     if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed()
-    const answer = await answerSafely(new URL(request.url))
+    const { pathname, searchParams } = new URL(request.url)
+    const found = await answerSafely(pathname, searchParams)
+    const answer = found instanceof Response ? found : jsonText(found.body.toText(), found.cacheControl, found.headers)
     return request.method === 'HEAD' ? new Response(null, answer) : answer
   }
 
-  async function answerSafely(url: URL): Promise<Response> {
+  async function read(path: string, search: URLSearchParams): Promise<ServiceReply> {
+    const found = await answerSafely(ROOT + path, search)
+    return found instanceof Response ? found : toReply(found)
+  }
+
+  async function answerSafely(pathname: string, search: URLSearchParams): Promise<Found | Response> {
     try {
-      return await answer(url)
+      return await answer(pathname, search)
     } catch (error) {
       if (error instanceof BadRequest) return failed(error.status, error.message)
-      deps.log.error({ error, path: url.pathname }, 'A delivery request failed')
+      deps.log.error({ error, path: pathname }, 'A delivery request failed')
       return failed(500, 'Internal server error')
     }
   }
 
-  async function answer(url: URL): Promise<Response> {
-    const query = new DeliveryQuery(url.searchParams)
-    const path = toResource(url.pathname)
+  async function answer(pathname: string, search: URLSearchParams): Promise<Found | Response> {
+    const query = new DeliveryQuery(search)
+    const path = toResource(pathname)
     if (path === null) return failed(404, 'Not found')
     const token = query.get('token') ?? ''
     const access = deps.tokens.accessOf(token)
@@ -72,7 +97,7 @@ export function createDeliveryApi(deps: DeliveryDeps): { fetch: Fetch } {
       // what is not published yet is for those who may see drafts
       if (access !== 'private') return unauthorized()
       const delivery = await deps.moments.at(moment)
-      if (delivery) return delivery.fetch(new Request(withoutMoment(url)))
+      if (delivery) return delivery.find(pathname, withoutMoment(search))
     }
 
     const isCurrent = query.get('cv') === String(deps.cv())
@@ -87,7 +112,7 @@ export function createDeliveryApi(deps: DeliveryDeps): { fetch: Fetch } {
     const found = await route(path, query, view)
     if (found instanceof Response) return found
     const isFresh = path === 'spaces/me' || view.version === 'draft'
-    return jsonText(found.text, isFresh ? CACHE.draft : isCurrent ? CACHE.published : CACHE.check, found.headers)
+    return { ...found, cacheControl: isFresh ? CACHE.draft : isCurrent ? CACHE.published : CACHE.check }
   }
 
   async function route(path: string, query: DeliveryQuery, view: StoryView): Promise<Answer> {
@@ -111,10 +136,10 @@ export function createDeliveryApi(deps: DeliveryDeps): { fetch: Fetch } {
         return listTags(index, query, view)
       case 'spaces/me':
         return {
-          text: JSON.stringify({ space: { ...deps.space, version: deps.cv(), language_codes: index.languages.codes } }),
+          body: jsonBody({ space: { ...deps.space, version: deps.cv(), language_codes: index.languages.codes } }),
         }
       case 'experiments':
-        return { text: JSON.stringify({ experiments: [], cv: deps.cv() }) }
+        return { body: jsonBody({ experiments: [], cv: deps.cv() }) }
       case 'assets/me':
         return assetMe(query)
     }
@@ -126,7 +151,7 @@ export function createDeliveryApi(deps: DeliveryDeps): { fetch: Fetch } {
     const asset = deps.assets.get(address)
     if (!asset) return recordNotFound()
     const object = toAssetObject(asset, deps.assetOrigin)
-    return { text: JSON.stringify({ asset: { ...object, signed_url: object.filename } }) }
+    return { body: jsonBody({ asset: { ...object, signed_url: object.filename } }) }
   }
 
   function toView(query: DeliveryQuery): StoryView {
@@ -138,7 +163,19 @@ export function createDeliveryApi(deps: DeliveryDeps): { fetch: Fetch } {
     }
   }
 
-  return { fetch }
+  return { fetch, read, find: answer }
+}
+
+/** As an answer over the network is read. */
+function toReply({ body, headers }: Found): ServiceReply {
+  return {
+    ok: true,
+    status: 200,
+    headers: { get: name => headers?.[name] ?? null },
+    json: async () => body.toValue(),
+    text: async () => body.toText(),
+    body: null,
+  }
 }
 
 /** `/v2/cdn/stories/a%20b/` → `stories/a b`; null outside of the interface. Undecodable parts stay as they are. */

@@ -1,6 +1,7 @@
 import type { StoryIndex } from '../stories/story-index.ts'
 import { recordNotFound } from './answers.ts'
 import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from './delivery-query.ts'
+import { jsonBody } from './json-body.ts'
 import { toLink } from './link-object.ts'
 import { rowsStartingWith } from './slug-filter.ts'
 import type { Answer } from './stories-endpoint.server.ts'
@@ -23,15 +24,15 @@ export function listLinks(index: StoryIndex, query: DeliveryQuery, { version }: 
   found.sort((a, b) => a.id - b.id)
   const paging = readPaging(query, 1000)
   const withDates = query.flag('include_dates')
-  const links = pageOf(found, paging).map(
-    story => `"${story.uuid}":${JSON.stringify(toLink(index, story, version, withDates))}`,
+  const links = Object.fromEntries(
+    pageOf(found, paging).map(story => [story.uuid, toLink(index, story, version, withDates)]),
   )
-  return { text: `{"links":{${links.join(',')}}}`, headers: pagingHeaders(found.length, paging) }
+  return { body: jsonBody({ links }), headers: pagingHeaders(found.length, paging) }
 }
 
 /** `GET cdn/links/{uuid}` */
 export function oneLink(index: StoryIndex, uuid: string, query: DeliveryQuery, { version }: StoryView): Answer {
   const story = index.byUuid(uuid)
   if (!story || (!story.isFolder && !story.versions[version])) return recordNotFound()
-  return { text: JSON.stringify({ link: toLink(index, story, version, query.flag('include_dates')) }) }
+  return { body: jsonBody({ link: toLink(index, story, version, query.flag('include_dates')) }) }
 }

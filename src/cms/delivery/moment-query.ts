@@ -1,5 +1,5 @@
-import type { Fetch } from '../../base/clock.ts'
 import { parseDateMs } from '../columns/date-value.ts'
+import type { DeliveryApi } from './delivery-api.server.ts'
 import { BadRequest, type DeliveryQuery } from './delivery-query.ts'
 
 /** Another state of the space than that of now. */
@@ -11,7 +11,7 @@ export type MomentOfSpace =
 
 /** Delivery of other states of the space; null for a release that is not there. */
 export interface Moments {
-  at(moment: MomentOfSpace): Promise<{ fetch: Fetch } | null>
+  at(moment: MomentOfSpace): Promise<Pick<DeliveryApi, 'find'> | null>
 }
 
 /**
@@ -30,10 +30,10 @@ export function readMoment(query: DeliveryQuery): MomentOfSpace | null {
   return release !== null && /^[1-9]\d{0,14}$/.test(release) ? { kind: 'release', id: Number(release) } : null
 }
 
-/** The same request for the state of now. */
-export function withoutMoment(url: URL): URL {
-  const plain = new URL(url)
-  plain.searchParams.delete('as_of')
-  plain.searchParams.delete('from_release')
+/** The same question about the state of now. */
+export function withoutMoment(search: URLSearchParams): URLSearchParams {
+  const plain = new URLSearchParams(search)
+  plain.delete('as_of')
+  plain.delete('from_release')
   return plain
 }

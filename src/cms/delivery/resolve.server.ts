@@ -2,6 +2,7 @@ import type { IndexedStory } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
 import type { DeliveryQuery } from './delivery-query.ts'
 import { readExcludedFields } from './excluded-fields.ts'
+import { arrayBody, jsonBody, type JsonBody } from './json-body.ts'
 import { toLink, toUrlLink } from './link-object.ts'
 import type { RenderedStory, StoryRenderer } from './story-renderer.server.ts'
 import type { StoryView } from './story-view.ts'
@@ -12,12 +13,13 @@ const MAX_LINKS = 500
 
 export interface Resolved {
   stories: readonly RenderedStory[]
-  /** JSON of the array, or the uuids where it would be too long. */
-  text: string
+  /** The array as it is delivered. */
+  body: JsonBody
+  /** In place of the array where it would be too long. */
   uuids: readonly string[] | null
 }
 
-const NOTHING: Resolved = { stories: [], text: '[]', uuids: null }
+const NOTHING: Resolved = { stories: [], body: jsonBody([]), uuids: null }
 
 export interface ResolveDeps {
   index: StoryIndex
@@ -44,8 +46,7 @@ export async function resolveRelations(
   const found = new Set(first)
   collect(await renderer.render([...first], view, excluded), found)
   if (found.size > MAX_RELATIONS) return tooMany(found)
-  const rendered = await renderer.render([...found], view, excluded)
-  return { stories: rendered, text: `[${rendered.map(each => each.text).join(',')}]`, uuids: null }
+  return toResolved(await renderer.render([...found], view, excluded))
 
   function collect(from: readonly RenderedStory[], into: Set<IndexedStory>): void {
     for (const { targets } of from) {
@@ -75,9 +76,8 @@ export async function resolveLinks(
   if (goesDeeper) collect(relations)
   if (goesDeeper && asStories && found.size <= MAX_LINKS) collect(await renderer.render([...found], view, excluded))
   if (found.size > MAX_LINKS) return tooMany(found)
-  if (!asStories) return { stories: [], text: JSON.stringify([...found].map(toObject)), uuids: null }
-  const rendered = await renderer.render([...found], view, excluded)
-  return { stories: rendered, text: `[${rendered.map(each => each.text).join(',')}]`, uuids: null }
+  if (!asStories) return { stories: [], body: jsonBody([...found].map(toObject)), uuids: null }
+  return toResolved(await renderer.render([...found], view, excluded))
 
   function collect(from: readonly RenderedStory[]): void {
     for (const { targets } of from) for (const uuid of targets.links) addAvailable(index, uuid, view, found)
@@ -94,6 +94,10 @@ function addAvailable(index: StoryIndex, uuid: string, view: StoryView, into: Se
   if (story && !story.isFolder && story.versions[view.version]) into.add(story)
 }
 
+function toResolved(stories: readonly RenderedStory[]): Resolved {
+  return { stories, body: arrayBody(stories.map(({ body }) => body)), uuids: null }
+}
+
 function tooMany(stories: ReadonlySet<IndexedStory>): Resolved {
-  return { stories: [], text: '[]', uuids: [...stories].map(story => story.uuid) }
+  return { ...NOTHING, uuids: [...stories].map(story => story.uuid) }
 }

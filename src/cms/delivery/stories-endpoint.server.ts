@@ -9,6 +9,7 @@ import {
   STORY_PARAMETERS,
 } from './delivery-query.ts'
 import { readExcludedFields } from './excluded-fields.ts'
+import { arrayBody, jsonBody, objectBody, type JsonBody } from './json-body.ts'
 import { findStoryBySlug, type FoundStory } from './find-story.ts'
 import { type ResolveDeps, resolveLinks, resolveRelations } from './resolve.server.ts'
 import { selectStories, type SelectDeps } from './select-stories.server.ts'
@@ -26,7 +27,7 @@ export interface StoriesEndpointDeps extends SelectDeps, ResolveDeps {
 const MAX_STORIES = 100_000_000
 
 /** An answer before its caching headers. */
-export type Answer = { text: string; headers?: Record<string, string> } | Response
+export type Answer = { body: JsonBody; headers?: Record<string, string> } | Response
 
 /** `GET cdn/stories` */
 export async function listStories(deps: StoriesEndpointDeps, query: DeliveryQuery, view: StoryView): Promise<Answer> {
@@ -37,15 +38,9 @@ export async function listStories(deps: StoriesEndpointDeps, query: DeliveryQuer
   const page = rows.slice((paging.page - 1) * paging.perPage, paging.page * paging.perPage)
   const stories = [...page].flatMap(row => deps.index.at(row) ?? [])
   const rendered = await deps.renderer.render(stories, view, readExcludedFields(query))
-  const text = await withResolved(
-    deps,
-    `"stories":[${rendered.map(each => each.text).join(',')}]`,
-    rendered,
-    query,
-    view,
-    cv,
-  )
-  return { text, headers: pagingHeaders(total, paging) }
+  const listed = { stories: arrayBody(rendered.map(({ body }) => body)) }
+  const body = await withResolved(deps, listed, rendered, query, view, cv)
+  return { body, headers: pagingHeaders(total, paging) }
 }
 
 /** `GET cdn/stories/{full slug | id | uuid}` */
@@ -64,7 +59,7 @@ export async function oneStory(
   const ownView = { ...view, language: found.language }
   const [rendered] = await deps.renderer.render([found.story], ownView, readExcludedFields(query))
   if (!rendered) return recordNotFound()
-  return { text: await withResolved(deps, `"story":${rendered.text}`, [rendered], query, ownView, cv) }
+  return { body: await withResolved(deps, { story: rendered.body }, [rendered], query, ownView, cv) }
 }
 
 function findStory(
@@ -87,21 +82,23 @@ function findStory(
  */
 async function withResolved(
   deps: StoriesEndpointDeps,
-  stories: string,
+  stories: Readonly<Record<string, JsonBody>>,
   rendered: readonly RenderedStory[],
   query: DeliveryQuery,
   view: StoryView,
   cv: number,
-): Promise<string> {
+): Promise<JsonBody> {
   const relations = await resolveRelations(deps, rendered, query, view)
   const links = await resolveLinks(deps, rendered, relations.stories, query, view)
-  const parts = [stories, `"cv":${cv}`]
-  if (!relations.uuids) parts.push(`"rels":${relations.text}`)
-  if (!links.uuids) parts.push(`"links":${links.text}`)
-  if (relations.uuids) parts.push(`"rel_uuids":${JSON.stringify(relations.uuids)}`)
-  if (links.uuids) parts.push(`"link_uuids":${JSON.stringify(links.uuids)}`)
-  if (query.flag('resolve_assets')) parts.push(`"assets":${JSON.stringify(assetsOf(deps, rendered))}`)
-  return `{${parts.join(',')}}`
+  return objectBody({
+    ...stories,
+    cv: jsonBody(cv),
+    rels: relations.uuids ? null : relations.body,
+    links: links.uuids ? null : links.body,
+    rel_uuids: relations.uuids && jsonBody(relations.uuids),
+    link_uuids: links.uuids && jsonBody(links.uuids),
+    assets: query.flag('resolve_assets') ? jsonBody(assetsOf(deps, rendered)) : null,
+  })
 }
 
 function assetsOf({ assets, assetOrigin }: StoriesEndpointDeps, rendered: readonly RenderedStory[]) {

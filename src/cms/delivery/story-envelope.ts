@@ -1,14 +1,15 @@
+import type { JsonObject } from '../../base/json.ts'
 import type { Version } from '../columns/column.ts'
 import { type IndexedStory, isPublishedIn } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
 import type { StoryView } from './story-view.ts'
 
 /**
- * The JSON of a story around its content, in the order the service writes it: text before and after the content.
+ * What a delivered story says besides its content, in the order the service writes it: before and after the content.
  *
  * @see docs/storyblok-contract.md §1.8
  */
-export function storyEnvelope(index: StoryIndex, story: IndexedStory, view: StoryView): [string, string] {
+export function storyEnvelope(index: StoryIndex, story: IndexedStory, view: StoryView): [JsonObject, JsonObject] {
   const { language, version } = view
   const before = {
     name: nameIn(story, view),
@@ -40,7 +41,7 @@ export function storyEnvelope(index: StoryIndex, story: IndexedStory, view: Stor
     default_full_slug: hasTranslations ? story.fullSlug : null,
     translated_slugs: hasTranslations ? translatedSlugs(index, story) : null,
   }
-  return [`${JSON.stringify(before).slice(0, -1)},"content":`, `,${JSON.stringify(after).slice(1)}`]
+  return [before, after]
 }
 
 function nameIn(story: IndexedStory, { language, version }: StoryView): string {

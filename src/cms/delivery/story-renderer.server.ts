@@ -8,14 +8,15 @@ import type { IndexedStory } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
 import { readContents } from '../stories/stories.store.server.ts'
 import { dropFields, type ExcludedFields } from './excluded-fields.ts'
+import { jsonBody, type JsonBody } from './json-body.ts'
 import { storyEnvelope } from './story-envelope.ts'
 import type { StoryView } from './story-view.ts'
 
 /** A story in its delivered form. */
 export interface RenderedStory {
   story: IndexedStory
-  /** JSON of the whole story. */
-  text: string
+  /** The whole story. */
+  body: JsonBody
   targets: ContentTargets
 }
 
@@ -32,9 +33,29 @@ export interface StoryRendererDeps {
   maxCachedLength: number
 }
 
+/** How many characters of stored content are kept as values, which take several times the memory of text. */
+const maxValuesLength = 4_000_000
+
+/** What a story was rendered from, and what it points at. */
+interface Kept {
+  story: IndexedStory
+  revision: number
+  targets: ContentTargets
+}
+
+interface KeptText extends Kept {
+  text: string
+}
+
+interface KeptValue extends Kept {
+  value: JsonObject
+  /** Characters of the stored content. */
+  length: number
+}
+
 const NO_CONTENTS: ReadonlyMap<number, string> = new Map()
 
-/** Turns stories into the JSON of the delivery interface and keeps it while nothing of the story changes. */
+/** Turns stories into the JSON of the delivery interface and keeps it while nothing of the story changes: as it was wanted. */
 export function createStoryRenderer({
   reader,
   index,
@@ -45,9 +66,10 @@ export function createStoryRenderer({
   maxCachedLength,
   contents: readStored = ids => readContents(reader, ids),
 }: StoryRendererDeps) {
-  const cache = createBoundedCache<RenderedStory & { revision: number }>({
-    weight: maxCachedLength,
-    weigh: ({ text }) => text.length,
+  const texts = createBoundedCache<KeptText>({ weight: maxCachedLength, weigh: ({ text }) => text.length })
+  const values = createBoundedCache<KeptValue>({
+    weight: Math.min(maxCachedLength, maxValuesLength),
+    weigh: ({ length }) => length,
   })
 
   /**
@@ -76,12 +98,32 @@ export function createStoryRenderer({
     view: StoryView,
     contents: ReadonlyMap<number, string>,
   ): RenderedStory | null {
-    const revision = story.revision
-    const content: unknown = JSON.parse(contents.get(story.versions[view.version]?.id ?? 0) ?? 'null')
-    if (!isObject(content)) return null
-    const rendered = { ...compose(story, view, flatten(content, story, view)), revision }
-    cache.set(keyOf(story, view), rendered)
-    return rendered
+    const { revision } = story
+    const stored = contents.get(story.versions[view.version]?.id ?? 0) ?? 'null'
+    const parsed: unknown = JSON.parse(stored)
+    if (!isObject(parsed)) return null
+    const content = flatten(parsed, story, view)
+    const [before, after] = storyEnvelope(index, story, view)
+    const targets = findTargets(content)
+    return toRendered(keyOf(story, view), {
+      ...{ story, revision, targets, length: stored.length },
+      value: { ...before, content, ...after },
+    })
+  }
+
+  /** What somebody makes of it is kept for the next. */
+  function toRendered(key: string, made: KeptValue): RenderedStory {
+    const { story, revision, targets, value } = made
+    const toText = (): string => {
+      const text = JSON.stringify(value)
+      texts.set(key, { story, revision, targets, text })
+      return text
+    }
+    const toValue = (): JsonObject => {
+      values.set(key, made)
+      return value
+    }
+    return { story, targets, body: { toText, toValue } }
   }
 
   function flatten(content: JsonObject, story: IndexedStory, view: StoryView): JsonObject {
@@ -95,32 +137,47 @@ export function createStoryRenderer({
     return flattenContent(content, { language, fallback: null, isTranslatable, assetOrigin, toCurrentAsset, editable })
   }
 
-  function compose(story: IndexedStory, view: StoryView, content: JsonObject): RenderedStory {
-    const [before, after] = storyEnvelope(index, story, view)
-    return { story, text: before + JSON.stringify(content) + after, targets: findTargets(content) }
-  }
-
-  function without(rendered: RenderedStory, excluded: ExcludedFields): RenderedStory {
-    const story: unknown = JSON.parse(rendered.text)
-    if (!isObject(story) || !isObject(story.content)) return rendered
-    dropFields(story, story.content, excluded)
-    return { story: rendered.story, text: JSON.stringify(story), targets: findTargets(story.content) }
-  }
-
   function cached(story: IndexedStory, view: StoryView): RenderedStory | null {
-    const entry = cache.get(keyOf(story, view))
-    return entry && entry.revision === story.revision && entry.story === story ? entry : null
+    const key = keyOf(story, view)
+    const isCurrent = (kept: Kept): boolean => kept.revision === story.revision && kept.story === story
+    const value = values.get(key)
+    const text = texts.get(key)
+    if (value && isCurrent(value)) {
+      const rendered = toRendered(key, value)
+      return text && isCurrent(text) ? { ...rendered, body: { ...rendered.body, toText: () => text.text } } : rendered
+    }
+    if (!text || !isCurrent(text)) return null
+    const { targets } = text
+    const toValue = (): unknown => {
+      const parsed = JSON.parse(text.text) as JsonObject
+      values.set(key, { story, revision: text.revision, targets, value: parsed, length: text.text.length })
+      return parsed
+    }
+    return { story, targets, body: { toText: () => text.text, toValue } }
   }
 
   return {
     render,
     flattenDraft,
     /** Forgets everything: components, languages or assets have changed. */
-    clear: () => cache.clear(),
+    clear() {
+      texts.clear()
+      values.clear()
+    },
   }
 }
 
 export type StoryRenderer = ReturnType<typeof createStoryRenderer>
+
+/** A story without some of its fields. */
+function without(rendered: RenderedStory, excluded: ExcludedFields): RenderedStory {
+  const whole = rendered.body.toValue()
+  if (!isObject(whole) || !isObject(whole.content)) return rendered
+  const content = { ...whole.content }
+  const value = { ...whole, content }
+  dropFields(value, content, excluded)
+  return { story: rendered.story, body: jsonBody(value), targets: findTargets(content) }
+}
 
 function keyOf(story: IndexedStory, { version, language, fallback }: StoryView): string {
   return `${story.id} ${version} ${language ?? ''} ${fallback ?? ''}`

@@ -1,5 +1,6 @@
 import type { StoryIndex } from '../stories/story-index.ts'
 import type { DeliveryQuery } from './delivery-query.ts'
+import { jsonBody } from './json-body.ts'
 import { rowsStartingWith } from './slug-filter.ts'
 import type { Answer } from './stories-endpoint.server.ts'
 import type { StoryView } from './story-view.ts'
@@ -18,5 +19,5 @@ export function listTags(index: StoryIndex, query: DeliveryQuery, { version }: S
   const tags = [...counts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, count]) => ({ name, taggings_count: count, ...(all && { tag_on_stories: count }) }))
-  return { text: JSON.stringify({ tags }) }
+  return { body: jsonBody({ tags }) }
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { createBoundedCache } from '../../base/bounded-cache.ts'
-import type { Clock, Fetch } from '../../base/clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import { createSingleFlight } from '../../base/single-flight.ts'
 import type { Tables } from '../../db/tables.ts'
-import { createDeliveryApi, type DeliveryDeps } from '../delivery/delivery-api.server.ts'
+import { createDeliveryApi, type DeliveryApi, type DeliveryDeps } from '../delivery/delivery-api.server.ts'
 import type { MomentOfSpace, Moments } from '../delivery/moment-query.ts'
 import { createStoryRenderer, type StoryRendererDeps } from '../delivery/story-renderer.server.ts'
 import { createDeepColumns } from '../stories/deep-columns.server.ts'
@@ -34,12 +34,12 @@ const slice = 1000
  */
 export function createMoments(deps: MomentsDeps): Moments & { clear(): void } {
   const { reader, library, clock } = deps
-  const kept = createBoundedCache<{ fetch: Fetch }>({ entries: keptMoments })
-  const flight = createSingleFlight<{ fetch: Fetch }>()
+  const kept = createBoundedCache<DeliveryApi>({ entries: keptMoments })
+  const flight = createSingleFlight<DeliveryApi>()
   /** What was begun before a change is not kept after it. */
   let generation = 0
 
-  async function at(moment: MomentOfSpace): Promise<{ fetch: Fetch }> {
+  async function at(moment: MomentOfSpace): Promise<DeliveryApi> {
     const key = JSON.stringify([moment, await readPlansStamp(reader)])
     const known = kept.get(key)
     if (known) return known
@@ -49,7 +49,7 @@ export function createMoments(deps: MomentsDeps): Moments & { clear(): void } {
     return made
   }
 
-  async function open(moment: MomentOfSpace): Promise<{ fetch: Fetch }> {
+  async function open(moment: MomentOfSpace): Promise<DeliveryApi> {
     const now = new Date(clock()).toISOString()
     const isPast = moment.kind === 'time' && moment.at <= now
     const planned: VersionsAt = isPast

@@ -9,7 +9,8 @@ import { ranks, waitedFor, type Haste } from './haste.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { repeatWhenLate } from './repeat-late.ts'
 import { createSpaceFollower } from './space-follower.ts'
-import type { ContentAnswer, ContentQuery } from './content-answer.ts'
+import type { ServiceReply } from '../../model/service-reply.ts'
+import type { ContentAnswer, ContentQuery, ReadService } from './content-answer.ts'
 
 const maxRetries = 5
 /** After this share of its time limit a call that tells of changes is made a second time. */
@@ -38,6 +39,8 @@ export interface ContentClient {
 export interface ContentClientDeps {
   /** Who answers: the network, or the content service in this very process. Callers cannot tell. */
   fetch: Fetch
+  /** The service in this process, where it hands over values: it is asked in place of `fetch`. */
+  read?: ReadService | undefined
   /** e.g. `https://api.storyblok.com`, without a path. */
   origin: string
   /** Sent with every request and never logged. */
@@ -131,7 +134,9 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     for (let retry = 1; ; retry++) {
       await pace(path, search, haste, generation).catch(refused => failWith(path, refused))
       const signal = AbortSignal.timeout(deps.timeoutMs)
-      const response = await inTime(signal, begin(path, search, haste, signal)).catch(late => failWith(path, late))
+      const response = await inTime<ServiceReply>(signal, begin(path, search, haste, signal)).catch(late =>
+        failWith(path, late),
+      )
       if (response.ok) return inTime(signal, read(path, response)).catch(late => failWith(path, late))
       if (response.status === 404) {
         await response.body?.cancel()
@@ -146,18 +151,19 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   }
 
   /** What tells of changes is not kept from it by one call that hangs. */
-  function begin(path: string, search: URLSearchParams, haste: Haste, signal: AbortSignal): Promise<Response> {
+  function begin(path: string, search: URLSearchParams, haste: Haste, signal: AbortSignal): Promise<ServiceReply> {
     const first = send(path, search, signal)
     if (haste.rank !== ranks.first) return first
-    const again = (): Promise<Response> => pace(path, search, haste).then(() => send(path, search, signal))
+    const again = (): Promise<ServiceReply> => pace(path, search, haste).then(() => send(path, search, signal))
     return repeatWhenLate(first, again, deps.timeoutMs * lateShare, deps.sleep)
   }
 
-  async function send(path: string, search: URLSearchParams, signal: AbortSignal): Promise<Response> {
-    const url = new URL(`/v2/cdn/${path}`, origin)
+  async function send(path: string, search: URLSearchParams, signal: AbortSignal): Promise<ServiceReply> {
     const params = new URLSearchParams(search)
     params.set('token', token)
     if (cv !== undefined) params.set('cv', String(cv))
+    if (deps.read) return deps.read(path, params)
+    const url = new URL(`/v2/cdn/${path}`, origin)
     url.search = params.toString()
     const request = new Request(url, { headers: { accept: 'application/json' }, signal })
     return fetch(request).catch((cause: unknown) => {
@@ -165,7 +171,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     })
   }
 
-  async function read(path: string, response: Response): Promise<ContentAnswer> {
+  async function read(path: string, response: ServiceReply): Promise<ContentAnswer> {
     const body: unknown = await response.json().catch((cause: unknown) => {
       throw new ContentServiceError(path, response.status, null, cause)
     })
@@ -266,7 +272,7 @@ function toSearch(query: ContentQuery): URLSearchParams {
 }
 
 /** What official clients report: the first item of an array, else `error`, else the whole text. */
-async function errorBody(response: Response): Promise<unknown> {
+async function errorBody(response: ServiceReply): Promise<unknown> {
   const text = await response.text().catch(() => '')
   try {
     const body: unknown = JSON.parse(text)

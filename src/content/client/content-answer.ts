@@ -1,3 +1,5 @@
+import type { ServiceReply } from '../../model/service-reply.ts'
+
 /** Query of one call; `undefined` and `null` are left out, never sent as text. @see docs/readings.md 19 */
 export type ContentQuery = Readonly<Record<string, string | number | undefined | null>>
 
@@ -7,3 +9,6 @@ export interface ContentAnswer {
   total: number | null
   perPage: number | null
 }
+
+/** Asks a content service in the same process; path below `/v2/cdn/`, as in an address. */
+export type ReadService = (path: string, search: URLSearchParams) => Promise<ServiceReply>
