@@ -1,9 +1,9 @@
-import { inTime } from '../../base/in-time.ts'
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import type { ContentChanges } from '../changes/content-changes.ts'
+import { limitedTo, unlimited } from './call-limit.ts'
 import { createPace } from './documented-limits.ts'
 import { ranks, waitedFor, type Haste } from './haste.ts'
 import { createKeptAnswers } from './kept-answers.ts'
@@ -133,11 +133,9 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     const { generation } = deps.changes
     for (let retry = 1; ; retry++) {
       await pace(path, search, haste, generation).catch(refused => failWith(path, refused))
-      const signal = AbortSignal.timeout(deps.timeoutMs)
-      const response = await inTime<ServiceReply>(signal, begin(path, search, haste, signal)).catch(late =>
-        failWith(path, late),
-      )
-      if (response.ok) return inTime(signal, read(path, response)).catch(late => failWith(path, late))
+      const limit = deps.read ? unlimited : limitedTo(deps.timeoutMs)
+      const response = await limit(signal => begin(path, search, haste, signal)).catch(late => failWith(path, late))
+      if (response.ok) return limit(() => read(path, response)).catch(late => failWith(path, late))
       if (response.status === 404) {
         await response.body?.cancel()
         return null
@@ -151,14 +149,19 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   }
 
   /** What tells of changes is not kept from it by one call that hangs. */
-  function begin(path: string, search: URLSearchParams, haste: Haste, signal: AbortSignal): Promise<ServiceReply> {
+  function begin(
+    path: string,
+    search: URLSearchParams,
+    haste: Haste,
+    signal: AbortSignal | null,
+  ): Promise<ServiceReply> {
     const first = send(path, search, signal)
     if (haste.rank !== ranks.first) return first
     const again = (): Promise<ServiceReply> => pace(path, search, haste).then(() => send(path, search, signal))
     return repeatWhenLate(first, again, deps.timeoutMs * lateShare, deps.sleep)
   }
 
-  async function send(path: string, search: URLSearchParams, signal: AbortSignal): Promise<ServiceReply> {
+  async function send(path: string, search: URLSearchParams, signal: AbortSignal | null): Promise<ServiceReply> {
     const params = new URLSearchParams(search)
     params.set('token', token)
     if (cv !== undefined) params.set('cv', String(cv))

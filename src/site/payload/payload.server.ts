@@ -5,6 +5,7 @@ import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import { toCachedPage } from '../http/compress.server.ts'
 import { immutable, privatePage } from '../http/headers.ts'
 import type { PageAnswer } from '../cache/page-answers.ts'
+import type { CachedPage } from '../cache/page-cache.server.ts'
 import { toDocumentParts, toFrame, toPayload, type DocumentParts } from './payload.ts'
 
 export interface PayloadDeps {
@@ -19,6 +20,8 @@ export interface Payloads {
   render(path: string, search: string): Promise<Omit<PageAnswer, 'kind'> | null>
 }
 
+type NamedFrame = ReturnType<typeof toFrame>
+
 /** Content may change while a browser keeps a payload of before: so many older frames are kept for it. */
 const mostFrames = 16
 
@@ -26,6 +29,7 @@ const mostFrames = 16
 export function createPayloads({ page, headers, version }: PayloadDeps): Payloads {
   /** By the address a browser asks with. */
   const frames = createBoundedCache<PageFrame>({ entries: mostFrames })
+  const framesOfPages = new WeakMap<CachedPage, NamedFrame>()
 
   async function render(path: string, search: string): Promise<Omit<PageAnswer, 'kind'> | null> {
     const frame = frames.get(path)
@@ -56,11 +60,17 @@ export function createPayloads({ page, headers, version }: PayloadDeps): Payload
    * Header and footer of the language's start page; empty where it cannot be rendered. What the payload says follows from
    * the page alone, whatever frame it is told as a difference from: the start page adds nothing to its provenance.
    */
-  async function frameFor({ locale }: DocumentParts): Promise<{ id: string; frame: PageFrame }> {
+  async function frameFor({ locale }: DocumentParts): Promise<NamedFrame> {
     const start = await page(`/${locale}`).catch(() => null)
-    const parts = start?.page.status === 200 ? toDocumentParts(start.page.text()) : { header: '', footer: '' }
-    const own = toFrame(parts)
+    const own = start?.page.status === 200 ? frameOf(start.page) : toFrame({ header: '', footer: '' })
     frames.set(frameHref(own.id), own.frame)
+    return own
+  }
+
+  /** Unpacked and read once for all payloads that are told as differences from it. */
+  function frameOf(start: CachedPage): NamedFrame {
+    const own = framesOfPages.get(start) ?? toFrame(toDocumentParts(start.text()))
+    framesOfPages.set(start, own)
     return own
   }
 
