@@ -17,6 +17,17 @@ export default defineConfig({
         isolate: false,
         sequence: { groupOrder: 0 },
       }),
+      // What is stored, once more on a PostgreSQL server.
+      project('postgres', {
+        include: ['src/{cms,outbox,accounts}/**/*.test.ts'],
+        globalSetup: ['test/postgres/setup.ts'],
+        setupFiles: ['test/postgres/use-postgres.ts'],
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        isolate: false,
+        maxWorkers: 2,
+        sequence: { groupOrder: 5 },
+      }),
       project('contract', {
         include: ['test/contract/**/*.test.ts'],
         testTimeout: 60_000,
@@ -63,6 +74,7 @@ export default defineConfig({
 interface ProjectOptions {
   include: string[]
   globalSetup?: string[]
+  setupFiles?: string[]
   exclude?: string[]
   testTimeout?: number
   hookTimeout?: number

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Log } from './base/log.ts'
 import type { Config } from './config.server.ts'
 import type { ConsentOptions } from './consent/consent-facts.ts'
@@ -6,6 +5,7 @@ import { openConsentLog } from './consent/consent-log.store.server.ts'
 import type { LayerSheet } from './consent/consent-texts.ts'
 import { embedServiceIds } from './consent/services.ts'
 import type { SiteContent } from './content/site-content.server.ts'
+import { contentTarget } from './database-targets.ts'
 import { openDatabase } from './db/database.server.ts'
 import type { PageAssets } from './pages/document/page-assets.ts'
 import { createConsentRoutes } from './site/consent/consent-routes.server.ts'
@@ -52,8 +52,7 @@ export async function openConsent({
   headers,
   log,
 }: ConsentDeps): Promise<RunningConsent> {
-  const file = join(config.DATA_DIR, 'content.sqlite')
-  const database = options.log ? await openDatabase({ kind: 'sqlite', file }) : null
+  const database = options.log ? await openDatabase(contentTarget(config)) : null
   const consentLog =
     database &&
     openConsentLog({ database, keepDays: config.CONSENT_LOG_DAYS, mostPerDay: mostLoggedPerDay, clock: Date.now })

@@ -5,6 +5,7 @@ import { createContentService, type ContentService, type ContentServiceOptions }
 import { formatProblem } from './cms/import/import-problem.ts'
 import type { Config } from './config.server.ts'
 import { databaseError } from './db/database-error.server.ts'
+import { contentTarget } from './database-targets.ts'
 import { openDatabase } from './db/database.server.ts'
 
 /** An open content service with its database. */
@@ -24,8 +25,8 @@ export async function openContentService(
   log: Log,
   people?: ContentServiceOptions['people'],
 ): Promise<RunningContentService> {
-  const file = join(config.DATA_DIR, 'content.sqlite')
-  const database = await openDatabase({ kind: 'sqlite', file })
+  const target = contentTarget(config)
+  const database = await openDatabase(target)
   const service = await createContentService({
     database,
     clock: Date.now,
@@ -45,7 +46,8 @@ export async function openContentService(
   }).catch(async (error: unknown) => {
     await database.close()
     // We wrote nothing but JSON: a page of the file is damaged in a place that SQLite does not check.
-    throw error instanceof SyntaxError ? databaseError('database_corrupt', file, error) : error
+    const isDamaged = error instanceof SyntaxError && target.kind === 'sqlite'
+    throw isDamaged ? databaseError('database_corrupt', target.file, error) : error
   })
   return {
     service,

@@ -21,6 +21,8 @@ export interface ContentSourcesDeps {
 
 /** How often an embedded service looks whether another process has written to its database, in milliseconds. */
 const otherWritersMs = 400
+/** The same while the database tells of it at once: only for what was lost on the way. */
+const otherWritersToldMs = 1500
 
 /**
  * Connects every source of change with what follows changes: events of the embedded service and other processes on its
@@ -32,11 +34,15 @@ const otherWritersMs = 400
  */
 export function connectContentSources(deps: ContentSourcesDeps): () => void {
   const { changes, client, embedded, version, pollMs, log } = deps
-  if (!embedded) return repeat(pollMs, () => client.checkVersion(), warn)
+  if (!embedded) return repeat(() => pollMs, () => client.checkVersion(), warn).stop
   const unsubscribe = version === 'draft' ? followDrafts(embedded, changes) : follow(embedded, changes, toChange)
-  const stop = repeat(otherWritersMs, () => embedded.checkForOthers(), warn)
+  const { signals } = embedded
+  const everyMs = (): number => (signals.isLive() ? otherWritersToldMs : otherWritersMs)
+  const { stop, wake } = repeat(everyMs, () => embedded.checkForOthers(), warn)
+  const stopListening = signals.on('writes', wake)
   return () => {
     unsubscribe()
+    stopListening()
     stop()
   }
 
@@ -121,24 +127,40 @@ function tagsOf({ kind, uuid, component, changed }: StoryEvent): readonly string
 /** How soon what failed is tried again, in milliseconds. */
 const retryMs = 1000
 
-/** Does work now and then, one after the other; the first time at once. Keeps no process alive. */
-function repeat(everyMs: number, work: () => Promise<unknown>, failed: (error: unknown) => void): () => void {
+/** Does work now and then, one after the other; the first time at once, and soon after `wake`. Keeps no process alive. */
+function repeat(
+  everyMs: () => number,
+  work: () => Promise<unknown>,
+  failed: (error: unknown) => void,
+): { stop(): void; wake(): void } {
   let timer: NodeJS.Timeout | null = null
   let isStopped = false
+  let isWoken = false
   const next = async (): Promise<void> => {
     const start = performance.now()
+    timer = null
+    isWoken = false
     const pause = await work().then(
-      () => everyMs - (performance.now() - start),
+      () => everyMs() - (performance.now() - start),
       (error: unknown) => {
         failed(error)
-        return Math.min(everyMs, retryMs)
+        return Math.min(everyMs(), retryMs)
       },
     )
-    if (!isStopped) timer = setTimeout(() => void next(), Math.max(0, pause)).unref()
+    if (!isStopped) timer = setTimeout(() => void next(), isWoken ? 0 : Math.max(0, pause)).unref()
   }
   void next()
-  return () => {
-    isStopped = true
-    if (timer) clearTimeout(timer)
+  return {
+    stop() {
+      isStopped = true
+      if (timer) clearTimeout(timer)
+      timer = null
+    },
+    wake() {
+      isWoken = true
+      if (!timer) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void next(), 0).unref()
+    },
   }
 }

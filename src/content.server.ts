@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock, Fetch, Sleep } from './base/clock.ts'
 import type { Log } from './base/log.ts'
@@ -121,10 +123,21 @@ async function startContentService({
 }: ContentDeps): Promise<RunningContentService> {
   const running = await openContentService(config, log, people)
   if (running.service.isEmpty() && config.CONTENT_PROVIDER === 'embedded') {
+    if (isLeftBehind(config)) {
+      await running.close()
+      throw new Error(
+        `PostgreSQL holds no content, but ${config.DATA_DIR}/content.sqlite is there: npm run db:move carries it over; move the file away to begin with the demonstration world`,
+      )
+    }
     progress('Filling the content service with the demonstration world')
     await seed(running.service, contentDir)
   }
   return running
+}
+
+/** Content of an installation that had only its visitors' messages in PostgreSQL: a start must not show other content. */
+function isLeftBehind({ DATABASE_URL, DATA_DIR }: Config): boolean {
+  return DATABASE_URL !== undefined && existsSync(join(DATA_DIR, 'content.sqlite'))
 }
 
 /** A timer that keeps no process alive. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './config.server.ts'
+import { formsTarget } from './database-targets.ts'
 import { openDatabase } from './db/database.server.ts'
 import { createEnquiryAnswers, type EnquiryAnswers } from './forms/inbox/enquiry-answers.store.server.ts'
 import { createInbox, type Inbox } from './forms/inbox/inbox.store.server.ts'
@@ -54,10 +55,7 @@ export interface FormsDatabase {
  * @see docs/decisions/0016-forms-and-outbox.md
  */
 export async function openFormsDatabase(config: Config): Promise<FormsDatabase> {
-  const { DATABASE_URL: url } = config
-  const database = await openDatabase(
-    url ? { kind: 'postgres', url } : { kind: 'sqlite', file: join(config.DATA_DIR, 'forms.sqlite') },
-  )
+  const database = await openDatabase(formsTarget(config))
   const uploads = createUploads(join(config.DATA_DIR, 'uploads'))
   const outbox = createOutboxStore(database)
   const store = createSubmissionsStore(database, outbox)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { silentLog } from '../base/log.ts'
-import { openDatabase } from '../db/database.server.ts'
+import { openTestDatabase } from '../db/database.fixture.ts'
 import { createOutboxStore } from '../outbox/outbox.store.server.ts'
 import { createAccounts } from './accounts.server.ts'
 import type { ContentPort, NewActivity } from './content-port.ts'
@@ -24,7 +24,7 @@ export interface Ask {
 
 /** Accounts on an empty database, with a clock of their own and mails to look into. */
 export async function openTestAccounts(options: { secure?: boolean } = {}) {
-  const database = await openDatabase({ kind: 'sqlite', file: ':memory:' })
+  const database = await openTestDatabase()
   let now = startMs
   let ids = 0
   const mails: Notice[] = []

@@ -1,9 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { silentLog } from '../base/log.ts'
-import { openDatabase } from '../db/database.server.ts'
+import { openTestDatabase } from '../db/database.fixture.ts'
 import type { ContentEvent } from './content-events.ts'
 import { createContentService, type ContentServiceOptions } from './content-service.server.ts'
 
@@ -18,13 +17,9 @@ export function countingUuid(): () => string {
 
 /**
  * A content service of its own, with a clock that only the test moves.
- * `TEST_DATABASE_URL` runs the same tests on PostgreSQL; it empties that database.
  */
 export async function openTestService(options: Partial<ContentServiceOptions> = {}) {
-  // oxlint-disable-next-line node/no-process-env -- only tests: the product reads it in config.server.ts
-  const url = process.env.TEST_DATABASE_URL
-  if (url) await emptyPostgres(url)
-  const database = await openDatabase(url ? { kind: 'postgres', url } : { kind: 'sqlite', file: ':memory:' })
+  const database = await openTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'cms-'))
   let now = START_MS
   const uuid = countingUuid()
@@ -70,13 +65,6 @@ export async function openTestService(options: Partial<ContentServiceOptions> = 
 }
 
 export type TestService = Awaited<ReturnType<typeof openTestService>>
-
-async function emptyPostgres(url: string): Promise<void> {
-  const database = await openDatabase({ kind: 'postgres', url })
-  await sql`drop schema public cascade`.execute(database.db)
-  await sql`create schema public`.execute(database.db)
-  await database.close()
-}
 
 /** Creates a story or throws what was wrong; published unless said otherwise. */
 export async function make(

@@ -39,7 +39,7 @@ import { createShareLinks } from './share-links/share-links.server.ts'
 import { createPersonalTokens } from './tokens/personal-tokens.server.ts'
 import { loadTokens } from './tokens/tokens.server.ts'
 import { createWebhookQueue } from './webhooks/webhook-queue.server.ts'
-import { createWriteQueue } from './write-queue.ts'
+import { createWriteQueue, type WriteQueue } from './write-queue.ts'
 
 /** Randomness, handed in so that tests know what comes. */
 export interface ContentRandom {
@@ -86,16 +86,28 @@ export async function createContentService(options: ContentServiceOptions) {
   const { database, clock, random, log, assetOrigin, assetFolder, spaceId, spaceName, rateLimit } = options
   const { db, reader } = database
   const pause = options.pause ?? (() => new Promise<void>(resolve => void setImmediate(resolve)))
-  const queue = createWriteQueue()
+  const inOrder = createWriteQueue()
+  let catchUp = async (): Promise<boolean> => false
+  /** What other processes have written is known before anything is changed, and nobody writes in between. */
+  const queue: WriteQueue = work =>
+    inOrder(() =>
+      database.oneWriter(async () => {
+        await catchUp()
+        return work()
+      }),
+    )
   const events = createContentEvents(log)
   const rules = { websiteFolder: options.websiteFolder }
 
   const now = () => new Date(clock()).toISOString()
-  const tokens = await loadTokens({ db, secret: random.secret, now, configured: options.tokens ?? {} })
+  // Of processes that start at the same moment one makes them.
+  const tokens = await database.oneWriter(() =>
+    loadTokens({ db, secret: random.secret, now, configured: options.tokens ?? {} }),
+  )
   const records = createRecords(database, clock)
   const webhooks = createWebhookQueue({ database, records, clock, uuid: random.uuid, spaceId, origin: assetOrigin })
   const { notices } = webhooks
-  const contentVersion = await loadContentVersion(db, clock)
+  const contentVersion = await database.oneWriter(() => loadContentVersion(db, clock))
   const library = await loadStoryLibrary(reader, await readLanguages(reader), pause)
   const components = await loadComponents(reader)
   const datasources = await loadDatasources({ database, contentVersion, events, clock, queue, notices })
@@ -190,8 +202,8 @@ export async function createContentService(options: ContentServiceOptions) {
     },
   })
 
-  const checkForOthers = await followOtherWriters({
-    ...{ database, library, components, datasources, assets, contentVersion, events, queue },
+  catchUp = await followOtherWriters({
+    ...{ database, library, components, datasources, assets, contentVersion, events },
     onReloaded(languages) {
       index.setLanguages(languages)
       renderer.clear()
@@ -267,10 +279,12 @@ export async function createContentService(options: ContentServiceOptions) {
     usageOf: async (address: string): Promise<AssetUse[]> =>
       readAssetUses(reader, assets.get(address)?.addresses ?? [address]),
     /** Looks whether another process has written to the database; to be called about every half second. @see docs/readings.md 41 */
-    checkForOthers,
+    checkForOthers: () => inOrder(catchUp),
+    /** What processes on the same database tell each other. */
+    signals: database.signals,
     /** Waits for running changes. */
     close: async () => {
-      await queue(async () => {})
+      await inOrder(async () => {})
       await cleaning
     },
   }

@@ -1,17 +1,17 @@
 import type { Database } from '../db/database.server.ts'
 import type { Assets } from './assets/assets.server.ts'
 import type { Components } from './components/components.server.ts'
-import type { ContentEvents } from './content-events.ts'
+import type { ContentEvent, ContentEvents } from './content-events.ts'
 import type { ContentVersion } from './content-version.server.ts'
 import type { Languages } from './content/languages.ts'
 import type { Datasources } from './datasources/datasources.server.ts'
 import { readLanguages } from './languages.store.server.ts'
-import { readStoryStamps, readWriteCount } from './other-writers.store.server.ts'
+import { forgetWriters, readStoryStamps, readWriteCount } from './other-writers.store.server.ts'
 import { readSetting } from './settings.store.server.ts'
 import type { StoryHead } from './stories/story-head.ts'
+import { changedFields } from './stories/story-history.server.ts'
 import type { StoryLibrary } from './stories/story-library.server.ts'
 import { readContentPaths } from './stories/stories.store.server.ts'
-import type { WriteQueue } from './write-queue.ts'
 
 export interface OtherWritersDeps {
   database: Database
@@ -21,7 +21,6 @@ export interface OtherWritersDeps {
   assets: Assets
   contentVersion: ContentVersion
   events: ContentEvents
-  queue: WriteQueue
   /** What was finished with other components, languages or assets is forgotten. */
   onReloaded(languages: Languages): void
 }
@@ -30,35 +29,43 @@ export interface OtherWritersDeps {
 const mostStories = 50
 
 /**
- * Follows other processes that write to the same database: an import, a second server. What this process holds in memory is
- * read anew where it differs, then listeners are told.
+ * Follows other processes that write to the same database: another server, an import. What this process holds in memory is
+ * read anew where it differs, then listeners are told: of saved and published stories as of one's own, of anything else that
+ * something has changed elsewhere.
  *
- * @returns a function to be called again and again: one small read while nothing has happened. It tells whether something has.
+ * @returns a function to be called again and again, never beside a change of one's own: one small read while nothing has
+ *   happened. It tells whether something has.
  */
 export async function followOtherWriters(deps: OtherWritersDeps): Promise<() => Promise<boolean>> {
-  const { database, library, contentVersion, events, queue } = deps
+  const { database, library, contentVersion, events } = deps
+  await forgetWriters(database)
   let seen = await readWriteCount(database)
 
-  async function check(): Promise<boolean> {
+  return async () => {
     const count = await readWriteCount(database)
     if (count === seen) return false
+    // The version first: whoever sees the new one must read what belongs to it.
     const stored = Number((await readSetting(database.reader, 'cv')) ?? 0)
     const isVisible = stored !== contentVersion.current()
     const changed = await changedStories()
-    const replaced = isVisible ? await reloadRest() : []
-    const before = uuidsOf(changed)
+    const rest = isVisible ? await reloadRest() : { isSame: true, addresses: [] }
+    const before = new Map(changed.map(id => [id, headOf(id)]))
     await library.refresh(changed)
     // Under the uuid of before too: one that was deleted has no other.
-    const stories = changed.length > mostStories ? [] : [...new Set([...before, ...uuidsOf(changed)])]
+    const uuids = changed.flatMap(id => [before.get(id)?.uuid ?? [], headOf(id)?.uuid ?? []].flat())
+    const stories = changed.length > mostStories ? [] : [...new Set(uuids)]
+    const known = rest.isSame && changed.length <= mostStories ? await eventsOf(before, isVisible) : null
     if (isVisible) contentVersion.commit(stored)
     seen = count
     if (!isVisible && changed.length === 0) return false
-    events.emit({ kind: 'elsewhere', isVisible, stories, addresses: replaced })
+    for (const event of known ?? [elsewhere(isVisible, stories, rest.addresses)]) events.emit(event)
     return true
   }
 
-  function uuidsOf(ids: readonly number[]): string[] {
-    return ids.flatMap(id => library.index.get(id)?.uuid ?? [])
+  /** A copy: the index changes its own. */
+  function headOf(id: number): StoryHead | null {
+    const head = library.index.get(id)
+    return head ? { ...head } : null
   }
 
   async function changedStories(): Promise<number[]> {
@@ -69,15 +76,69 @@ export async function followOtherWriters(deps: OtherWritersDeps): Promise<() => 
     return [...ids].filter(id => stored.get(id) !== known.get(id))
   }
 
-  /** @returns the addresses of assets that have another file now. */
-  async function reloadRest(): Promise<string[]> {
-    const before = deps.assets.all()
+  /** Reads what is not stories. @returns whether it is as before, and the addresses of assets that have another file now. */
+  async function reloadRest(): Promise<{ isSame: boolean; addresses: string[] }> {
+    const stampOfRest = (): string =>
+      JSON.stringify([deps.components.all(), deps.datasources.all(), deps.assets.all(), library.index.languages])
+    const [stamp, before] = [stampOfRest(), deps.assets.all()]
     await Promise.all([deps.components.reload(), deps.datasources.reload(), deps.assets.reload()])
-    deps.onReloaded(await readLanguages(database.reader))
-    return before.flatMap(asset => (deps.assets.get(asset.filename)?.hash === asset.hash ? [] : asset.addresses))
+    const languages = await readLanguages(database.reader)
+    const isSame = stamp === stampOfRest() && JSON.stringify(languages) === JSON.stringify(library.index.languages)
+    if (!isSame) deps.onReloaded(languages)
+    const addresses = before.flatMap(asset =>
+      deps.assets.get(asset.filename)?.hash === asset.hash ? [] : asset.addresses,
+    )
+    return { isSame, addresses }
   }
 
-  return () => queue(check)
+  /** What has happened to each story, as the process that did it told its own listeners; null where that is not known. */
+  async function eventsOf(
+    before: ReadonlyMap<number, StoryHead | null>,
+    isVisible: boolean,
+  ): Promise<ContentEvent[] | null> {
+    const found: ContentEvent[] = []
+    for (const [id, then] of before) {
+      const now = headOf(id)
+      if (!then || !now || restOf(then) !== restOf(now)) return null
+      const { uuid, fullSlug, versions } = now
+      const component = (versions.draft ?? versions.published)?.component ?? null
+      const story = { storyId: id, uuid, fullSlug, component }
+      const [draft, published] = [idsOf(then, now, 'draft'), idsOf(then, now, 'published')]
+      if (draft.then !== draft.now) {
+        const changed = await changedFields(database.reader, id, draft.now, draft.then)
+        found.push({ kind: 'saved', ...story, isVisible: false, ...(changed && { changed }) })
+      }
+      if (published.now === null && published.then !== null)
+        found.push({ kind: 'unpublished', ...story, isVisible: true })
+      else if (published.now !== published.then || then.publishedAt !== now.publishedAt) {
+        const isSameLanguages = JSON.stringify(then.publishedLanguages) === JSON.stringify(now.publishedLanguages)
+        const changed = isSameLanguages
+          ? await changedFields(database.reader, id, published.now, published.then)
+          : null
+        found.push({ kind: 'published', ...story, isVisible: true, ...(changed && { changed }) })
+      }
+    }
+    // Visitors see something else, and it is none of these.
+    return isVisible && !found.some(event => 'isVisible' in event && event.isVisible) ? null : found
+  }
+}
+
+function elsewhere(isVisible: boolean, stories: readonly string[], addresses: readonly string[]): ContentEvent {
+  return { kind: 'elsewhere', isVisible, stories, addresses }
+}
+
+function idsOf(then: StoryHead, now: StoryHead, version: 'draft' | 'published') {
+  return { then: then.versions[version]?.id ?? null, now: now.versions[version]?.id ?? null }
+}
+
+/** All of a story but what saving a draft and publishing it change. */
+function restOf(story: StoryHead): string {
+  const { id, uuid, parentId, slug, fullSlug, isFolder, isStartpage, position, path, groupId } = story
+  const { sortByDate, tagList, metaData, translatedSlugs, editorData, createdAt } = story
+  return JSON.stringify([
+    ...[id, uuid, parentId, slug, fullSlug, isFolder, isStartpage, position, path, groupId],
+    ...[sortByDate, tagList, metaData, translatedSlugs, editorData, createdAt, isFolder ? story.name : null],
+  ])
 }
 
 type Stamps = Awaited<ReturnType<typeof readStoryStamps>>[number]

@@ -1,17 +1,29 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.server.ts'
-import { readSetting } from './settings.store.server.ts'
 
 /**
  * Moves whenever another process has written to the database. SQLite: its own count, which writes of this connection do not
- * move. PostgreSQL: the content version.
+ * move. PostgreSQL: what triggers count of all names but that of this process.
  *
  * @see https://www.sqlite.org/pragma.html#pragma_data_version
  */
 export async function readWriteCount({ kind, db }: Database): Promise<number> {
-  if (kind === 'postgres') return Number((await readSetting(db, 'cv')) ?? 0)
+  if (kind === 'postgres') {
+    const { count } = await db
+      .selectFrom('writers')
+      .select(({ fn }) => fn.sum<number | null>('writes').as('count'))
+      .where('name', '<>', sql<string>`current_setting('application_name')`)
+      .executeTakeFirstOrThrow()
+    return Number(count ?? 0)
+  }
   const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db)
   return Number(rows[0]?.data_version ?? 0)
+}
+
+/** Forgets processes that have written nothing for a month: each start has a name of its own. */
+export async function forgetWriters({ kind, db }: Database): Promise<void> {
+  if (kind !== 'postgres') return
+  await sql`delete from writers where at < to_char(now() at time zone 'utc' - interval '30 days', 'YYYY-MM-DD')`.execute(db)
 }
 
 /** What of a story differs once anything of it was changed. */

@@ -1,16 +1,20 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CompiledQuery, Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import pg from 'pg'
 import { DatabaseError, databaseError, toDatabaseError } from './database-error.server.ts'
 import { migrations } from './migrations.server.ts'
+import { openPostgres } from './postgres.server.ts'
+import { noSignals, type Signals } from './signals.server.ts'
 import { asKyselyDatabase } from './sqlite-adapter.server.ts'
 import type { Tables } from './tables.ts'
 
-/** Which database: a file (`':memory:'` for tests) or a PostgreSQL address `postgres://user:password@host/name`. */
-export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
+/**
+ * Which database: a file (`':memory:'` for tests), or a schema of a PostgreSQL database (`public` where none is named) at
+ * `postgres://user:password@host/name`.
+ */
+export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; schema?: string }
 
 /**
  * An open, migrated database.
@@ -23,6 +27,15 @@ export interface Database {
   readonly kind: DatabaseTarget['kind']
   readonly db: Kysely<Tables>
   readonly reader: Kysely<Tables>
+  /** What processes on this database tell each other. */
+  readonly signals: Signals
+  /**
+   * Does work while no other process of this database does such work; `work` may take several transactions. SQLite: at once,
+   * because a file has one process that writes to it.
+   *
+   * @throws DatabaseError where another process does not end its own in time; nothing was begun then.
+   */
+  oneWriter<Value>(work: () => Promise<Value>): Promise<Value>
   close(): Promise<void>
 }
 
@@ -41,9 +54,12 @@ export async function openDatabase(
   // SQLite would take it for a new database, and the first start would fill it: whatever it held would be gone unnoticed.
   if (bytesBefore === 0) throw databaseError('database_empty', name)
   try {
+    const schema = target.kind === 'sqlite' ? null : (target.schema ?? 'public')
     const database =
-      target.kind === 'sqlite' ? openSqlite(target.file, options.busyTimeoutMs ?? 5000) : openPostgres(target.url)
-    await migrate(database.db, name).catch(async (error: unknown) => {
+      target.kind === 'sqlite'
+        ? openSqlite(target.file, options.busyTimeoutMs ?? 5000)
+        : openServer(target.url, target.schema ?? 'public', name)
+    await migrate(database.db, name, schema).catch(async (error: unknown) => {
       await database.close()
       throw error
     })
@@ -70,7 +86,7 @@ function removeEmpty(file: string): void {
 function openSqlite(file: string, timeout: number): Database {
   if (file === ':memory:') {
     const db = sqliteKysely(new DatabaseSync(file, { enableForeignKeyConstraints: true }), file)
-    return { kind: 'sqlite', db, reader: db, close: () => db.destroy() }
+    return { kind: 'sqlite', db, reader: db, ...alone, close: () => db.destroy() }
   }
   mkdirSync(dirname(file), { recursive: true })
   const connections: DatabaseSync[] = []
@@ -94,7 +110,20 @@ function openSqlite(file: string, timeout: number): Database {
     // kysely closes only what it has used
     for (const connection of connections) if (connection.isOpen) connection.close()
   }
-  return { kind: 'sqlite', db, reader, close }
+  return { kind: 'sqlite', db, reader, ...alone, close }
+}
+
+const alone = { signals: noSignals, oneWriter: <Value>(work: () => Promise<Value>): Promise<Value> => work() }
+
+function openServer(url: string, schema: string, name: string): Database {
+  const { db, signals, oneWriter, close } = openPostgres(url, schema)
+  return {
+    ...{ kind: 'postgres', db, reader: db, signals, close },
+    oneWriter: work =>
+      oneWriter(work).catch((error: unknown) => {
+        throw toDatabaseError(error, name)
+      }),
+  }
 }
 
 /** SQLite rolls back `create table` like anything else; kysely's adapter is more careful than it need be. */
@@ -114,38 +143,12 @@ function sqliteKysely(connection: DatabaseSync, file: string): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: asKyselyDatabase(connection, file) }) })
 }
 
-/** In milliseconds: no statement of ours takes as long, imports included. */
-const statementMs = 60_000
-
-function openPostgres(url: string): Database {
-  // ids are bigint; all of ours stay far below 2^53, so numbers are safe and the same on both databases
-  const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: statementMs,
-    types: { getTypeParser },
+async function migrate(db: Kysely<Tables>, name: string, schema: string | null): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    ...(schema !== null && { migrationTableSchema: schema }),
   })
-  // A connection that breaks, idle or in use, must not end the process; the query meets the error itself.
-  pool.on('error', () => {})
-  pool.on('connect', client => client.on('error', () => {}))
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool,
-      // Whatever the server's default is: an answered commit is on disk.
-      onCreateConnection: async connection => {
-        await connection.executeQuery(CompiledQuery.raw('set synchronous_commit to on'))
-      },
-    }),
-  })
-  return { kind: 'postgres', db, reader: db, close: () => db.destroy() }
-}
-
-async function migrate(db: Kysely<Tables>, name: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw toDatabaseError(error, name)
 }

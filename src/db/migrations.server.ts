@@ -8,6 +8,7 @@ import { scheduleTables } from './migrations/0006-schedules.server.ts'
 import { shareLinkTables } from './migrations/0005-share-links.server.ts'
 import { editorPanelTables } from './migrations/0011-editor-panels.server.ts'
 import { enquiryAnswersTable } from './migrations/0012-enquiry-answers.server.ts'
+import { writersTable } from './migrations/0013-writers.server.ts'
 
 /** All migrations in order. A static record: a bundle has no folder to read them from. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-accounts': accountTables,
   '0011-editor-panels': editorPanelTables,
   '0012-enquiry-answers': enquiryAnswersTable,
+  '0013-writers': writersTable,
 }

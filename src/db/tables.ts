@@ -226,6 +226,14 @@ export interface ShareFeedbackTable {
   created_at: string
 }
 
+/** Which process has written how often to what processes hold in memory; PostgreSQL alone fills it. */
+export interface WritersTable {
+  /** `application_name` of its connections. */
+  name: string
+  writes: number
+  at: string
+}
+
 export interface Tables extends FormTables, AccountTables, SpaceTables {
   settings: SettingsTable
   counters: CountersTable
@@ -247,4 +255,5 @@ export interface Tables extends FormTables, AccountTables, SpaceTables {
   share_links: ShareLinksTable
   translation_states: TranslationStatesTable
   share_feedback: ShareFeedbackTable
+  writers: WritersTable
 }
