@@ -34,7 +34,12 @@ const otherWritersToldMs = 1500
  */
 export function connectContentSources(deps: ContentSourcesDeps): () => void {
   const { changes, client, embedded, version, pollMs, log } = deps
-  if (!embedded) return repeat(() => pollMs, () => client.checkVersion(), warn).stop
+  if (!embedded)
+    return repeat(
+      () => pollMs,
+      () => client.checkVersion(),
+      warn,
+    ).stop
   const unsubscribe = version === 'draft' ? followDrafts(embedded, changes) : follow(embedded, changes, toChange)
   const { signals } = embedded
   const everyMs = (): number => (signals.isLive() ? otherWritersToldMs : otherWritersMs)

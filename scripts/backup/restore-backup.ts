@@ -50,7 +50,7 @@ export async function restoreBackup(
 }
 
 /** Only the last connection may end WAL mode: every other process that has the database open, however idle, prevents it. */
-function refuseWhileOpen(file: string): void {
+export function refuseWhileOpen(file: string): void {
   if (!existsSync(file)) return
   const database = new DatabaseSync(file, { timeout: 0 })
   try {

@@ -112,9 +112,7 @@ export async function followOtherWriters(deps: OtherWritersDeps): Promise<() => 
         found.push({ kind: 'unpublished', ...story, isVisible: true })
       else if (published.now !== published.then || then.publishedAt !== now.publishedAt) {
         const isSameLanguages = JSON.stringify(then.publishedLanguages) === JSON.stringify(now.publishedLanguages)
-        const changed = isSameLanguages
-          ? await changedFields(database.reader, id, published.now, published.then)
-          : null
+        const changed = isSameLanguages ? await changedFields(database.reader, id, published.now, published.then) : null
         found.push({ kind: 'published', ...story, isVisible: true, ...(changed && { changed }) })
       }
     }

@@ -23,7 +23,9 @@ export async function readWriteCount({ kind, db }: Database): Promise<number> {
 /** Forgets processes that have written nothing for a month: each start has a name of its own. */
 export async function forgetWriters({ kind, db }: Database): Promise<void> {
   if (kind !== 'postgres') return
-  await sql`delete from writers where at < to_char(now() at time zone 'utc' - interval '30 days', 'YYYY-MM-DD')`.execute(db)
+  await sql`delete from writers where at < to_char(now() at time zone 'utc' - interval '30 days', 'YYYY-MM-DD')`.execute(
+    db,
+  )
 }
 
 /** What of a story differs once anything of it was changed. */

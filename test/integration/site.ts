@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { moveToPostgres } from '../../scripts/db-move/move-database.ts'
 import { createApp, type App } from '../../src/app.server.ts'
 import { silentLog, type Log } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
@@ -31,7 +32,7 @@ export async function openSite(
 ): Promise<TestSite> {
   // What is connected to another service keeps no stories, and a foreign folder belongs to the test.
   const isSeeded = contentDir === resolve('content') && (settings.CONTENT_PROVIDER ?? 'embedded') === 'embedded'
-  const ownDir = settings.DATA_DIR ? null : await makeFolder(isSeeded)
+  const ownDir = settings.DATA_DIR ? null : await makeFolder(isSeeded, settings.DATABASE_URL)
   const config = readConfig({
     ...(ownDir === null ? {} : { DATA_DIR: ownDir }),
     SITE_URL: 'https://site.example',
@@ -67,6 +68,12 @@ export async function openSite(
   }
 }
 
-async function makeFolder(isSeeded: boolean): Promise<string> {
-  return isSeeded ? makeSeededFolder() : mkdtempSync(join(tmpdir(), 'nennmass-test-'))
+/** On a server: the first site of a database brings the world along, the next ones find it there. */
+async function makeFolder(isSeeded: boolean, DATABASE_URL?: string): Promise<string> {
+  if (!isSeeded) return mkdtempSync(join(tmpdir(), 'nennmass-test-'))
+  const DATA_DIR = await makeSeededFolder()
+  if (DATABASE_URL === undefined) return DATA_DIR
+  await moveToPostgres({ DATA_DIR, DATABASE_URL })
+  for (const ending of ['', '-wal', '-shm']) rmSync(join(DATA_DIR, `content.sqlite${ending}`), { force: true })
+  return DATA_DIR
 }
