@@ -10,7 +10,7 @@ import { openContentService } from '../src/content-service.server.ts'
 import { runScript } from './run-script.ts'
 
 const usage = `npm run import-space -- FOLDER [options]
-npm run import-space -- --from https://mapi.storyblok.com --space ID [--token TOKEN] [--rate 6] [--folder FOLDER] [options]
+npm run import-space -- --from https://mapi.storyblok.com --space ID [--token TOKEN] [--rate 6] [--folder FOLDER] [--history] [options]
 options: --force (also over what was edited here), --map-ids (other ids where they are taken), --tolerant (what leads nowhere is a warning)
 The token may come from SPACE_TOKEN. What is cut short goes on where it was when it is started again with the same folder.`
 
@@ -27,6 +27,7 @@ await runScript(async config => {
       force: { type: 'boolean', default: false },
       'map-ids': { type: 'boolean', default: false },
       tolerant: { type: 'boolean', default: false },
+      history: { type: 'boolean', default: false },
     },
   })
   const target = positionals[0] ?? values.folder ?? `${config.DATA_DIR}/import`
@@ -42,7 +43,8 @@ await runScript(async config => {
       ...{ timeoutMs: 30_000, sleep },
     })
     const download = (address: string) => downloadFile(address, { fetch: request => fetch(request), sleep })
-    const pulled = await pullSpace({ reader, folder, download, progress: step => console.error(step) })
+    const withHistory = values.history
+    const pulled = await pullSpace({ reader, folder, download, withHistory, progress: step => console.error(step) })
     console.log(`${pulled.stories} stories and ${pulled.assets} files in ${folder.root}`)
   }
   const { service, close } = await openContentService(config, silentLog)
@@ -50,13 +52,14 @@ await runScript(async config => {
     const { force, tolerant } = values
     const result = await service.importExport(folder.root, { force, tolerant, mapIds: values['map-ids'] })
     if (!result.ok) throw new Error(`Nothing was imported:\n${result.problem.map(formatProblem).join('\n')}`)
-    const { created, updated, unchanged, kept, assets, datasources, components, warnings, ids } = result.value
+    const { created, updated, unchanged, kept, assets, datasources, components, bin, plans, warnings, ids } =
+      result.value
     for (const warning of warnings) console.error(`Leads nowhere: ${formatProblem(warning)}`)
     const moved = [...ids].filter(([from, to]) => from !== to)
     for (const [from, to] of moved) console.log(`Story ${from} is ${to} here`)
     console.log(
       `${created} stories made, ${updated} changed, ${unchanged} as they were, ${kept} kept as edited here; ` +
-        `${assets} files, ${datasources} data sources, ${components} components`,
+        `${assets} files, ${datasources} data sources, ${components} components, ${bin} stories of the bin, ${plans} plans`,
     )
   } finally {
     await close()

@@ -65,8 +65,8 @@ export async function openMirror(deps: MirrorDeps): Promise<RunningMirror> {
   async function look(): Promise<void> {
     const begun = new Date(clock()).toISOString()
     const download = (address: string) => downloadFile(address, { fetch: request => fetch(withStop(request)), sleep })
-    await pullSpace({ reader, folder, download, progress: step => log.debug({ step }, 'Mirroring') })
-    const imported = await service.importExport(folder.root, { tolerant: true, prune: true })
+    await pullSpace({ reader, folder, download, contentOnly: true, progress: step => log.debug({ step }, 'Mirroring') })
+    const imported = await service.importExport(folder.root, { tolerant: true, prune: true, contentOnly: true })
     if (!imported.ok) throw new Error(imported.problem.slice(0, 10).map(formatProblem).join('; '))
     asOf = begun
     await folder.writeJson(stateFile, { as_of: asOf })

@@ -34,7 +34,7 @@ import { createDrafts } from './stories/drafts.server.ts'
 import type { StoryHead } from './stories/story-head.ts'
 import { createStories } from './stories/stories.server.ts'
 import { loadStoryLibrary } from './stories/story-library.server.ts'
-import type { Identities } from './tokens/identities.server.ts'
+import { type Identities, toNamedAuthor } from './tokens/identities.server.ts'
 import { createShareLinks } from './share-links/share-links.server.ts'
 import { createPersonalTokens } from './tokens/personal-tokens.server.ts'
 import { loadTokens } from './tokens/tokens.server.ts'
@@ -144,7 +144,11 @@ export async function createContentService(options: ContentServiceOptions) {
   const drafts = createDrafts({ reader, index, components, assets, datasources })
   const personalTokens = createPersonalTokens({ db, reader, secret: random.secret, now })
   const identities: Identities = {
-    all: async () => [...(await personalTokens.all()), ...((await options.people?.all()) ?? [])],
+    all: async () => [
+      ...(await personalTokens.all()),
+      ...((await options.people?.all()) ?? []),
+      ...(await records.all('author')).map(toNamedAuthor),
+    ],
   }
   const previewToken = tokens.readTokens().preview
   const hasStory = (id: number): boolean => index.get(id)?.isFolder === false
@@ -195,7 +199,7 @@ export async function createContentService(options: ContentServiceOptions) {
   })
   const importExport = createImport({
     ...{ database, library, components, datasources, assets, files, contentVersion, events, clock, queue, rules },
-    uuid: random.uuid,
+    ...{ uuid: random.uuid, identities },
     onImported(languages) {
       if (languages) index.setLanguages(languages)
       renderer.clear()

@@ -16,5 +16,8 @@ export interface Principal {
   via: 'session' | 'token'
 }
 
+/** Ids of people who are only known from an import begin here: above those of tokens, below those of people. */
+export const firstAuthorId = 500_001
+
 /** Ids of people begin here: none is ever equal to that of a token. */
 export const firstPersonId = 1_000_001

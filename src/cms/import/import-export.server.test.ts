@@ -29,6 +29,7 @@ test('imports once, then finds nothing to do and leaves cv alone', async () => {
       datasources: 2,
       keptDatasources: 0,
       components: 5,
+      ...{ bin: 0, plans: 0 },
       warnings: [],
       ids: expect.any(Map),
     },

@@ -19,11 +19,16 @@ import { importRecords } from '../records/import-records.store.server.ts'
 import { readSetting, writeSetting } from '../settings.store.server.ts'
 import type { SlugRules } from '../stories/story-change.ts'
 import type { StoryLibrary } from '../stories/story-library.server.ts'
+import type { Identities } from '../tokens/identities.server.ts'
 import type { WriteQueue } from '../write-queue.ts'
 import { withStoredAddresses } from './asset-address.ts'
 import { copyAssets, type ImportAsset } from './asset-files.server.ts'
 import { checkContent } from './check-content.ts'
+import { planBin, readHistoryOf, storeImportedAuthors, storeTags, withHistories } from './import-extra.server.ts'
+import { storePlans, storiesHere } from './import-plans.store.server.ts'
 import type { ImportProblem } from './import-problem.ts'
+import { type ImportOptions, type ImportReport, toReport } from './import-report.ts'
+import { storeImportedPublications } from './import-publications.store.server.ts'
 import {
   alignSlugs,
   readKnownStories,
@@ -36,8 +41,9 @@ import { type IdMap, mapIds } from './map-ids.ts'
 import { parseDatasource } from './parse-datasource.ts'
 import { hashOf, parseComponents, parseLanguages, sha256, stable } from './parse-export.server.ts'
 import { type ImportStory, parseStory } from './parse-story.ts'
-import { type KnownStory, planStories, type StoryPlan } from './plan-stories.ts'
+import { type KnownStory, type PlannedStory, planStories, type StoryPlan } from './plan-stories.ts'
 import { type RawExport, readExport } from './read-export.server.ts'
+import type { RawExtra } from './read-extra.server.ts'
 
 export interface ImportDeps {
   database: Database
@@ -50,38 +56,12 @@ export interface ImportDeps {
   events: ContentEvents
   clock: Clock
   uuid: () => string
+  /** Who is known here by name. */
+  identities: Identities
   queue: WriteQueue
   rules: SlugRules
   /** Called after the import is stored, before anybody is told: everything rendered is stale. */
   onImported: (languages: Languages | null) => void
-}
-
-/** What an import did, in numbers of stories unless said otherwise. */
-export interface ImportReport {
-  created: number
-  updated: number
-  unchanged: number
-  /** Edited here since their last import, and left alone. */
-  kept: number
-  assets: number
-  datasources: number
-  keptDatasources: number
-  components: number
-  /** What leads nowhere and was imported all the same. */
-  warnings: readonly ImportProblem[]
-  /** Ids here by the ids of the export. */
-  ids: IdMap
-}
-
-export interface ImportOptions {
-  /** Also over what was edited here. */
-  force?: boolean
-  /** Stories whose ids are taken here get others. */
-  mapIds?: boolean
-  /** What leads nowhere is a warning: a space that grew for years has such things. */
-  tolerant?: boolean
-  /** Stories, components and data sources that are not in the export go: stories to the bin, the others for good. */
-  prune?: boolean
 }
 
 /**
@@ -92,7 +72,7 @@ export interface ImportOptions {
 export function createImport(deps: ImportDeps) {
   return (folder: string, options: ImportOptions = {}): Promise<Result<ImportReport, ImportProblem[]>> =>
     deps.queue(async () => {
-      const { raw, problems } = await readExport(folder)
+      const { raw, problems } = await readExport(folder, options)
       const report = (problem: ImportProblem) => void problems.push(problem)
       const now = new Date(deps.clock()).toISOString()
       const assets = await copyAssets(raw.assets, {
@@ -110,20 +90,24 @@ export function createImport(deps: ImportDeps) {
       const isNotEmpty = raw.stories.length + raw.datasources.length + raw.assets.length > 0
       if (!isNotEmpty && problems.length === 0)
         report({ file: folder, field: '', message: 'holds no export (no stories, data sources or assets)' })
-      const parsed = parseStories(raw, assets, report)
+      const warnings: ImportProblem[] = []
+      const warn = (problem: ImportProblem) => void warnings.push(problem)
+      const toStored = withAssets(assets)
+      // what is in the bin and cannot be read is no reason to refuse the rest
+      const bin = parseStories(raw.extra.bin, toStored, [], warn)
+      const live = parseStories(raw.stories, toStored, raw.published, report).map(each => ({
+        ...each,
+        deletedAt: null,
+      }))
+      const { stories: parsed, named } = await withHistories([...live, ...bin], raw.extra, report)
       const known = await readKnownStories(deps.database.reader)
       const given: IdMap = new Map(parsed.map(({ id }) => [id, id]))
-      const { stories, ids } = options.mapIds ? mapIds(parsed, known) : { stories: parsed, ids: given }
+      const { stories: all, ids } = options.mapIds ? mapIds(parsed, known) : { stories: parsed, ids: given }
+      const [stories, binned] = [all.slice(0, live.length), all.slice(live.length)]
       const force = options.force ?? false
       const plan = planStories({ stories, known, rules: deps.rules, force, hashOf }, report)
-      const warnings: ImportProblem[] = []
-      check(
-        stories,
-        components,
-        datasources,
-        assets,
-        options.tolerant ? problem => void warnings.push(problem) : report,
-      )
+      const planned = planBin(binned, { known, live: stories, hashOf }, options.tolerant ? warn : report)
+      check(stories, components, datasources, assets, options.tolerant ? warn : report)
       if (problems.length > 0)
         return { ok: false, problem: problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) }
       return {
@@ -131,6 +115,7 @@ export function createImport(deps: ImportDeps) {
         value: {
           ...(await store({
             ...{ plan, assets, components, languages, datasources, records: raw.records, force, now },
+            ...{ bin: planned, extra: raw.extra, named, ids, toStored },
             gone: options.prune
               ? known.filter(({ id, isDeleted }) => !isDeleted && !stories.some(each => each.id === id))
               : null,
@@ -140,15 +125,20 @@ export function createImport(deps: ImportDeps) {
       }
     })
 
+  /** Content with addresses of the files that come along, or are here. */
+  function withAssets(assets: readonly ImportAsset[]): (value: JsonObject) => unknown {
+    const addresses = new Set(assets.map(asset => asset.filename))
+    return value => withStoredAddresses(value, address => addresses.has(address))
+  }
+
   function parseStories(
-    raw: RawExport,
-    assets: readonly ImportAsset[],
+    all: RawExport['stories'],
+    toStored: (value: JsonObject) => unknown,
+    shownOf: RawExport['published'],
     report: (problem: ImportProblem) => void,
   ): ImportStory[] {
-    const addresses = new Set(assets.map(asset => asset.filename))
-    const toStored = (value: JsonObject) => withStoredAddresses(value, address => addresses.has(address))
-    const published = new Map(raw.published.map(each => [each.uuid, each]))
-    return raw.stories.flatMap(({ file, story }) => {
+    const published = new Map(shownOf.map(each => [each.uuid, each]))
+    return all.flatMap(({ file, story }) => {
       const stored = toStored(story)
       const parsed = isObject(stored) ? parseStory(file, stored, report) : null
       if (!parsed) return []
@@ -197,6 +187,12 @@ export function createImport(deps: ImportDeps) {
     gone: readonly KnownStory[] | null
     force: boolean
     now: string
+    bin: readonly PlannedStory[]
+    extra: RawExtra
+    /** People by whom something was made. */
+    named: readonly unknown[]
+    ids: IdMap
+    toStored(value: JsonObject): unknown
   }
 
   async function store({
@@ -209,8 +205,10 @@ export function createImport(deps: ImportDeps) {
     gone,
     force,
     now,
+    ...rest
   }: Import): Promise<Omit<ImportReport, 'warnings' | 'ids'>> {
-    const write = plan.write.map(entry => {
+    const { extra, ids } = rest
+    const write = [...plan.write, ...rest.bin].map(entry => {
       const { content } = entry.story
       if (!content) return entry
       const shown = entry.story.published
@@ -229,23 +227,41 @@ export function createImport(deps: ImportDeps) {
       components,
       datasources: newSources,
       kept: datasources.length - newSources.length,
+      bin: rest.bin.length,
     })
     // everything but the stories, as one: an import that changes nothing leaves `cv` and every cache alone
-    const known = records.length > 0 ? { records } : {}
+    const isPlain = records.length + extra.schedules.length + extra.schedulings.length + extra.releases.length === 0
+    const { people, schedules, schedulings, releases, tags } = extra
+    const known = isPlain ? {} : { records, people, schedules, schedulings, releases, tags }
     const restHash = sha256({ assets, components, languages, newSources: newSources.map(stable), ...known })
     const isSame = write.length === 0 && (gone?.length ?? 0) === 0
     if (isSame && (!force || gone) && restHash === (await readSetting(deps.database.reader, 'import_hash')))
       return result
-    let cv = 0
+    const toContent = (value: JsonObject): JsonObject => {
+      const stored = rest.toStored(value)
+      return withUids(isObject(stored) ? stored : {}, deps.uuid)
+    }
+    let [cv, plans] = [0, 0]
+    const here = await deps.identities.all()
     let moved: number[] = []
     await deps.database.db.transaction().execute(async trx => {
       if (languages) await storeLanguages(trx, languages)
       if (components) await storeComponents(trx, components)
       await storeDatasources(trx, newSources)
       await storeImportedAssets(trx, assets, now)
-      await importRecords(trx, records, now)
+      const authorOf = await storeImportedAuthors(trx, extra, { named: rest.named, known: here, now })
       if (gone) await pruneTo(trx, { gone, components, datasources, now })
-      await storeStories(trx, write, deps.library.contentPaths, now)
+      const context = {
+        ...{ knownPaths: deps.library.contentPaths, authorOf, now, historyOf: readHistoryOf },
+        toStored: toContent,
+      }
+      const versionOf = await storeStories(trx, write, context)
+      const storyOf = await storiesHere(trx, ids)
+      await importRecords(trx, records, { story: storyOf, person: authorOf }, now)
+      await storeTags(trx, tags, now)
+      const planOf = await storePlans(trx, extra, { storyOf, versionOf, authorOf, now })
+      await storeImportedPublications(trx, write, { ...context, versionOf, planOf })
+      plans = planOf.size
       if (write.some(({ story, known, fullSlug }) => story.isFolder && known && known.fullSlug !== fullSlug))
         moved = await alignSlugs(trx)
       await writeSetting(trx, 'import_hash', restHash)
@@ -256,28 +272,6 @@ export function createImport(deps: ImportDeps) {
     deps.onImported(languages)
     deps.contentVersion.commit(cv)
     deps.events.emit({ kind: 'imported' })
-    return result
-  }
-}
-
-function toReport(
-  plan: StoryPlan,
-  rest: {
-    assets: readonly unknown[]
-    components: readonly unknown[] | null
-    datasources: readonly unknown[]
-    kept: number
-  },
-): Omit<ImportReport, 'warnings' | 'ids'> {
-  const created = plan.write.filter(({ known }) => !known).length
-  return {
-    created,
-    updated: plan.write.length - created,
-    unchanged: plan.unchanged,
-    kept: plan.kept,
-    assets: rest.assets.length,
-    datasources: rest.datasources.length,
-    keptDatasources: rest.kept,
-    components: rest.components?.length ?? 0,
+    return { ...result, plans }
   }
 }

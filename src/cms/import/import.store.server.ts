@@ -15,8 +15,14 @@ import {
   takeIds,
   updateStory,
 } from '../stories/stories.store.server.ts'
-import { storeVersions } from '../stories/story-versions.server.ts'
+import { rememberWords, storeVersions } from '../stories/story-versions.server.ts'
 import type { ImportAsset } from './asset-files.server.ts'
+import {
+  type HistoryDeps,
+  type ImportHistory,
+  type StoredHistory,
+  storeHistory,
+} from './import-history.store.server.ts'
 import type { ImportStory } from './parse-story.ts'
 import type { KnownStory, PlannedStory } from './plan-stories.ts'
 
@@ -40,14 +46,25 @@ export async function readKnownStories(db: Db): Promise<KnownStory[]> {
   }))
 }
 
-/** Writes planned stories: new ones, or over those of the same id, whose earlier versions stay in the history. */
+export interface StoreStoriesDeps extends HistoryDeps {
+  /** Versions and publications of a story, where the export has them. */
+  historyOf(story: ImportStory): Promise<ImportHistory | null>
+}
+
+/**
+ * Writes planned stories: new ones, or over those of the same id, whose earlier versions stay in the history. Versions of the export
+ * come first; its publications are for the caller, who knows the plans they name.
+ *
+ * @returns versions here by their ids in the export.
+ */
 export async function storeStories(
   trx: Db,
   planned: readonly PlannedStory[],
-  knownPaths: Set<string>,
-  now: string,
-): Promise<void> {
-  if (planned.length === 0) return
+  deps: StoreStoriesDeps,
+): Promise<ReadonlyMap<number, number>> {
+  const { knownPaths, now } = deps
+  const ids = new Map<number, number>()
+  if (planned.length === 0) return ids
   await raiseIds(trx, 'story', Math.max(...planned.map(({ story }) => story.id)))
   const fresh = planned.filter(({ known }) => !known)
   const replaced = planned.filter(({ known }) => known)
@@ -55,13 +72,23 @@ export async function storeStories(
   for (const { story } of replaced) await updateStory(trx, story.id, { full_slug: `\n${story.id}` })
   await insertStories(
     trx,
-    fresh.map(entry => toRow(entry, null, now)),
+    fresh.map(entry => toRow(entry, null, deps)),
   )
 
   const withContent = planned.filter(({ story }) => story.content !== null)
+  const histories = new Map<number, StoredHistory>()
+  for (const { story } of withContent) {
+    const history = await deps.historyOf(story)
+    if (!history) continue
+    const draft = { name: story.name, content: story.content ?? {} }
+    const stored = await storeHistory(trx, story.id, history, { draft, published: story.published }, deps)
+    histories.set(story.id, stored)
+    for (const [from, to] of stored.ids) ids.set(from, to)
+  }
+  const unversioned = withContent.filter(({ story }) => (histories.get(story.id)?.draft ?? null) === null)
   const versionIds = await storeVersions(
     trx,
-    withContent.map(({ story }) => ({
+    unversioned.map(({ story }) => ({
       storyId: story.id,
       name: story.name,
       content: story.content ?? {},
@@ -70,8 +97,12 @@ export async function storeStories(
     knownPaths,
     now,
   )
-  const versionOf = new Map(withContent.map(({ story }, i) => [story.id, versionIds[i] ?? null]))
-  const twofold = withContent.flatMap(({ story }) => (story.published ? [{ id: story.id, ...story.published }] : []))
+  const versionOf = new Map(unversioned.map(({ story }, i) => [story.id, versionIds[i] ?? null]))
+  const twofold = withContent.flatMap(({ story }) =>
+    story.published && (histories.get(story.id)?.published ?? null) === null
+      ? [{ id: story.id, ...story.published }]
+      : [],
+  )
   const publishedIds = await storeVersions(
     trx,
     twofold.map(({ id, name, content }) => ({ storyId: id, name, content, reason: 'import' as const })),
@@ -79,14 +110,20 @@ export async function storeStories(
     now,
   )
   const publishedOf = new Map(twofold.map(({ id }, i) => [id, publishedIds[i] ?? null]))
+  for (const [id, { draft, published }] of histories) {
+    if (draft !== null) versionOf.set(id, draft)
+    if (published !== null) publishedOf.set(id, published)
+  }
   const shownOf = (story: ImportStory): number | null =>
     story.isPublished ? (publishedOf.get(story.id) ?? versionOf.get(story.id) ?? null) : null
   await forgetReplacedWords(
     trx,
     replaced.map(({ story }) => story.id),
   )
+  for (const [id, { draft, published }] of histories)
+    for (const version of new Set([draft, published])) if (version !== null) await rememberWords(trx, id, version)
   for (const entry of replaced) {
-    const { created_at: _, ...row } = toRow(entry, versionOf.get(entry.story.id) ?? null, now)
+    const { created_at: _, ...row } = toRow(entry, versionOf.get(entry.story.id) ?? null, deps)
     await updateStory(trx, entry.story.id, { ...row, published_version_id: shownOf(entry.story) })
   }
   for (const { story } of fresh) {
@@ -101,7 +138,7 @@ export async function storeStories(
   await insertPublications(
     trx,
     withContent
-      .filter(({ story, known }) => story.isPublished || known)
+      .filter(({ story, known }) => !histories.has(story.id) && (story.isPublished || known))
       .map(({ story, known }) => ({
         ...noteOf(story.isPublished ? 'publish' : 'unpublish', story.id, 'all', null),
         ...{ version_id: shownOf(story), published_languages: languagesOf(story) },
@@ -115,6 +152,12 @@ export async function storeStories(
     planned.map(({ story }) => story.id),
     slugs,
   )
+  const binned = planned.filter(({ story }) => story.deletedAt !== null)
+  await deleteWords(
+    trx,
+    binned.flatMap(({ story }) => versionOf.get(story.id) ?? []),
+  )
+  return ids
 }
 
 /** Gives stories that were kept below a moved folder their new address. @returns their ids. */
@@ -137,7 +180,7 @@ export async function alignSlugs(trx: Db): Promise<number[]> {
 function toRow(
   { story, fullSlug, hash }: PlannedStory,
   versionId: number | null,
-  now: string,
+  { now, authorOf }: Pick<StoreStoriesDeps, 'now' | 'authorOf'>,
 ): Insertable<StoriesTable> {
   const publishedAt = story.isPublished && !story.isFolder ? (story.publishedAt ?? now) : story.publishedAt
   return {
@@ -159,17 +202,19 @@ function toRow(
     updated_at: story.updatedAt ?? now,
     published_at: publishedAt,
     first_published_at: story.firstPublishedAt ?? publishedAt,
-    deleted_at: null,
+    deleted_at: story.deletedAt,
     draft_version_id: versionId,
     published_version_id: story.isPublished ? versionId : null,
     published_languages: languagesOf(story),
     editor_data: story.editorData === null ? null : JSON.stringify(story.editorData),
     import_hash: hash,
     edited: 0,
+    ...(story.lastAuthor && { last_author_id: authorOf(story.lastAuthor.id) }),
   }
 }
 
-const languagesOf = ({ publishedLanguages }: ImportStory): string | null =>
+/** As they are stored. */
+export const languagesOf = ({ publishedLanguages }: ImportStory): string | null =>
   publishedLanguages === null ? null : JSON.stringify(publishedLanguages)
 
 async function forgetReplacedWords(trx: Db, ids: readonly number[]): Promise<void> {

@@ -38,11 +38,12 @@ export function parseLanguages(raw: RawExport, report: (problem: ImportProblem) 
 
 /** What a story was as it was imported. The name of the file does not count, nor what was added to the form later and is not there. */
 export function hashOf(story: ImportStory): string {
-  const { published, publishedLanguages, editorData, ...rest } = story
+  const { published, publishedLanguages, editorData, deletedAt: _, lastAuthor: __, history, ...rest } = story
   const later = {
     ...(published && { published }),
     ...(publishedLanguages && { publishedLanguages }),
     ...(editorData && { editorData }),
+    ...(history && { history: history.stamp }),
   }
   return sha256({ ...rest, file: '', ...later })
 }

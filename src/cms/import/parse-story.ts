@@ -38,6 +38,12 @@ export interface ImportStory {
   publishedLanguages: readonly string[] | null
   /** What only editors use; null: nothing of it is named. */
   editorData: JsonObject | null
+  /** Set: it is in the bin. */
+  deletedAt: string | null
+  /** Who changed it last, as the export has it. */
+  lastAuthor: JsonObject | null
+  /** The file of its versions and publications, and a hash of it; null: the export has none. */
+  history: { path: string; stamp: string } | null
 }
 
 /** Reads one story; reports what is missing or malformed and gives null when it cannot be imported at all. */
@@ -103,6 +109,9 @@ export function parseStory(
     published: null,
     publishedLanguages: parsePublishedLanguages(story),
     editorData: parseEditorData(story),
+    deletedAt: date('deleted_at'),
+    lastAuthor: isObject(story.last_author) ? story.last_author : null,
+    history: null,
   }
   return isUsable ? parsed : null
 }

@@ -2,6 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import { toErrorText } from './error-text.ts'
+import { noExtra, type RawExtra, readExtra } from './read-extra.server.ts'
+import type { RecordKind } from '../records/space-record.ts'
 import type { ImportProblem } from './import-problem.ts'
 
 /** An export as it lies on disk: parsed JSON, nothing checked yet but its outer shape. */
@@ -16,10 +18,11 @@ export interface RawExport {
   records: readonly { kind: ImportedRecordKind; value: JsonObject }[]
   /** What visitors see of stories whose draft is something else. */
   published: readonly JsonObject[]
+  extra: RawExtra
 }
 
 /** Small things that an export may hold. */
-export type ImportedRecordKind = 'component_group' | 'preset' | 'internal_tag' | 'asset_folder' | 'webhook_endpoint'
+export type ImportedRecordKind = Exclude<RecordKind, 'activity' | 'tag' | 'author'>
 
 /**
  * Reads the folder layout of the Storyblok command line: `stories/`, `datasources.json`, `components.json`,
@@ -28,7 +31,10 @@ export type ImportedRecordKind = 'component_group' | 'preset' | 'internal_tag' |
  *
  * @see docs/storyblok-contract.md §7.7
  */
-export async function readExport(folder: string): Promise<{ raw: RawExport; problems: ImportProblem[] }> {
+export async function readExport(
+  folder: string,
+  { contentOnly = false }: { contentOnly?: boolean } = {},
+): Promise<{ raw: RawExport; problems: ImportProblem[] }> {
   const problems: ImportProblem[] = []
   const name = (path: string) => relative(folder, path).replaceAll('\\', '/')
 
@@ -80,7 +86,6 @@ export async function readExport(folder: string): Promise<{ raw: RawExport; prob
     ['preset', /^components\/(?:[^/]+\/)?(?:presets(?:\.[^/]*)?|[^/]+\.presets)\.json$/],
     ['internal_tag', /^components\/(?:[^/]+\/)?tags(?:\.[^/]*)?\.json$/],
     ['asset_folder', /^assets\/(?:[^/]+\/)?folders\/[^/]+\.json$/],
-    ['webhook_endpoint', /^extra\/[^/]+\/webhook_endpoints\.json$/],
   ]
   const records: RawExport['records'][number][] = []
   for (const [kind, pattern] of recordFiles) {
@@ -95,6 +100,7 @@ export async function readExport(folder: string): Promise<{ raw: RawExport; prob
     value => [value],
   )
   const languages = await readObjects(single('languages'), value => [value])
+  const extra = contentOnly ? noExtra : await readExtra({ files, name, readObjects })
   const present = new Set(files)
   const sidecars = below('assets').filter(
     path => !name(path).includes('/folders/') && basename(path) !== 'manifest.json',
@@ -108,7 +114,7 @@ export async function readExport(folder: string): Promise<{ raw: RawExport; prob
       components: components.length > 0 ? components.map(({ value }) => value) : null,
       datasources: datasources.map(({ file, value }) => ({ file, source: value })),
       languages: languages[0] ?? null,
-      records,
+      ...{ records: [...records, ...extra.records], extra },
       published: published.map(({ value }) => value),
       assets: assets.map(({ file, value }) => ({
         file,

@@ -17,25 +17,37 @@ export async function insertPublications(trx: Db, publications: readonly NewPubl
 
 /** Publications of a story, oldest first. */
 export async function readPublications(db: Db, storyId: number): Promise<PublicationRow[]> {
-  return db.selectFrom('publications').selectAll().where('story_id', '=', storyId).orderBy('id').execute()
+  return db.selectFrom('publications').selectAll().where('story_id', '=', storyId).orderBy('at').orderBy('id').execute()
 }
 
 /** Publications of all stories, oldest first. */
 export async function readAllPublications(db: Db): Promise<PublicationRow[]> {
-  return db.selectFrom('publications').selectAll().orderBy('id').execute()
+  return db.selectFrom('publications').selectAll().orderBy('at').orderBy('id').execute()
 }
 
 /** The last publication of each story until a moment, by story. */
 export async function readPublicationsAt(db: Db, at: string): Promise<Map<number, PublicationRow>> {
+  // imported publications may be older than others with lower ids
   const rows = await db
     .selectFrom('publications')
     .selectAll()
     .where('id', 'in', eb =>
       eb
-        .selectFrom('publications as p')
-        .select(({ fn }) => fn.max('p.id').as('id'))
-        .where('p.at', '<=', at)
-        .groupBy('p.story_id'),
+        .selectFrom(
+          eb
+            .selectFrom('publications as p')
+            .select(({ fn }) => [
+              'p.id',
+              fn
+                .agg<number>('row_number')
+                .over(over => over.partitionBy('p.story_id').orderBy('p.at', 'desc').orderBy('p.id', 'desc'))
+                .as('place'),
+            ])
+            .where('p.at', '<=', at)
+            .as('newest'),
+        )
+        .select('newest.id')
+        .where('newest.place', '=', 1),
     )
     .execute()
   return new Map(rows.map(row => [row.story_id, row]))

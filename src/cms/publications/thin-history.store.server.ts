@@ -11,7 +11,11 @@ export interface DraftVersion {
 
 /** Versions that nothing but the history knows, oldest first. */
 export async function readDraftVersions(db: Kysely<Tables>): Promise<DraftVersion[]> {
-  const rows = await unused(db).select(['v.id', 'v.story_id', 'v.created_at']).orderBy('v.id').execute()
+  const rows = await unused(db)
+    .select(['v.id', 'v.story_id', 'v.created_at'])
+    .orderBy('v.created_at')
+    .orderBy('v.id')
+    .execute()
   return rows.map(row => ({ id: row.id, storyId: row.story_id, createdAt: row.created_at }))
 }
 

@@ -2,24 +2,37 @@ import type { Kysely } from 'kysely'
 import type { JsonObject } from '../../base/json.ts'
 import type { Tables } from '../../db/tables.ts'
 import { raiseIds, takeIds } from '../stories/stories.store.server.ts'
+import { readRecord } from './records.store.server.ts'
 import type { RecordKind } from './space-record.ts'
 
 /** What only the view of a record says; null stands there for what is not set. */
-const derived: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'space_id', 'parent_uuid'])
+const derived: ReadonlySet<string> = new Set([
+  ...['id', 'created_at', 'updated_at', 'space_id', 'parent_uuid', 'deleted_at', 'has_secret'],
+  ...['story_name', 'full_slug', 'user_name'],
+])
+
+/** How ids of an export become those of this space; null: there is no such thing here. */
+export interface RecordIds {
+  story(id: number): number | null
+  person(id: unknown): number | null
+}
 
 /** Stores records of an export under their ids, over those that are there. */
 export async function importRecords(
   trx: Kysely<Tables>,
   records: readonly { kind: RecordKind; value: JsonObject }[],
+  ids: RecordIds,
   now: string,
 ): Promise<void> {
   for (const { kind, value } of records) {
+    const own = toData(value, ids)
+    if (!own) continue
     const given = Number(value.id)
     const id = Number.isSafeInteger(given) && given > 0 ? given : await takeIds(trx, kind, 1)
+    // an endpoint that is here has a secret that no export knows, and may have been switched off
+    if (kind === 'webhook_endpoint' && (await readRecord(trx, kind, id))) continue
     await raiseIds(trx, kind, id)
-    const data = JSON.stringify(
-      Object.fromEntries(Object.entries(value).filter(([key, item]) => item !== null && !derived.has(key))),
-    )
+    const data = JSON.stringify(own)
     const time = (key: string): string => (typeof value[key] === 'string' ? value[key] : now)
     const row = { kind, id, data, created_at: time('created_at'), updated_at: time('updated_at') }
     await trx
@@ -28,4 +41,19 @@ export async function importRecords(
       .onConflict(conflict => conflict.columns(['kind', 'id']).doUpdateSet({ data, updated_at: row.updated_at }))
       .execute()
   }
+}
+
+/** Null for what is about a story that is not here. */
+function toData(value: JsonObject, ids: RecordIds): JsonObject | null {
+  const own = Object.entries(value).filter(([key, item]) => item !== null && !derived.has(key))
+  const data: JsonObject = Object.fromEntries(own)
+  if (data.story_id !== undefined) {
+    const story = ids.story(Number(data.story_id))
+    if (story === null) return null
+    data.story_id = story
+  }
+  for (const key of ['user_id', 'decided_by']) if (data[key] !== undefined) data[key] = ids.person(data[key])
+  // whoever is told must be able to see that it is us: the secret has to be entered here first
+  if (value.has_secret === true) data.activated = false
+  return data
 }

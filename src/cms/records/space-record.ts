@@ -13,6 +13,7 @@ export const recordKinds = [
   'workflow',
   'workflow_stage',
   'workflow_stage_change',
+  'author',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -14,27 +14,43 @@ export async function pullAssets(options: PullOptions): Promise<{ all: number; f
     await folder.writeJson(`${base}/folders/${name}`, each)
   }
   await folder.keepOnly(`${base}/folders`, folderNames)
-  const listed = await reader.all('assets', 'assets')
+  // pages that show a deleted file go on doing so
+  const deleted = (await reader.findAll('assets?in_folder=-1', 'assets')) ?? []
+  const listed = [...(await reader.all('assets', 'assets')), ...deleted]
   const names = new Set<string>()
   let fetched = 0
   for (const [i, asset] of listed.entries()) {
     if (i % 100 === 0) progress(`assets ${i} of ${listed.length}`)
     const name = fileName(asset)
-    for (const each of [name, `${name}.json`]) names.add(each)
     const known = await folder.readJson(`${base}/${name}.json`)
     const isThere = (await folder.size(`${base}/${name}`)) !== null
     const isSame = known !== null && JSON.stringify(known) === JSON.stringify(asset)
-    if (isSame && isThere) continue
+    if (isSame && isThere) {
+      names.add(name).add(`${name}.json`)
+      continue
+    }
     const isSameFile = known?.filename === asset.filename && known?.content_length === asset.content_length
     if (!isSameFile || !isThere) {
-      await folder.write(`${base}/${name}`, await download(String(asset.filename)))
+      const bytes = await download(String(asset.filename)).catch(goneWithBin(asset, progress))
+      if (bytes === null) continue
+      await folder.write(`${base}/${name}`, bytes)
       fetched++
     }
     await folder.writeJson(`${base}/${name}.json`, asset)
+    names.add(name).add(`${name}.json`)
   }
   await folder.keepOnly(base, new Set([...names, 'manifest.jsonl']))
   return { all: listed.length, fetched }
 }
+
+/** The official service forgets files of its bin: nothing is lost that anybody could still see. */
+const goneWithBin =
+  ({ deleted_at: deletedAt }: JsonObject, progress: (step: string) => void) =>
+  (error: unknown): null => {
+    if (typeof deletedAt !== 'string') throw error
+    progress(`in the bin and not to be had: ${error instanceof Error ? error.message : String(error)}`)
+    return null
+  }
 
 /** `chair_501.jpg`: two files may have one name. */
 function fileName({ filename, id }: JsonObject): string {

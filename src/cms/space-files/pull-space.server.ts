@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
 import { pullAssets } from './pull-assets.server.ts'
+import { pullExtras } from './pull-extras.server.ts'
 import { pullStories } from './pull-stories.server.ts'
 import type { SpaceFolder } from './space-folder.server.ts'
 import type { SpaceReader } from './space-reader.server.ts'
@@ -13,6 +14,8 @@ export interface PullOptions {
   progress(step: string): void
   /** Publications and versions too: two requests for each story. */
   withHistory?: boolean
+  /** Only what pages are made of: neither plans nor the bin, nor who works there. */
+  contentOnly?: boolean
 }
 
 /** What was pulled, and how much of it was fetched anew. */
@@ -55,8 +58,8 @@ export async function pullSpace(options: PullOptions): Promise<PullReport> {
   await folder.writeJson(`languages/${spaceId}/languages.${spaceId}.json`, { default_lang_name, languages })
 
   const assets = await pullAssets(options)
-  const stories = await pullStories(options)
-  await pullExtras(options)
+  const planned = options.contentOnly ? new Set<number>() : await pullExtras(options)
+  const stories = await pullStories(options, planned)
   return {
     ...{ stories: stories.all, fetchedStories: stories.fetched, assets: assets.all, fetchedAssets: assets.fetched },
     ...{ components: list.length, datasources: whole.length },
@@ -81,19 +84,4 @@ async function withEntries(reader: SpaceReader, source: JsonObject): Promise<Jso
     ...source,
     entries: entries.map(({ id, name, value }) => ({ id, name, value, dimension_values: values.get(id) ?? {} })),
   }
-}
-
-/** What the layout of the command line has no place for. Secrets of webhooks stay where they are. */
-async function pullExtras({ reader, folder }: PullOptions): Promise<void> {
-  const { spaceId } = reader
-  const hooks = await reader.find('webhook_endpoints')
-  if (hooks) {
-    const endpoints = Array.isArray(hooks.webhook_endpoints) ? hooks.webhook_endpoints.filter(isObject) : []
-    const safe = endpoints.map(each => Object.fromEntries(Object.entries(each).filter(([key]) => key !== 'secret')))
-    await folder.writeJson(`extra/${spaceId}/webhook_endpoints.json`, safe)
-  }
-  const plans = await reader.find('schedules?state=planned&per_page=100')
-  if (plans) await folder.writeJson(`extra/${spaceId}/schedules.json`, plans.schedules)
-  const releases = await reader.find('releases')
-  if (releases) await folder.writeJson(`extra/${spaceId}/releases.json`, releases.releases)
 }

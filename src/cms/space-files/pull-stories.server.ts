@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
+import { historyFile, pullHistory } from './pull-history.server.ts'
 import type { PullOptions } from './pull-space.server.ts'
 
 /** What of a story differs once anything of it was changed. Lists have all of it. */
@@ -10,8 +11,15 @@ const stampFields = [
 /** Signed anew for every answer, or different in every service: no part of the story. */
 const passing: ReadonlySet<string> = new Set(['preview_token'])
 
-/** One file for each story; what visitors see of it beside it where that is something else. */
-export async function pullStories(options: PullOptions): Promise<{ all: number; fetched: number }> {
+/**
+ * One file for each story; what visitors see of it beside it where that is something else.
+ *
+ * @param planned ids of stories whose versions are needed because one of them is planned.
+ */
+export async function pullStories(
+  options: PullOptions,
+  planned: ReadonlySet<number>,
+): Promise<{ all: number; fetched: number }> {
   const { reader, folder, progress } = options
   const { spaceId } = reader
   const listed = await reader.all('stories', 'stories')
@@ -30,24 +38,54 @@ export async function pullStories(options: PullOptions): Promise<{ all: number; 
     const isTwofold = head.unpublished_changes === true
     const own = `extra/${spaceId}/published/${String(head.uuid)}.json`
     if (isTwofold) published.add(`${String(head.uuid)}.json`)
-    if (options.withHistory && head.is_folder !== true) {
+    if ((options.withHistory || planned.has(Number(head.id))) && head.is_folder !== true) {
       histories.add(`${String(head.uuid)}.json`)
-      if (!isSame) await pullHistory(options, head)
+      // what has no file of its own yet was pulled without its history before
+      if (!isSame || (await folder.size(historyFile(spaceId, head))) === null) await pullHistory(options, head)
     }
     if (isSame && (!isTwofold || (await folder.size(own)) !== null)) continue
     // what visitors see first: the story's own file says that it is complete
     if (isTwofold) await folder.writeJson(own, await publishedOf(options, head))
     const { story } = await reader.get(`stories/${Number(head.id)}`)
     if (!isObject(story)) throw new Error(`stories/${Number(head.id)} is not a story`)
-    await folder.writeJson(file, Object.fromEntries(Object.entries(story).filter(([key]) => !passing.has(key))))
+    await folder.writeJson(file, withoutPassing(story))
     fetched++
   }
   await folder.keepOnly(`stories/${spaceId}`, new Set([...names, 'manifest.jsonl']))
   await folder.keepOnly(`extra/${spaceId}/published`, published)
-  if (options.withHistory) await folder.keepOnly(`extra/${spaceId}/history`, histories)
-  const bin = await reader.all('stories?in_trash=1', 'stories')
-  await folder.writeJson(`extra/${spaceId}/bin.json`, bin)
+  if (!options.contentOnly) {
+    const bin = await pullBin(options)
+    if (options.withHistory) await folder.keepOnly(`extra/${spaceId}/history`, new Set([...histories, ...bin]))
+  }
   return { all: listed.length, fetched }
+}
+
+/** Deleted stories with their content, as far as the space still shows it. @returns names of their files. */
+async function pullBin(options: PullOptions): Promise<Set<string>> {
+  const { reader, folder, withHistory } = options
+  const base = `extra/${reader.spaceId}/bin`
+  const names = new Set<string>()
+  for await (const page of reader.pages('stories?in_trash=1&with_content=1', 'stories')) {
+    for (const head of page) {
+      const name = `${String(head.uuid)}.json`
+      names.add(name)
+      const known = await folder.readJson(`${base}/${name}`)
+      const isSame = known !== null && known.deleted_at === head.deleted_at && known.updated_at === head.updated_at
+      if (
+        withHistory &&
+        head.is_folder !== true &&
+        (!isSame || (await folder.size(historyFile(reader.spaceId, head))) === null)
+      )
+        await pullHistory(options, head)
+      if (isSame) continue
+      const isWhole = isObject(head.content) || head.is_folder === true
+      const story = isWhole ? head : ((await reader.find(`stories/${Number(head.id)}`))?.story ?? head)
+      const written = { ...(isObject(story) ? story : head), deleted_at: head.deleted_at }
+      await folder.writeJson(`${base}/${name}`, withoutPassing(written))
+    }
+  }
+  await folder.keepOnly(base, names)
+  return names
 }
 
 async function publishedOf({ reader }: PullOptions, head: JsonObject): Promise<JsonObject> {
@@ -57,12 +95,8 @@ async function publishedOf({ reader }: PullOptions, head: JsonObject): Promise<J
   return { id: head.id, uuid: head.uuid, name, content }
 }
 
-async function pullHistory({ reader, folder }: PullOptions, head: JsonObject): Promise<void> {
-  const id = Number(head.id)
-  const publications = await reader.all(`stories/${id}/publications`, 'publications')
-  const versions = await reader.all(`stories/${id}/versions?with_content=1`, 'versions')
-  await folder.writeJson(`extra/${reader.spaceId}/history/${String(head.uuid)}.json`, { id, publications, versions })
-}
+const withoutPassing = (story: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(story).filter(([key]) => !passing.has(key)))
 
 /** Slugs are no names of files everywhere. */
 function fileSafe(slug: unknown): string {

@@ -49,7 +49,9 @@ export function createSpaceReader(deps: SpaceReaderDeps) {
   }
 
   async function send(path: string): Promise<Response> {
-    const url = `${origin}/v1/spaces/${spaceId}${path === '' ? '' : `/${path}`}`
+    const url = path.startsWith('/')
+      ? `${origin}/v1${path}`
+      : `${origin}/v1/spaces/${spaceId}${path === '' ? '' : `/${path}`}`
     for (let attempt = 1; ; attempt++) {
       await takeTurn()
       const headers = { authorization: token, accept: 'application/json' }
@@ -75,29 +77,45 @@ export function createSpaceReader(deps: SpaceReaderDeps) {
   }
 
   /** The same, null where the space does not have such a thing. */
-  async function find(path: string): Promise<JsonObject | null> {
-    return get(path).catch((error: unknown) => {
-      if (error instanceof SpaceReadError && (error.status === 404 || error.status === 403)) return null
-      throw error
-    })
-  }
+  const find = (path: string): Promise<JsonObject | null> => get(path).catch(nullWhereMissing)
 
-  /** Everything of a paged list. */
-  async function all(path: string, key: string): Promise<JsonObject[]> {
-    const items: JsonObject[] = []
+  /** A paged list, page by page. */
+  async function* pages(path: string, key: string): AsyncGenerator<JsonObject[]> {
+    let count = 0
     for (let page = 1; page <= maxPages; page++) {
       const answer = await send(`${path}${path.includes('?') ? '&' : '?'}page=${page}&per_page=${perPage}`)
       const body: unknown = await answer.json().catch(() => null)
       const found: unknown = isObject(body) ? body[key] : null
       if (!Array.isArray(found)) throw new SpaceReadError(path, 200, `has no list "${key}"`)
-      items.push(...found.filter(isObject))
-      const total = Number(answer.headers.get('total') ?? items.length)
-      if (found.length === 0 || items.length >= total) break
+      yield found.filter(isObject)
+      count += found.length
+      const total = Number(answer.headers.get('total') ?? count)
+      if (found.length === 0 || count >= total) break
     }
+  }
+
+  /** Everything of a paged list. */
+  async function all(path: string, key: string): Promise<JsonObject[]> {
+    const items: JsonObject[] = []
+    for await (const page of pages(path, key)) items.push(...page)
     return items
   }
 
-  return { spaceId, get, find, all }
+  /** The same, null where the space does not have such a list, or does not show it with this token. */
+  const findAll = (path: string, key: string): Promise<JsonObject[] | null> => all(path, key).catch(nullWhereMissing)
+
+  /** Id of whoever the token belongs to; null where it belongs to nobody. */
+  async function me(): Promise<number | null> {
+    const user = (await find('/users/me'))?.user
+    return isObject(user) && typeof user.id === 'number' ? user.id : null
+  }
+
+  return { spaceId, get, find, all, findAll, pages, me }
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof SpaceReadError && (error.status === 404 || error.status === 403)) return null
+  throw error
 }
 
 export type SpaceReader = ReturnType<typeof createSpaceReader>

@@ -73,9 +73,9 @@ async function readVersionRows(db: Db, ids: readonly number[]): Promise<VersionR
 
 export type VersionRow = Pick<Selectable<StoryVersionsTable>, 'id' | 'name' | 'component' | 'facts'>
 
-async function readTranslatedSlugs(
+export async function readTranslatedSlugs(
   db: Db,
-  rows: readonly Selectable<StoriesTable>[],
+  rows: readonly Pick<Selectable<StoriesTable>, 'id'>[],
 ): Promise<Selectable<TranslatedSlugsTable>[]> {
   const all: Selectable<TranslatedSlugsTable>[] = []
   for (const chunk of inChunks(rows, 1000)) {

@@ -18,6 +18,11 @@ export interface NewVersion {
   reason: 'save' | 'import' | 'restore' | 'publish'
   /** The personal token that saves it. */
   author?: number | null
+  /** ISO, UTC; missing: now. */
+  createdAt?: string
+  label?: string | null
+  /** False for what is nothing but history: the search does not know it. */
+  isSearched?: boolean
 }
 
 /**
@@ -35,22 +40,25 @@ export async function storeVersions(
   if (versions.length === 0) return []
   const firstId = await takeIds(trx, 'version', versions.length)
   const rows: Insertable<StoryVersionsTable>[] = versions.map(
-    ({ storyId, name, content, reason, author = null }, i) => ({
+    ({ storyId, name, content, reason, author = null, createdAt = now, label = null }, i) => ({
       id: firstId + i,
       story_id: storyId,
       name,
       component: String(content.component),
       content: JSON.stringify(content),
       facts: JSON.stringify(toFacts(content)),
-      created_at: now,
+      created_at: createdAt,
       reason,
       author_id: author,
+      label,
     }),
   )
   await insertVersions(trx, rows)
   await insertWords(
     trx,
-    versions.map(({ content }, i) => ({ versionId: firstId + i, words: contentWords(content) })),
+    versions.flatMap(({ content, isSearched = true }, i) =>
+      isSearched ? [{ versionId: firstId + i, words: contentWords(content) }] : [],
+    ),
   )
   const newPaths = new Set<string>()
   for (const { content } of versions)

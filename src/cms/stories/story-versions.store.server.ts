@@ -5,12 +5,16 @@ type Db = Kysely<Tables>
 
 /** All versions of a story, newest first, without their content. */
 export async function readHistory(db: Db, storyId: number) {
-  return db
-    .selectFrom('story_versions')
-    .select(['id', 'name', 'component', 'created_at', 'reason', 'author_id', 'label'])
-    .where('story_id', '=', storyId)
-    .orderBy('id', 'desc')
-    .execute()
+  return (
+    db
+      .selectFrom('story_versions')
+      .select(['id', 'name', 'component', 'created_at', 'reason', 'author_id', 'label'])
+      .where('story_id', '=', storyId)
+      // imported versions are older than their ids
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  )
 }
 
 export async function readVersion(db: Db, storyId: number, versionId: number) {

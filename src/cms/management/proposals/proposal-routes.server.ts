@@ -78,6 +78,7 @@ export function proposalRoutes({ records, index, authors }: ProposalRoutesDeps):
       ...{ id, story_id: data.story_id, story_name: story?.name ?? null, full_slug: story?.fullSlug ?? null },
       ...{ lang: data.lang, note: data.note ?? '', state: data.state, answer: data.answer ?? '' },
       ...{ user_id: data.user_id, user_name: authorOf(Number(data.user_id))?.name ?? null },
+      decided_by: data.decided_by ?? null,
       ...{ created_at: createdAt, updated_at: updatedAt },
     }
   }

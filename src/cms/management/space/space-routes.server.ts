@@ -28,8 +28,11 @@ const EMPTY_LISTS = [...['experiments', 'shared_assets', 'shared_asset_folders',
 export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
   const { index, space } = deps
 
+  /** Who has access. */
+  const members = async () => (await deps.identities.all()).filter(each => !each.isOnlyNamed)
+
   async function view({ user }: ManagementRequest) {
-    const users = await deps.identities.all()
+    const users = await members()
     const { languages } = index
     const time = new Date(deps.cv() * 1000).toISOString()
     return {
@@ -90,7 +93,7 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
     {
       method: 'GET',
       path: 'collaborators',
-      answer: async () => ok({ collaborators: (await deps.identities.all()).map(toCollaborator) }),
+      answer: async () => ok({ collaborators: (await members()).map(toCollaborator) }),
     },
     { method: 'GET', path: 'activities', answer: request => activities(request) },
     ...EMPTY_LISTS.map((path): Route => ({

@@ -21,9 +21,14 @@ export function historyRoutes(tools: StoryTools): Route[] {
     return letterPublications(await readPublications(reader, id), index.languages.codes)
   }
 
+  /** A story, or one in the bin: its history is still there. */
+  async function needStory(id: number): Promise<void> {
+    if (!index.get(id)) need((await stories.trash()).find(row => row.id === id))
+  }
+
   /** Every version that is kept, newest first. `publications` and `label` are ours. */
   async function versions(id: number, request: ManagementRequest): Promise<ManagementAnswer> {
-    need(index.get(id))
+    await needStory(id)
     const authorOf = await tools.authors()
     const paging = readPaging(request.query, 100)
     const onlyNamed = request.query.flag('named')
@@ -54,7 +59,7 @@ export function historyRoutes(tools: StoryTools): Route[] {
 
   /** Everything that visitors ever saw of a story, newest first. */
   async function publications(id: number, request: ManagementRequest): Promise<ManagementAnswer> {
-    need(index.get(id))
+    await needStory(id)
     const authorOf = await tools.authors()
     const all = (await lettered(id)).toReversed()
     const paging = readPaging(request.query, 100)
@@ -62,6 +67,7 @@ export function historyRoutes(tools: StoryTools): Route[] {
       ...{ id: row.id, action: row.action, languages: toCodes(parseLanguages(row.languages)), at: row.at },
       ...{ version_id: row.version_id, schedule_id: row.schedule_id, author: authorOf(row.author_id) },
       ...{ revisions: given, published_revisions: after },
+      published_languages: toCodes(parseLanguages(row.published_languages)),
     }))
     return ok({ publications: page, revisions: all[0]?.after ?? {} }, pagingHeaders(all.length, paging))
   }

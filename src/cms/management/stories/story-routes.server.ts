@@ -16,6 +16,7 @@ import { withOwner } from './story-owner.ts'
 import { parseDates, type StoryDates } from './story-dates.ts'
 import { parseStoryChange } from './parse-story.ts'
 import { trashed } from './trashed-story.ts'
+import { readTrashed } from './read-trashed.server.ts'
 import type { StoryTools } from './story-tools.server.ts'
 
 /** Reading, making, changing and deleting stories. @see docs/storyblok-contract.md §7.2, §7.3 */
@@ -29,7 +30,10 @@ export function storyRoutes(tools: StoryTools): Route[] {
     const authorOf = await authors()
     if (query.flag('in_trash')) {
       const rows = await stories.trash()
-      const page = pageOf(rows, paging).map(row => trashed(row, authorOf(row.last_author_id)))
+      const shown = pageOf(rows, paging)
+      // ours: the official list has no contents
+      const wholeOf = query.flag('with_content') ? await readTrashed(tools, shown) : () => null
+      const page = shown.map(row => trashed(row, authorOf(row.last_author_id), wholeOf(row)))
       return ok({ stories: page }, pagingHeaders(rows.length, paging))
     }
     const stages = await readStages(tools.records)
