@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { serverScript } from '../bin/parts/server-process.js'
+import { findBrowsers } from './test/find-browser.ts'
 import { programOf } from './test/step.ts'
 
 /**
- * `npm run test:connected [-- FILE …]`: the browser tests against a site that reads its content from a space in another
- * process, with the space's rate limits on. Tests of our own editor are left out: it works on the space itself.
+ * `npm run test:connected [-- FILE …]`: the browser tests, pictures and other engines among them, against a site that reads its
+ * content from a space in another process, with the space's rate limits on. Tests of our own editor are left out: it works on
+ * the space itself.
  */
 if (!existsSync(serverScript)) {
   console.error('There is no build yet: run `npm run build` once')
@@ -16,9 +20,12 @@ const without =
   files.length > 0
     ? []
     : ['--exclude', 'e2e/editor*.test.ts', '--exclude', 'e2e/editor/**', '--exclude', 'e2e/accounts*.test.ts']
+const seedDir = process.env.TEST_SEED_DIR ?? mkdtempSync(join(tmpdir(), 'nennmass-seed-'))
+const browsers = findBrowsers(text => console.log(text))
 const { status } = spawnSync(
   process.execPath,
   [programOf('vitest', 'vitest.mjs'), 'run', '--project=browser', ...without, ...files],
-  { stdio: 'inherit', env: { ...process.env, E2E_CONTENT: 'storyblok' } },
+  { stdio: 'inherit', env: { ...process.env, ...browsers, TEST_SEED_DIR: seedDir, E2E_CONTENT: 'storyblok' } },
 )
+if (process.env.TEST_SEED_DIR === undefined) rmSync(seedDir, { recursive: true, force: true })
 process.exitCode = status ?? 1

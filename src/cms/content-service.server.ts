@@ -105,7 +105,10 @@ export async function createContentService(options: ContentServiceOptions) {
     loadTokens({ db, secret: random.secret, now, configured: options.tokens ?? {} }),
   )
   const records = createRecords(database, clock)
-  const webhooks = createWebhookQueue({ database, records, clock, uuid: random.uuid, spaceId, origin: assetOrigin })
+  const webhooks = createWebhookQueue({
+    ...{ database, records, clock, uuid: random.uuid, spaceId, origin: assetOrigin },
+    people: async () => (await options.people?.all()) ?? [],
+  })
   const { notices } = webhooks
   const contentVersion = await database.oneWriter(() => loadContentVersion(db, clock))
   const library = await loadStoryLibrary(reader, await readLanguages(reader), pause)
@@ -179,13 +182,14 @@ export async function createContentService(options: ContentServiceOptions) {
     ...{ components, datasources, assets, assetStore, assetUses, assetOrigin, previewToken, uuid: random.uuid, drafts },
     ...{
       records,
+      notices,
       shareLinks,
       identities,
       appOf: oauth.find,
       personOf: async (request: Request) => (await options.people?.principalOf(request)) ?? null,
     },
     editing: createComponentEditing({
-      ...{ database, components, contentVersion, events, queue, onChanged: renderer.clear },
+      ...{ database, components, contentVersion, events, queue, now, onChanged: renderer.clear },
       hasDatasource: slug => datasources.all().some(source => source.slug === slug),
     }),
     signer: createUploadSigner(previewToken, clock),

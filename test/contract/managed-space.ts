@@ -61,6 +61,7 @@ const timeoutMs = 60_000
 export function createCommandLine(
   { origin }: Pick<ManagedSpace, 'origin'>,
   folder = mkdtempSync(join(tmpdir(), 'storyblok-cli-')),
+  timeout = timeoutMs,
 ) {
   const cli = resolve('test/contract/node_modules/storyblok/dist/index.mjs')
   const env = {
@@ -69,10 +70,10 @@ export function createCommandLine(
   }
   return {
     folder,
-    /** @returns exit code, null after a minute, and everything it printed. */
+    /** @returns exit code, null where it took too long, and everything it printed. */
     async run(...args: string[]): Promise<{ code: number | null; out: string }> {
       const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
-      const child = spawn(process.execPath, [cli, ...args], { cwd: folder, env, stdio, timeout: timeoutMs })
+      const child = spawn(process.execPath, [cli, ...args], { cwd: folder, env, stdio, timeout })
       let out = ''
       child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
       child.stderr.on('data', (chunk: Buffer) => (out += chunk.toString()))

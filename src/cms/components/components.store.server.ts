@@ -41,6 +41,22 @@ export async function storeComponent(trx: Kysely<Tables>, id: number | null, dat
   return componentId
 }
 
-export async function deleteComponent(trx: Kysely<Tables>, id: number): Promise<void> {
+/** Takes a component away; it can be brought back. */
+export async function deleteComponent(trx: Kysely<Tables>, id: number, now: string): Promise<void> {
+  const row = await trx.selectFrom('components').select('data').where('id', '=', id).executeTakeFirst()
+  if (!row) return
+  const kept = { kind: 'deleted_component', id, data: row.data, created_at: now, updated_at: now }
+  await trx
+    .insertInto('space_records')
+    .values(kept)
+    .onConflict(conflict => conflict.columns(['kind', 'id']).doUpdateSet({ data: row.data, updated_at: now }))
+    .execute()
   await trx.deleteFrom('components').where('id', '=', id).execute()
+}
+
+/** Brings a deleted component back under its id. */
+export async function restoreComponent(trx: Kysely<Tables>, id: number, data: JsonObject): Promise<void> {
+  const row = { id, name: String(data.name), data: JSON.stringify({ ...data, id }) }
+  await trx.insertInto('components').values(row).execute()
+  await trx.deleteFrom('space_records').where('kind', '=', 'deleted_component').where('id', '=', id).execute()
 }

@@ -3,11 +3,12 @@ import type { Result } from '../../base/result.ts'
 import type { Database } from '../../db/database.server.ts'
 import type { ContentEvents } from '../content-events.ts'
 import type { ContentVersion } from '../content-version.server.ts'
+import { readRecord } from '../records/records.store.server.ts'
 import type { FieldProblems } from '../stories/story-change.ts'
 import type { WriteQueue } from '../write-queue.ts'
 import type { Component } from './component.ts'
 import type { Components } from './components.server.ts'
-import { deleteComponent, storeComponent } from './components.store.server.ts'
+import { deleteComponent, restoreComponent, storeComponent } from './components.store.server.ts'
 
 export interface EditComponentsDeps {
   database: Database
@@ -15,6 +16,8 @@ export interface EditComponentsDeps {
   contentVersion: ContentVersion
   events: ContentEvents
   queue: WriteQueue
+  /** ISO, UTC. */
+  now(): string
   /** Whether a data source of this slug exists. */
   hasDatasource(slug: string): boolean
   /** Called once a change is stored, before anybody is told: what was rendered by other components is stale. */
@@ -47,8 +50,22 @@ export function createComponentEditing(deps: EditComponentsDeps) {
     return queue(async () => {
       const old = byId(id)
       if (!old) return null
-      await write(trx => deleteComponent(trx, id))
+      await write(trx => deleteComponent(trx, id, deps.now()))
       return old
+    })
+  }
+
+  /** Brings a deleted component back; null where there is none. */
+  function restore(id: number): Promise<Result<Component, FieldProblems> | null> {
+    return queue(async () => {
+      const kept = byId(id) ? null : await readRecord(deps.database.reader, 'deleted_component', id)
+      if (!kept) return null
+      const problem = check(kept.data, null)
+      if (Object.keys(problem).length > 0) return { ok: false, problem }
+      await write(trx => restoreComponent(trx, id, kept.data))
+      const value = byId(id)
+      if (!value) throw new Error('unreachable: the component was just stored')
+      return { ok: true, value }
     })
   }
 
@@ -83,7 +100,7 @@ export function createComponentEditing(deps: EditComponentsDeps) {
     return missing === undefined ? {} : { schema: [`datasource "${missing}" could not be found`] }
   }
 
-  return { save, remove, byId }
+  return { save, remove, restore, byId }
 }
 
 export type ComponentEditing = ReturnType<typeof createComponentEditing>

@@ -54,7 +54,9 @@ async function openFullSpace() {
     t.advance(60_000)
     return (await must(t, 'PUT', `stories/${id}`, { story: { content: page(title), ...rest } })).story
   }
-  await must(t, 'POST', 'components', { component: { name: 'page', schema: { title: { type: 'text', translatable: true } } } })
+  await must(t, 'POST', 'components', {
+    component: { name: 'page', schema: { title: { type: 'text', translatable: true } } },
+  })
   await must(t, 'POST', 'components', { component: { name: 'teaser', schema: { text: { type: 'text' } } } })
   const [component] = (await must(t, 'GET', 'components')).components
   const folder = await make('folder', { is_folder: true })
@@ -64,7 +66,9 @@ async function openFullSpace() {
     await must(t, 'GET', `stories/${first.id}/publish`)
   }
   const named = await save(first.id, 'four')
-  await must(t, 'PUT', `stories/${first.id}/versions/${named.current_version_id}`, { version: { label: 'Before the fair' } })
+  await must(t, 'PUT', `stories/${first.id}/versions/${named.current_version_id}`, {
+    version: { label: 'Before the fair' },
+  })
   await must(t, 'GET', `stories/${first.id}/unpublish`)
   await must(t, 'GET', `stories/${first.id}/publish`)
   await save(first.id, 'only a draft')
@@ -82,7 +86,9 @@ async function openFullSpace() {
   await must(t, 'DELETE', `schedules/${cancelled.schedule.id}`)
   for (const name of ['Fair', 'Never', 'Done']) {
     t.advance(1000)
-    const { release } = await must(t, 'POST', 'releases', { release: { name, release_at: new Date(START_MS + 60 * day).toISOString() } })
+    const { release } = await must(t, 'POST', 'releases', {
+      release: { name, release_at: new Date(START_MS + 60 * day).toISOString() },
+    })
     await must(t, 'PUT', `releases/${release.id}/stories/${planned.id}`, { item: { action: 'publish' } })
     if (name === 'Fair')
       await must(t, 'PUT', `stories/${first.id}?release_id=${release.id}`, { story: { content: page('for the fair') } })
@@ -102,7 +108,8 @@ async function openFullSpace() {
   await must(t, 'POST', 'presets', { preset: { name: 'P', component_id: component.id, preset: { title: 'x' } } })
   await must(t, 'POST', 'asset_folders', { asset_folder: { name: 'Press' } })
   await must(t, 'POST', 'tags', { tag: { name: 'for later' } })
-  const stage = (await must(t, 'POST', 'workflow_stages', { workflow_stage: { name: 'Review', color: '#ff0000' } })).workflow_stage
+  const stage = (await must(t, 'POST', 'workflow_stages', { workflow_stage: { name: 'Review', color: '#ff0000' } }))
+    .workflow_stage
   const change = { workflow_stage_id: stage.id, story_id: first.id, due_date: '2026-12-24T10:00:00.000Z' }
   await must(t, 'POST', 'workflow_stage_changes', { workflow_stage_change: change })
   await must(t, 'POST', 'proposals', { proposal: { story_id: first.id, lang: 'en', note: 'Please' } })
@@ -118,7 +125,8 @@ async function openFullSpace() {
 }
 
 /** Ids that are given out anew, by the kind of thing that names them. */
-const ids = /^(?:id|version_id|current_version_id|schedule_id|release_id|author_id|last_author_id|owner_id|user_id|model_id)$/
+const ids =
+  /^(?:id|version_id|current_version_id|schedule_id|release_id|author_id|last_author_id|owner_id|user_id|model_id)$/
 
 /** Without ids that an import gives out anew and what is signed for each answer; names of people stay. */
 function comparable(value: unknown, key = ''): unknown {
@@ -140,15 +148,30 @@ async function everything(t: ManagedService): Promise<JsonObject> {
     ...(['component_groups', 'presets', 'asset_folders', 'internal_tags', 'datasources', 'components'] as const).map(
       (key): [string, string] => [key, key],
     ),
-    ...[['releases?with_cancelled=1', 'releases'], ['stories', 'stories'], ['stories?in_trash=1&with_content=1', 'stories']] as [string, string][],
-    ...[['assets', 'assets'], ['assets?in_folder=-1', 'assets'], ['webhook_endpoints', 'webhook_endpoints']] as [string, string][],
+    ...([
+      ['releases?with_cancelled=1', 'releases'],
+      ['stories', 'stories'],
+      ['stories?in_trash=1&with_content=1', 'stories'],
+    ] as [string, string][]),
+    ...([
+      ['assets', 'assets'],
+      ['assets?in_folder=-1', 'assets'],
+      ['webhook_endpoints', 'webhook_endpoints'],
+    ] as [string, string][]),
   ]
   const found: Record<string, unknown> = {}
   for (const [path, key] of lists) found[path] = comparable(await reader.all(path, key))
-  const stories = [...(await reader.all('stories?story_only=1', 'stories')), ...(await reader.all('stories?in_trash=1', 'stories'))]
+  const stories = [
+    ...(await reader.all('stories?story_only=1', 'stories')),
+    ...(await reader.all('stories?in_trash=1', 'stories')),
+  ]
   for (const { id, uuid, deleted_at: deletedAt } of stories) {
-    found[`${String(uuid)} versions`] = comparable(await reader.all(`stories/${Number(id)}/versions?with_content=1`, 'versions'))
-    found[`${String(uuid)} publications`] = comparable(await reader.all(`stories/${Number(id)}/publications`, 'publications'))
+    found[`${String(uuid)} versions`] = comparable(
+      await reader.all(`stories/${Number(id)}/versions?with_content=1`, 'versions'),
+    )
+    found[`${String(uuid)} publications`] = comparable(
+      await reader.all(`stories/${Number(id)}/publications`, 'publications'),
+    )
     if (deletedAt === null) found[String(uuid)] = comparable((await reader.get(`stories/${Number(id)}`)).story)
   }
   return found as JsonObject
@@ -189,15 +212,25 @@ test('what came along is alive: a plan publishes its version, the bin gives back
   const to = await openManagedService({ clock: () => now })
   expect((await to.service.importExport(folder)).ok).toBe(true)
   const idOf = (uuid: unknown): number => to.service.findStory(String(uuid))?.id ?? 0
-  const title = async (uuid: unknown) => (await to.get(`stories/${String(uuid)}?find_by=uuid`)).body.story?.content.title
-  const past = await to.get(`stories/${String(from.first.uuid)}?find_by=uuid&as_of=${new Date(START_MS + 90_000).toISOString()}`)
+  const title = async (uuid: unknown) =>
+    (await to.get(`stories/${String(uuid)}?find_by=uuid`)).body.story?.content.title
+  const past = await to.get(
+    `stories/${String(from.first.uuid)}?find_by=uuid&as_of=${new Date(START_MS + 90_000).toISOString()}`,
+  )
   expect(past.body.story.content.title).toBe('two')
   const { versions } = await must(to, 'GET', `stories/${idOf(from.first.uuid)}/versions`)
   const label = versions.find((each: JsonObject) => each.label === 'Before the fair')
   await must(to, 'PUT', `stories/${idOf(from.first.uuid)}/restore_with`, { version: label.id })
   expect((await must(to, 'GET', `stories/${idOf(from.first.uuid)}`)).story.content.title).toBe('four')
-  await must(to, 'GET', `stories/${(await must(to, 'GET', 'stories?in_trash=1')).stories.find((each: JsonObject) => each.uuid === from.gone.uuid).id}/undelete`)
-  expect((await must(to, 'GET', `stories/${idOf(from.gone.uuid)}`)).story).toMatchObject({ full_slug: 'folder/gone', content: { title: 'last words' } })
+  await must(
+    to,
+    'GET',
+    `stories/${(await must(to, 'GET', 'stories?in_trash=1')).stories.find((each: JsonObject) => each.uuid === from.gone.uuid).id}/undelete`,
+  )
+  expect((await must(to, 'GET', `stories/${idOf(from.gone.uuid)}`)).story).toMatchObject({
+    full_slug: 'folder/gone',
+    content: { title: 'last words' },
+  })
   now = START_MS + 31 * day
   await to.service.stories.runSchedules()
   expect(await title(from.planned.uuid)).toBe('one')
@@ -208,7 +241,8 @@ test('a space with the same ids takes in another one: stories, authors and plans
   const folder = newFolder()
   await pull(from, folder)
   const to = await openManagedService()
-  for (const slug of ['x', 'y', 'z']) await must(to, 'POST', 'stories', { story: { name: slug, slug, content: { component: 'page' } } })
+  for (const slug of ['x', 'y', 'z'])
+    await must(to, 'POST', 'stories', { story: { name: slug, slug, content: { component: 'page' } } })
   expect((await to.service.importExport(folder)).ok).toBe(false)
   const imported = await to.service.importExport(folder, { mapIds: true })
   expect(imported).toMatchObject({ ok: true, value: { bin: 3, plans: 7 } })

@@ -11,7 +11,7 @@ import { ok } from './management-answer.ts'
 import { assetFolders, componentGroups, internalTags, presets } from './records/record-kinds.ts'
 import { tagRoutes } from './space/tag-routes.server.ts'
 import { textFieldRoutes } from './stories/text-field-routes.server.ts'
-import { workflowRoutes } from './workflows/workflow-routes.server.ts'
+import { workflowRoutes, type WorkflowRoutesDeps } from './workflows/workflow-routes.server.ts'
 import { recordRoutes } from './records/record-routes.server.ts'
 import type { Route } from './routes.ts'
 import { releaseRoutes } from './schedules/release-routes.server.ts'
@@ -38,6 +38,7 @@ export type ManagementDeps = StoryRoutesDeps &
   UploadDeps &
   CheckRoutesDeps &
   TranslationRoutesDeps &
+  WorkflowRoutesDeps &
   Pick<ManagementApiDeps, 'isReadOnly' | 'perSecond' | 'clock' | 'log' | 'tokens' | 'personOf' | 'appOf'> & {
     uuid: () => string
   }

@@ -14,6 +14,7 @@ export const recordKinds = [
   'workflow_stage',
   'workflow_stage_change',
   'author',
+  'deleted_component',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

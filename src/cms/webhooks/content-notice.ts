@@ -28,7 +28,17 @@ export interface ReleaseNotice {
   name: string
 }
 
-export type ContentNotice = StoryNotice | DatasourceNotice | AssetNotice | ReleaseNotice
+/** A story has come to a stage of its workflow. */
+export interface StageNotice {
+  action: 'stage.changed'
+  storyId: number
+  name: string
+  fullSlug: string
+  stage: string
+  workflow: string | null
+}
+
+export type ContentNotice = StoryNotice | DatasourceNotice | AssetNotice | ReleaseNotice | StageNotice
 
 /** Where notices of a transaction go. */
 export interface ContentNotices {

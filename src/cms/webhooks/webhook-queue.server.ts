@@ -2,6 +2,7 @@ import type { Clock, Fetch } from '../../base/clock.ts'
 import type { Database } from '../../db/database.server.ts'
 import { createOutboxStore } from '../../outbox/outbox.store.server.ts'
 import type { Records } from '../records/records.server.ts'
+import type { Identity } from '../tokens/identities.server.ts'
 import { createOutgoingWebhooks } from './outgoing-webhooks.server.ts'
 import { createContentWebhookSender } from './send-content-webhook.server.ts'
 
@@ -13,18 +14,20 @@ export interface WebhookQueueDeps {
   spaceId: number
   /** Origin of this service. */
   origin: string
+  /** People of the editor. */
+  people(): Promise<readonly Identity[]>
 }
 
 /**
  * The queue of webhooks about content. It is in the database of the content, so that a change and what is told of it are one
  * transaction; whoever runs the server sends what is in it.
  */
-export function createWebhookQueue({ database, records, clock, uuid, spaceId, origin }: WebhookQueueDeps) {
+export function createWebhookQueue({ database, records, clock, uuid, spaceId, origin, people }: WebhookQueueDeps) {
   const outbox = createOutboxStore(database)
   let listener = (): void => {}
   return {
     outbox,
-    notices: createOutgoingWebhooks({ outbox, clock, uuid, spaceId, origin, wake: () => listener() }),
+    notices: createOutgoingWebhooks({ outbox, clock, uuid, spaceId, origin, people, wake: () => listener() }),
     sender: (fetch: Fetch) => createContentWebhookSender(fetch, records),
     /** Called whenever something new waits; one listener. */
     onWake: (next: () => void): void => void (listener = next),

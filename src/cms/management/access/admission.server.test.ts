@@ -119,6 +119,7 @@ test('an editor with folders changes stories below them, and moves nothing out o
     ['DELETE', `stories/${outside.id}`],
     ['GET', `stories/${outside.id}/publish`],
     ['GET', `stories/${outside.id}/unpublish`],
+    ['PUT', `versions/${outside.current_version_id}?model=stories&model_id=${outside.id}`],
     ['POST', 'stories', { story: { ...fresh, slug: 'm', parent_id: other.id } }],
     ['POST', 'stories', { story: { ...fresh, slug: 'r' } }],
     ['PUT', `stories/${inside.id}`, { story: { parent_id: other.id } }],

@@ -30,15 +30,16 @@ export function createAdmission(index: StoryIndex) {
     if (!can(user.role, permission)) throw forbidden('role')
     // saving and publishing may be one request
     if (isOn(request, 'publish') && !can(user.role, 'publish')) throw forbidden('role')
-    const isStory = /^(?:stories|schedules|story_schedulings|releases|tags|workflow_stage_changes)(?:\/|$)/.test(
-      route.path,
-    )
+    const isStory =
+      /^(?:stories|versions|schedules|story_schedulings|releases|tags|workflow_stage_changes)(?:\/|$)/.test(route.path)
     if (!isStory || !changesStories.has(permission) || user.folders === null) return
     const touched = route.path.startsWith('stories')
       ? touchedParents(request, parameters)
       : route.path.startsWith('tags/')
         ? taggedParents(parameters.text('name'))
-        : plannedParents(request)
+        : route.path.startsWith('versions')
+          ? [index.get(Number(request.query.get('model_id')))?.parentId ?? 0]
+          : plannedParents(request)
     if (!touched.every(parent => isWithin(user, parent))) throw forbidden('folder')
   }
 

@@ -14,8 +14,14 @@ const expected: Readonly<Record<string, string>> = {
   'DELETE ': 'a',
   'GET api_keys': 'a',
   'POST api_keys': 'a',
+  'GET api_keys/:id': 'a',
+  'PUT api_keys/:id': 'a',
+  'PATCH api_keys/:id': 'a',
+  'DELETE api_keys/:id': 'a',
   'GET space_roles': 'aetr',
+  'POST space_roles': 'a',
   'GET collaborators': 'aetr',
+  'POST collaborators': 'a',
   'GET activities': 'ae',
   'GET tags': 'aetr',
   'POST tags': 'ae',
@@ -50,6 +56,7 @@ const expected: Readonly<Record<string, string>> = {
   'POST stories/bulk_undelete': 'ae',
   'POST stories/unpublished_dependencies': 'aetr',
   'GET versions': 'aetr',
+  'PUT versions/:id': 'ae',
   'GET checks': 'aetr',
   'GET translations': 'aetr',
   'POST checks': 'aetr',
@@ -58,6 +65,7 @@ const expected: Readonly<Record<string, string>> = {
   'PUT proposals/:id': 'ae',
   ...of(['components', 'components/:id', 'component_groups', 'component_groups/:id'], 'a'),
   'POST components/:id/rename_attribute': 'a',
+  'POST components/:id/restore': 'a',
   ...of(['presets', 'presets/:id', 'internal_tags', 'internal_tags/:id'], 'ae'),
   ...of(['datasources', 'datasources/:id', 'datasource_entries', 'datasource_entries/:id'], 'ae'),
   'POST datasource_entries/import': 'ae',
@@ -110,6 +118,7 @@ const expected: Readonly<Record<string, string>> = {
   'GET /spaces': 'aetr',
   'POST /spaces': 'a',
   'GET /users/me': 'aetr',
+  'PUT /users/me': 'aetr',
 }
 
 function of(paths: readonly string[], changers: string): Record<string, string> {

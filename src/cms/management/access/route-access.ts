@@ -17,8 +17,9 @@ const readable = (permission: Permission): Partial<Record<Method, Permission>> =
 const inSpace: Rules = {
   '': { GET: 'read', PUT: 'administer', DELETE: 'administer' },
   api_keys: { GET: 'administer', POST: 'administer' },
-  space_roles: { GET: 'read' },
-  collaborators: { GET: 'read' },
+  'api_keys/:id': { GET: 'administer', PUT: 'administer', PATCH: 'administer', DELETE: 'administer' },
+  space_roles: { GET: 'read', POST: 'administer' },
+  collaborators: { GET: 'read', POST: 'administer' },
   activities: { GET: 'activity' },
   tags: { GET: 'read', POST: 'write' },
   'tags/*name': { PUT: 'write', DELETE: 'write' },
@@ -50,6 +51,7 @@ const inSpace: Rules = {
   'stories/bulk_undelete': { POST: 'write' },
   'stories/unpublished_dependencies': { POST: 'read' },
   versions: { GET: 'read' },
+  'versions/:id': { PUT: 'write' },
   translations: { GET: 'read' },
   checks: { GET: 'read', POST: 'read' },
   share_links: { GET: 'share', POST: 'share' },
@@ -60,6 +62,7 @@ const inSpace: Rules = {
   components: readable('administer'),
   'components/:id': readable('administer'),
   'components/:id/rename_attribute': { POST: 'administer' },
+  'components/:id/restore': { POST: 'administer' },
   component_groups: readable('administer'),
   'component_groups/:id': readable('administer'),
   presets: readable('write'),
@@ -112,7 +115,7 @@ const inSpace: Rules = {
 /** The same below `/v1/`. */
 const outside: Rules = {
   spaces: { GET: 'read', POST: 'administer' },
-  'users/me': { GET: 'read' },
+  'users/me': { GET: 'read', PUT: 'read' },
 }
 
 /** All rules, one by one. */

@@ -40,12 +40,14 @@ export function componentRoutes({ components, editing, records, since }: Compone
     const term = query.get('search')?.toLowerCase()
     const ids = query.list('by_ids')
     const group = query.get('in_group')
+    const tagged = query.list('with_tags')
     const found = components
       .all()
       .filter(
         ({ id, name, data }) =>
           (term === undefined || `${name} ${String(data.display_name ?? '')}`.toLowerCase().includes(term)) &&
           (ids.length === 0 || ids.includes(String(id))) &&
+          (tagged.length === 0 || tagsOf(data).some(tag => tagged.includes(tag))) &&
           (group === null || data.component_group_uuid === group) &&
           (!query.flag('is_root') || data.is_root === true),
       )
@@ -110,11 +112,19 @@ export function componentRoutes({ components, editing, records, since }: Compone
     },
     {
       method: 'POST',
+      path: 'components/:id/restore',
+      answer: async (_, { id }) => ok(await view(done(need(await editing.restore(id()))))),
+    },
+    {
+      method: 'POST',
       path: 'components/:id/rename_attribute',
       answer: (request, { id }) => renameAttribute(id(), request),
     },
   ]
 }
+
+const tagsOf = (data: JsonObject): string[] =>
+  (Array.isArray(data.internal_tag_ids) ? data.internal_tag_ids : []).map(String)
 
 function toView(
   { id, name, data }: Component,
@@ -123,7 +133,7 @@ function toView(
   since: string,
 ) {
   const own = presets.filter(preset => preset.data.component_id === id)
-  const tagIds = (Array.isArray(data.internal_tag_ids) ? data.internal_tag_ids : []).map(String)
+  const tagIds = tagsOf(data)
   return {
     ...{ name, display_name: data.display_name ?? null, description: data.description ?? null },
     ...{ created_at: data.created_at ?? since, updated_at: data.updated_at ?? since, id },

@@ -5,7 +5,7 @@ import type { Identities, Identity } from '../../tokens/identities.server.ts'
 import { pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
 import { can, permissionsOf, roles } from '../../../model/role.ts'
 import type { Records } from '../../records/records.server.ts'
-import { type ManagementAnswer, ok, refused } from '../management-answer.ts'
+import { type ManagementAnswer, need, ok, refused } from '../management-answer.ts'
 import type { ManagementRequest } from '../management-request.ts'
 import type { Route } from '../routes.ts'
 
@@ -89,6 +89,17 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
     })),
     { method: 'GET', path: 'api_keys', answer: () => ok({ api_keys: keys() }) },
     { method: 'POST', path: 'api_keys', answer: () => Promise.reject(fixed()) },
+    {
+      method: 'GET',
+      path: 'api_keys/:id',
+      answer: (_, { id }) => ok({ api_key: need(keys().find(key => key.id === id())) }),
+    },
+    ...(['PATCH', 'PUT', 'DELETE'] as const).map((method): Route => ({
+      ...{ method, path: 'api_keys/:id', answer: () => Promise.reject(fixed()) },
+    })),
+    ...(['space_roles', 'collaborators'] as const).map((path): Route => ({
+      ...{ method: 'POST', path, answer: () => Promise.reject(fixed()) },
+    })),
     { method: 'GET', path: 'space_roles', answer: () => ok({ space_roles: spaceRoles() }) },
     {
       method: 'GET',
@@ -119,6 +130,10 @@ export function accountRoutes(deps: SpaceRoutesDeps): Route[] {
     { method: 'GET', path: 'spaces', answer: () => ok({ spaces: [brief()] }) },
     { method: 'POST', path: 'spaces', answer: () => Promise.reject(refused(403, 'This service has one space')) },
     { method: 'GET', path: 'users/me', answer: ({ user }: ManagementRequest) => ok({ user: toUser(user) }) },
+    {
+      ...{ method: 'PUT', path: 'users/me' },
+      answer: () => Promise.reject(refused(403, 'Accounts are changed in the editor')),
+    },
   ]
 }
 

@@ -4,7 +4,7 @@ import { readPublications } from '../../publications/publications.store.server.t
 import { parseLanguages } from '../../schedules/schedule.ts'
 import { readContents } from '../../stories/stories.store.server.ts'
 import { setVersionLabel } from '../../stories/story-versions.store.server.ts'
-import { invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
+import { done, invalid, type ManagementAnswer, need, noContent, ok } from '../management-answer.ts'
 import { type ManagementRequest, option, wrapped } from '../management-request.ts'
 import type { Route } from '../routes.ts'
 import { toCodes } from '../schedules/schedule-view.ts'
@@ -113,6 +113,17 @@ export function historyRoutes(tools: StoryTools): Route[] {
     },
     { method: 'GET', path: 'stories/:id/publications', answer: (request, { id }) => publications(id(), request) },
     { method: 'GET', path: 'stories/:id/compare', answer: (request, { id }) => compare(id(), request) },
+    {
+      method: 'PUT',
+      path: 'versions/:id',
+      // components keep no versions here
+      async answer(request, { id }) {
+        const storyId = request.query.get('model') === 'stories' ? Number(request.query.get('model_id')) : 0
+        need(index.get(storyId))
+        done(await stories.restoreVersion(storyId, id(), tools.writeOptions(request)))
+        return noContent()
+      },
+    },
     {
       method: 'GET',
       path: 'versions',

@@ -15,6 +15,7 @@ export const webhookActions = [
   'asset.deleted',
   'asset.restored',
   'release.merged',
+  'stage.changed',
 ] as const
 export type WebhookAction = (typeof webhookActions)[number]
 

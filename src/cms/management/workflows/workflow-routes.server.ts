@@ -1,5 +1,7 @@
 import { isObject } from '../../../base/json.ts'
 import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
+import type { Database } from '../../../db/database.server.ts'
+import type { ContentNotices } from '../../webhooks/content-notice.ts'
 import type { Records } from '../../records/records.server.ts'
 import type { StoryIndex } from '../../stories/story-index.ts'
 import { created, invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
@@ -11,6 +13,8 @@ import { toStageChange, workflows, workflowStages } from './workflow-kinds.ts'
 export interface WorkflowRoutesDeps {
   index: StoryIndex
   records: Records
+  database: Database
+  notices: ContentNotices
 }
 
 /** Changes that are kept of each story. */
@@ -21,7 +25,7 @@ const keptChanges = 50
  *
  * @see docs/storyblok-contract.md §7.2, docs/storyblok.md
  */
-export function workflowRoutes({ index, records }: WorkflowRoutesDeps): Route[] {
+export function workflowRoutes({ index, records, database, notices }: WorkflowRoutesDeps): Route[] {
   /** A stage belongs to a workflow: the default one, which is made where there is none. */
   async function withWorkflow(request: ManagementRequest): Promise<ManagementRequest> {
     const { workflow_stage: stage } = request.body
@@ -61,6 +65,15 @@ export function workflowRoutes({ index, records }: WorkflowRoutesDeps): Route[] 
     const all = await records.all('workflow_stage_change')
     const old = all.filter(({ data }) => data.story_id === story.id).slice(0, -keptChanges)
     for (const { id } of old) await records.remove('workflow_stage_change', id)
+    const workflow = await records.get('workflow', Number(stage.data.workflow_id) || 0)
+    const { id: storyId, name, fullSlug } = story
+    const names = { stage: String(stage.data.name), workflow: workflow ? String(workflow.data.name) : null }
+    await database.db
+      .transaction()
+      .execute(trx =>
+        notices.store(trx, [{ action: 'stage.changed', storyId, name, fullSlug, ...names }], request.user.id),
+      )
+    notices.wake()
     return created({ workflow_stage_change: toStageChange(made) })
   }
 
