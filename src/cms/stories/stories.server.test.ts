@@ -333,6 +333,8 @@ test('the index after many random changes is the index of a fresh start', async 
     else if (i % 5 === 3) await t.stories.moveStory(id, { slug: `m${i}`, position: i })
   }
   await t.stories.moveStory(t.news.id, { slug: 'renamed' })
+  // Where things were before is noted after they have moved.
+  await t.service.close()
   const fresh = await t.reopen()
   for (const path of [
     'stories?per_page=100',
