@@ -32,6 +32,7 @@ const reasons: Readonly<Record<string, string>> = {
   'site/http/static-files.server.ts ready': 'files of the build',
   'site/consent/consent-routes.server.ts pages': 'kept under the very text that they hold',
   'site/http/press-kit.server.ts packing': 'answers under way',
+  'blocks/story-list/references/reference-choices.ts found': 'lives as long as the list it was chosen from',
   'blocks/model-viewer/viewer-element.ts original': 'colours of an object, in the browser',
   'site/http/icons.server.ts drawn': 'icons of the product, no content',
   'content/client/documented-limits.ts byLimit': 'when calls may start, no content',

@@ -1,9 +1,10 @@
 import type { Block, SectionBlock } from '../../block.ts'
-import type { LoadContext } from '../../content-reader.ts'
+import type { DatasourceEntry, LoadContext } from '../../content-reader.ts'
 import type { StoryListData } from '../data.ts'
 import { emptyData } from '../empty-data.ts'
 import { readReferences } from '../read-stories.ts'
-import { filterReferences, namedClient, sortReferences, type Reference } from './reference-filter.ts'
+import { choicesOf } from './reference-choices.ts'
+import type { Reference } from './reference-filter.ts'
 import { parseReferenceQuery, type ReferenceQuery } from './reference-query.ts'
 import { toReferenceListState, type CategoryTable } from './reference-list-state.ts'
 import { selectReferences } from '../select-stories.ts'
@@ -33,28 +34,18 @@ async function loadFiltered(
 ): Promise<StoryListData> {
   const { locale, path } = context
   const table = await readCategories(context)
-  const named = new Map(all.flatMap(story => namedClient(story) ?? []).map(client => [client.slug, client] as const))
+  const choices = choicesOf(all, table.source, table.groupOf, locale)
   const query = parseReferenceQuery(context.query, locale, {
     categories: table.categories.map(({ value }) => value),
-    clients: new Set(named.keys()),
+    clients: new Set(choices.clients.keys()),
   })
-  const clients = new Map([...named].map(([slug, client]) => [slug, client.content.title]))
-  const client = query.client === null ? null : (named.get(query.client) ?? null)
-  const facets = filterReferences(all, query, table.groupOf)
-  const whole = filterReferences(all, { categories: [], client: null, search: '' }, table.groupOf)
-  const compareText = new Intl.Collator(locale).compare
-  const sorted = sortReferences(facets.matching, effectiveSort(query), compareText)
+  const clients = new Map([...choices.clients].map(([slug, client]) => [slug, client.content.title]))
+  const client = query.client === null ? null : (choices.clients.get(query.client) ?? null)
+  const { facets, sorted } = choices.find(query, effectiveSort(query))
   const size = query.view === 'pictures' ? (block.limit ?? defaultStep) : wholeListSize
   const state = toReferenceListState({
-    query,
-    facets,
-    whole,
-    table,
-    clients,
-    locale,
-    path,
-    anchor: block.anchor,
-    compareText,
+    ...{ query, facets, whole: choices.whole, table, clients, locale, path, anchor: block.anchor },
+    compareText: new Intl.Collator(locale).compare,
   })
   const paging = toPaging(sorted.length, size, query.page, page => state.hrefOf({ ...query, page }))
   const start = (paging.current - 1) * size
@@ -74,11 +65,14 @@ function effectiveSort({ view, sort }: ReferenceQuery): ReferenceQuery['sort'] |
 }
 
 /** Categories with their groups; without the groups they are in one. */
-async function readCategories({ datasource }: LoadContext): Promise<CategoryTable> {
+async function readCategories({
+  datasource,
+}: LoadContext): Promise<CategoryTable & { source: readonly DatasourceEntry[] }> {
   const [categories, groups] = await Promise.all([datasource('reference-categories'), datasource('category-groups')])
   const byCategory = new Map(groups.map(({ name, value }) => [name, value]))
   const labels = new Map(groups.map(({ value, label }) => [value, label]))
   return {
+    source: groups,
     categories,
     groups: [...labels].map(([key, label]) => ({ key, label })),
     groupOf: category => byCategory.get(category) ?? '',
