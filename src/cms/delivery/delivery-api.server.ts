@@ -9,6 +9,7 @@ import { toAssetObject } from './asset-object.ts'
 import { listDatasourceEntries, listDatasources, oneDatasource } from './datasource-endpoints.ts'
 import { BadRequest, DeliveryQuery } from './delivery-query.ts'
 import { listLinks, oneLink } from './links-endpoint.ts'
+import type { DeliveryApi, Found } from './delivery-answer.ts'
 import { jsonBody } from './json-body.ts'
 import { createRateLimit, requestsPerSecond } from './rate-limit.ts'
 import { type Answer, listStories, oneStory, type StoriesEndpointDeps } from './stories-endpoint.server.ts'
@@ -31,22 +32,6 @@ export interface DeliveryDeps extends StoriesEndpointDeps {
 }
 
 const ROOT = '/v2/cdn/'
-
-/** An answer that is no error. */
-type Found = Exclude<Answer, Response> & { cacheControl: string }
-
-export interface DeliveryApi {
-  /** Every answer as JSON text. */
-  fetch: Fetch
-  /**
-   * The same answers as values, which are shared and never to be changed: for callers in this process.
-   *
-   * @param path below `/v2/cdn/`, encoded as in an address: `stories/website/home`.
-   */
-  read(path: string, search: URLSearchParams): Promise<ServiceReply>
-  /** @throws BadRequest for what no answer can be given to. */
-  find(pathname: string, search: URLSearchParams): Promise<Found | Response>
-}
 
 /**
  * The delivery interface below `/v2/cdn/`, as Storyblok's clients know it.

@@ -1,5 +1,5 @@
 import { parseDateMs } from '../columns/date-value.ts'
-import type { DeliveryApi } from './delivery-api.server.ts'
+import type { DeliveryApi } from './delivery-answer.ts'
 import { BadRequest, type DeliveryQuery } from './delivery-query.ts'
 
 /** Another state of the space than that of now. */
