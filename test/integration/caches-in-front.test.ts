@@ -143,6 +143,7 @@ test.skipIf(program === null)(
 )
 
 test('the generic purge gets the tags with its token, again after a failure', async () => {
+  await publish('busse-design/impulse/hmi-lab', { title: 'Noch einmal' })
   await expect.poll(() => purges.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
   const story = site.app.service?.findStory('busse-design/impulse/hmi-lab')
   expect(purges[1]).toEqual({

@@ -16,6 +16,7 @@ const failures = 'test/integration/failures.test.ts'
 const space = 'test/integration/connected-space.test.ts'
 const client = 'src/content/client/client.server.test.ts'
 const answers = 'src/site/cache/page-answers.test.ts'
+const edge = 'test/integration/caches-in-front.test.ts'
 
 const sources: readonly Invalidation[] = [
   {
@@ -118,6 +119,20 @@ const derived: readonly Invalidation[] = [
     code: 'assets.forEach(address => images?.forget(address))',
     without: 'void assets',
     tests: [freshness, 'a replaced picture is replaced'],
+  },
+  {
+    name: 'caches in front are told what to forget',
+    file: 'src/edge.server.ts',
+    code: 'purgers.forEach(purger => purger.add(tags))',
+    without: 'void tags',
+    tests: [edge, 'the generic purge gets the tags'],
+  },
+  {
+    name: 'a purge that failed is made again',
+    file: 'src/site/edge/purge.ts',
+    code: 'due = merge(now, due)',
+    without: 'void merge(now, due)',
+    tests: [edge, 'the generic purge gets the tags'],
   },
 ]
 

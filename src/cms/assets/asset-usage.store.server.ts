@@ -88,11 +88,15 @@ export async function readCurrentContents(
   }))
 }
 
-/** Id of the newest version of any story: it grows with every change of content. */
-export async function readLastVersionId(db: Kysely<Tables>): Promise<number> {
+/** Differs once another content is shown anywhere, or a story is gone or back: unpublishing and deleting make no version. */
+export async function readContentStamp(db: Kysely<Tables>): Promise<string> {
   const row = await db
-    .selectFrom('story_versions')
-    .select(eb => eb.fn.max('id').as('last'))
+    .selectFrom('stories')
+    .select(({ fn }) => [
+      ...[fn.countAll().as('count'), fn.sum('id').as('ids')],
+      ...[fn.sum('draft_version_id').as('drafts'), fn.sum('published_version_id').as('published')],
+    ])
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return Number(row?.last ?? 0)
+  return JSON.stringify(row)
 }

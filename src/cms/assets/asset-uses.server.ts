@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Tables } from '../../db/tables.ts'
-import { type AssetUse, readAssetUses, readCurrentContents, readLastVersionId } from './asset-usage.store.server.ts'
+import { type AssetUse, readAssetUses, readCurrentContents, readContentStamp } from './asset-usage.store.server.ts'
 import type { Assets, StoredAsset } from './assets.server.ts'
 
 /** Where in a story a file is used. */
@@ -28,14 +28,14 @@ const mostPlaces = 50
 
 /** Which stories use which files. Counts are kept until any content changes. */
 export function createAssetUses({ reader, assets }: AssetUsesDeps) {
-  let counted: { version: number; counts: Promise<Map<number, number>> } | null = null
+  let counted: { stamp: string; counts: Promise<Map<number, number>> } | null = null
 
   /** Number of stories that use each file, by its id; files that none uses are missing. */
   async function countUses(): Promise<Map<number, number>> {
-    const version = await readLastVersionId(reader)
-    if (counted?.version !== version) {
+    const stamp = await readContentStamp(reader)
+    if (counted?.stamp !== stamp) {
       const counts = count()
-      counted = { version, counts }
+      counted = { stamp, counts }
       counts.catch(() => (counted = null))
     }
     return counted.counts

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { createSingleFlight } from '../../base/single-flight.ts'
 import type { RuledField } from '../../model/field-rules.ts'
 import { countTranslation, type TranslationCount } from '../../model/translation-count.ts'
 import type { Tables, TranslationStatesTable } from '../../db/tables.ts'
 import type { Components } from '../components/components.server.ts'
+import { readSetting, writeSetting } from '../settings.store.server.ts'
 import type { IndexedStory } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
 import { readContents } from '../stories/stories.store.server.ts'
@@ -27,6 +29,9 @@ export interface TranslatedStory extends TranslationCount {
   story: IndexedStory
 }
 
+/** Hash of the schemas that the kept counts were made with. */
+const schemasSetting = 'translation_schemas'
+
 /** Stories that are read and counted at a time. */
 const batch = 100
 
@@ -39,7 +44,7 @@ const batch = 100
 export function createTranslations({ db, reader, index, components, pause }: TranslationsDeps) {
   const once = createSingleFlight<void>()
   const known = new Map<string, TranslationStatesTable>()
-  let schemas: unknown = null
+  let schemas: string | null = null
   let isLoaded = false
 
   const keyOf = (id: number, lang: string): string => `${id} ${lang}`
@@ -47,11 +52,15 @@ export function createTranslations({ db, reader, index, components, pause }: Tra
   async function renew(): Promise<void> {
     if (!isLoaded) for (const row of await readTranslationStates(reader)) known.set(keyOf(row.story_id, row.lang), row)
     isLoaded = true
-    // Components are replaced as a whole: the same list has the same schemas.
-    const current = JSON.stringify(components.all().map(({ name, schema }) => [name, schema]))
-    if (schemas !== null && schemas !== current) {
+    // Components are replaced as a whole, also by another process and while nobody is here.
+    const current = createHash('sha256')
+      .update(JSON.stringify(components.all().map(({ name, schema }) => [name, schema])))
+      .digest('hex')
+    schemas ??= (await readSetting(reader, schemasSetting)) ?? ''
+    if (schemas !== current) {
       known.clear()
       await clearTranslationStates(db)
+      await writeSetting(db, schemasSetting, current)
     }
     schemas = current
     const old = [...index.all()].filter(story => !story.isFolder && isOutdated(story))

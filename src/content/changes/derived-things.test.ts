@@ -36,9 +36,35 @@ const reasons: Readonly<Record<string, string>> = {
   'blocks/model-viewer/viewer-element.ts original': 'colours of an object, in the browser',
   'site/http/icons.server.ts drawn': 'icons of the product, no content',
   'content/client/documented-limits.ts byLimit': 'when calls may start, no content',
+  'cms/content-events.ts listeners': 'who is told of changes',
+  'cms/assets/asset-folder.server.ts underWay': 'files that are being written',
+  'cms/checks/content-check.server.ts silentPictures': 'fields of the components of the build',
+  'cms/columns/filter-match.ts TEXT_OPERATIONS': 'names of the interface',
+  'cms/columns/sort-by.ts NUMERIC_PROPERTIES': 'names of the interface',
+  'cms/content/search-words.ts TECHNICAL': 'names of the interface',
+  'cms/delivery/excluded-fields.ts EXCLUDABLE': 'names of the interface',
+  'cms/delivery/rate-limit.ts counts': 'requests of a second, no content',
+  'cms/delivery/story-renderer.server.ts cache':
+    'keyed by version, which never changes; cleared with components and languages',
+  'cms/moments/moments.server.ts kept': 'cleared by every event; its keys carry the plans',
+  'cms/records/records.server.ts latest': 'activities of the last minutes, no content',
+  'cms/redirects/move-recorder.ts rows': 'lives as long as one change is recorded',
+  'cms/redirects/move-recorder.ts current': 'lives as long as one change is recorded',
+  'cms/stories/deep-columns.server.ts columns': 'updated with the index by the story library',
+  'cms/stories/deep-columns.server.ts building': 'work under way',
+  'cms/stories/slug-paths.ts RESERVED': 'addresses of the build',
+  'cms/translations/translations.server.ts known': 'keyed by version and by the hash of all schemas',
+  'cms/management/components/component-routes.server.ts WRITABLE': 'names of the interface',
+  'images/folder-source.server.ts files': 'files of the build',
+  'images/image-service.server.ts memory': 'registered: pictures',
+  'images/cache/disk-cache.server.ts sizes': 'registered: pictures',
+  'images/cache/disk-cache.server.ts pending': 'work under way',
+  'images/metadata/content-type.ts SHOWN': 'names of formats',
+  'images/metadata/strip-png.server.ts KEPT': 'names of formats',
+  'images/metadata/strip-webp.ts KEPT': 'names of formats',
 }
 
-const folders = ['base', 'content', 'site', 'pages', 'blocks']
+const folders = ['base', 'content', 'site', 'pages', 'blocks', 'cms', 'images']
 const state =
   /^( {0,2})(?:const|let) (\w+)(?:: [^=]+)? = (?:\w+\(|forEachLocale\(\(\) => )?(?:new (?:Map|Set|LRUCache)|createBoundedCache)\b/
 

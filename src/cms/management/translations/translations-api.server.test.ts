@@ -57,6 +57,22 @@ test('a saved translation is counted at once, and a changed schema counts other 
   expect(await of()).toMatchObject({ missing: 1, fields: 2 })
 })
 
+test('components that were changed while nobody was here are counted anew after the next start', async () => {
+  const t = await setUp()
+  const id = await t.create('a', { title: 'Maß', title__i18n__en: 'Measure', code: 'Zehntel' })
+  const isWaiting = (body: { translations: { story: { id: number } }[] }): boolean =>
+    body.translations.some(({ story }) => story.id === id)
+  expect(isWaiting(await t.waiting())).toBe(false)
+  const row = await t.database.db.selectFrom('components').selectAll().where('name', '=', 'sheet').executeTakeFirst()
+  const data = (row?.data ?? '').replace('"code":{"type":"text"', '"code":{"type":"text","translatable":true')
+  await t.database.db.updateTable('components').set({ data }).where('name', '=', 'sheet').execute()
+  const later = await t.reopen({ managementPerSecond: null })
+  const answer = await later.manage(
+    new Request('http://cms.test/v1/spaces/290471/translations?lang=en', { headers: { authorization: t.token } }),
+  )
+  expect(isWaiting(await answer.json())).toBe(true)
+})
+
 test('a language that the space does not have is refused', async () => {
   const { manage } = await setUp()
   expect((await manage('GET', 'translations?lang=tlh')).status).toBe(422)
