@@ -58,7 +58,8 @@ export async function storeHistory(
       if (!isObject(content) || typeof content.component !== 'string') return []
       const createdAt = toTime(version.created_at) ?? now
       const stored = toStored(content)
-      const title = typeof name === 'string' ? name : ''
+      // the official service does not say what a story was called
+      const title = typeof name === 'string' ? name : wanted.draft.name
       return [
         { version, createdAt, name: title, content: stored, key: keyOf(createdAt, title, JSON.stringify(stored)) },
       ]

@@ -269,3 +269,41 @@ test('without the history a plan still has its version, and a copy of content al
   expect((await must(mirror, 'GET', 'stories?in_trash=1')).stories).toEqual([])
   expect((await must(mirror, 'GET', 'webhook_endpoints')).webhook_endpoints).toEqual([])
 })
+
+test('of the official service comes what it shows: plans without versions, versions one by one, the bin without contents', async () => {
+  const from = await openFullSpace()
+  const folder = newFolder()
+  const missing = /\/(?:schedules|proposals|tags)\?|\/publications/
+  const official = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
+    if (missing.test(`${url.pathname}${url.search}`)) return new Response('[]', { status: 404 })
+    for (const name of ['with_content', 'with_cancelled']) url.searchParams.delete(name)
+    const answer = await from.service.manage(new Request(url, request))
+    if (!answer.ok) return answer
+    const body = await answer.json()
+    for (const release of body.releases ?? []) for (const key of ['items', 'state', 'local']) delete release[key]
+    for (const version of body.versions ?? []) for (const key of ['name', 'label', 'publications']) delete version[key]
+    return Response.json(body, { headers: answer.headers })
+  }
+  const reader = createSpaceReader({
+    ...{ fetch: official, origin: 'http://cms.test', token: from.token, spaceId, perSecond: null, timeoutMs: 60_000 },
+    sleep: async () => {},
+  })
+  await pullSpace({
+    ...{ reader, folder: createSpaceFolder(folder), progress: () => {}, withHistory: true },
+    download: async address => readFile(from.service.asset(new URL(address).pathname)?.file ?? ''),
+  })
+  const to = await openManagedService({ clock: () => START_MS + 2 * day })
+  const imported = await to.service.importExport(folder, { tolerant: true })
+  // a folder has no content to lose
+  expect(imported).toMatchObject({ ok: true, value: { bin: 1, plans: 2 } })
+  if (!imported.ok) throw new Error('unreachable: it was imported')
+  expect(imported.value.warnings.filter(({ file }) => file.includes('/bin/'))).not.toEqual([])
+  const { versions } = await must(to, 'GET', `stories/${from.first.id}/versions?with_content=1`)
+  const before = (await must(from, 'GET', `stories/${from.first.id}/versions?with_content=1`)).versions
+  const titles = (list: JsonObject[]) => list.map(each => (each.content as JsonObject).title)
+  expect(titles(versions)).toEqual(titles(before))
+  expect((await must(to, 'GET', 'releases')).releases.map((each: JsonObject) => each.name)).toContain('Fair')
+  const { publications } = await must(to, 'GET', `stories/${from.first.id}/publications`)
+  expect(publications).toMatchObject([{ action: 'publish' }])
+})

@@ -6,7 +6,10 @@ export async function pullHistory({ reader, folder }: PullOptions, head: JsonObj
   const id = Number(head.id)
   const publications = (await reader.findAll(`stories/${id}/publications`, 'publications')) ?? []
   const versions: JsonObject[] = []
-  for (const version of (await reader.findAll(`stories/${id}/versions?with_content=1`, 'versions')) ?? [])
+  const listed =
+    (await reader.findAll(`stories/${id}/versions?with_content=1`, 'versions')) ??
+    (await reader.findAll(`versions?model=stories&model_id=${id}`, 'versions'))
+  for (const version of listed ?? [])
     versions.push(isObject(version.content) ? version : { ...version, content: await contentOf(version) })
   await folder.writeJson(historyFile(reader.spaceId, head), { id, uuid: head.uuid, publications, versions })
 
