@@ -29,3 +29,13 @@ test('the component is entered in the registry', () => {
   expect(text).toContain("import { PriceTable } from './price-table/price-table.tsx'")
   expect(text).toMatch(/ {2}price_table: PriceTable,\n}\n$/)
 })
+
+test('a component whose name is no identifier is entered in quotes', () => {
+  const foreign = { ...namesOf('testimonial-slider'), snake: 'testimonial-slider' }
+  expect(withRegistryEntry(readFileSync('src/blocks/registry.ts', 'utf8'), foreign)).toMatch(
+    / {2}'testimonial-slider': TestimonialSlider,\n}\n$/,
+  )
+  expect(withSchemaEntry(readFileSync('src/blocks/schemas.ts', 'utf8'), foreign)).toContain(
+    "  'testimonial-slider': testimonialSlider,",
+  )
+})

@@ -85,9 +85,12 @@ export const ${camel}Examples = [
   }
 }
 
+/** Components of other spaces may have names with hyphens. */
+const keyOf = (name: string): string => (/^[a-zA-Z_$][\w$]*$/.test(name) ? name : `'${name}'`)
+
 /** Adds the schema to schemas.ts: its import before those of the content types, its entry at the end of the blocks. */
 export function withSchemaEntry(text: string, { kebab, snake, camel }: BlockNames): string {
-  const entry = snake === camel ? snake : `${snake}: ${camel}`
+  const entry = snake === camel ? snake : `${keyOf(snake)}: ${camel}`
   return insert(
     insert(text, "import { client } from './content-types/", `import { ${camel} } from './${kebab}/schema.ts'\n`),
     '}\n\n/** Every content type',
@@ -102,7 +105,7 @@ export function withRegistryEntry(text: string, { kebab, snake, pascal }: BlockN
     'import type { BlockRegistry }',
     `import { ${pascal} } from './${kebab}/${kebab}.tsx'\n`,
   )
-  return imported.replace(/}\s*$/, `  ${snake}: ${pascal},\n}\n`)
+  return imported.replace(/}\s*$/, `  ${keyOf(snake)}: ${pascal},\n}\n`)
 }
 
 /** Puts `addition` before the first `before`. @throws where the file has no such place. */

@@ -19,6 +19,8 @@ test('every kind of field that has a counterpart becomes one, in its order; othe
     rows: { type: 'bloks', component_whitelist: ['price_row'], pos: 8 },
     table: { type: 'table', pos: 9 },
     theme: { type: 'option', pos: 10 },
+    'tab-1': { type: 'tab', display_name: 'More', keys: ['table'], pos: 11 },
+    group: { type: 'section', keys: ['title'], pos: 12 },
   })
   const schema = files['schema.ts'] ?? ''
   expect(schema.indexOf('intro:')).toBeLessThan(schema.indexOf('title:'))

@@ -42,7 +42,8 @@ export function blockFromComponent(
     .filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
     .toSorted((a, b) => Number(a[1].pos ?? 0) - Number(b[1].pos ?? 0))
     .flatMap(([name, rule]) => {
-      if (name in sectionFields) return []
+      // tabs and groups of the official editor hold no value
+      if (name in sectionFields || rule.type === 'tab' || rule.type === 'section') return []
       const told = isName(name) ? toField(name, rule, known) : null
       if (!told) skipped.push(`${name} (${String(rule.type)})`)
       return told ?? []

@@ -147,6 +147,8 @@ test('types are generated, a migration is run over the published articles and ro
 
 test('what was pulled goes into another product by the command line: every story, component, data source and file', async () => {
   const other = createCommandLine(to, cli.folder, 1_500_000)
+  // a login is kept in the folder and stays as it is until a logout
+  await succeed(other, 'logout')
   await succeed(other, 'login', '--token', to.token, '--region', 'eu')
   const target = [...inSpace, '--from', String(SPACE)]
   await succeed(other, 'datasources', 'push', ...target)

@@ -66,7 +66,7 @@ const sources: readonly Invalidation[] = [
     file: 'src/content/memo.ts',
     code: 'return isDone && notes.trueUntil <= clock()',
     without: 'return false',
-    tests: [freshness, 'a notice goes and a dated story comes'],
+    tests: ['src/content/memo.test.ts'],
   },
   {
     name: 'the search index is compared again when its time is over',
