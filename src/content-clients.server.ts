@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Fetch, Sleep } from './base/clock.ts'
 import type { Log } from './base/log.ts'
 import type { ContentService } from './cms/content-service.server.ts'
@@ -20,10 +21,15 @@ export interface ContentClientsDeps {
 
 /** The client of the service in the same process, which is called without a limit. @see docs/readings.md 18 */
 export function createEmbeddedClient(
-  service: Pick<ContentService, 'fetch' | 'tokens'> & Partial<Pick<ContentService, 'read'>>,
+  service: Pick<ContentService, 'fetch' | 'tokens' | 'asset'> & Partial<Pick<ContentService, 'read'>>,
   deps: ContentClientsDeps,
 ): ContentClient {
-  return createClient(service.fetch, deps.config.SITE_URL, service.tokens().preview, null, deps, service.read)
+  const readText = async (src: string): Promise<string | null> => {
+    const asset = service.asset(src)
+    return asset ? readFile(asset.file, 'utf8') : null
+  }
+  const own = { ...deps, readText, read: service.read }
+  return createClient(service.fetch, deps.config.SITE_URL, service.tokens().preview, null, own)
 }
 
 /** The client of a space in the network; without a token one that says so. @see docs/readings.md 36 */
@@ -43,9 +49,12 @@ function createClient(
   origin: string,
   token: string,
   rateLimit: number | 'auto' | null,
-  { config, changes, observe = same, sleep, log }: ContentClientsDeps,
-  read?: ContentService['read'],
+  deps: ContentClientsDeps & {
+    read?: ContentService['read'] | undefined
+    readText?: (src: string) => Promise<string | null>
+  },
 ): ContentClient {
+  const { config, changes, observe = same, read, sleep, log } = deps
   return createContentClient({
     fetch: observe(fetch),
     read: read && observe(read),
@@ -57,6 +66,7 @@ function createClient(
     cacheEntries: config.CONTENT_PROVIDER === 'storyblok' ? 2000 : 20,
     changes,
     announcesVersion: config.CONTENT_PROVIDER === 'storyblok',
+    readFile: deps.readText,
     clock: Date.now,
     sleep,
     log,

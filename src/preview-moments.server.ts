@@ -50,6 +50,7 @@ export function openMoments(deps: MomentPreviewDeps, embedded: ContentService, s
     const changes = createContentChanges(log)
     const service = {
       tokens: embedded.tokens,
+      asset: embedded.asset,
       fetch(request: Request): Promise<Response> {
         const url = new URL(request.url)
         url.searchParams.set('as_of', at)

@@ -1,4 +1,5 @@
 import type { Locale } from '../model/locale.ts'
+import type { InlineDrawing } from '../model/inline-drawing.ts'
 import type { ContentTypeName, Story } from './block.ts'
 
 /**
@@ -17,6 +18,8 @@ export interface ContentReader {
    * @see docs/specification.md §7 "GET cdn/stories", docs/readings.md 35
    */
   stories<T extends ContentTypeName>(type: T, query?: StoryQuery): Promise<StoryPage<T>>
+  /** A drawing of the media library as a part of the page, by its address; null where it stays a picture. */
+  drawing(src: string, locale: Locale): Promise<InlineDrawing | null>
   /** What was read is shown as it is until this time, in milliseconds since 1970: the page is rendered anew then. */
   holdsUntil(time: number): void
 }

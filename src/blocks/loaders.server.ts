@@ -2,6 +2,7 @@ import type { Block } from './block.ts'
 import type { BlockData, LoadingBlockName } from './data.ts'
 import type { LoadContext } from './content-reader.ts'
 import { loadClientLogos } from './client-logos/load.server.ts'
+import { loadDrawing } from './drawing/load.server.ts'
 import { loadStoryList } from './story-list/load.server.ts'
 import { loadTeamGrid } from './team-grid/load.server.ts'
 
@@ -14,4 +15,5 @@ export const loaders: BlockLoaders = {
   story_list: loadStoryList,
   team_grid: loadTeamGrid,
   client_logos: loadClientLogos,
+  drawing: loadDrawing,
 }

@@ -1,11 +1,13 @@
 import { Accordion } from './accordion/accordion.tsx'
 import { AccordionItem } from './accordion-item/accordion-item.tsx'
 import { Action } from './action/action.tsx'
+import { AsideQuote } from './aside-quote/aside-quote.tsx'
 import { Award } from './award/award.tsx'
 import { CheckQuestion } from './check-question/check-question.tsx'
 import { ClientLogos } from './client-logos/client-logos.tsx'
 import { ContactForm } from './contact-form/contact-form.tsx'
 import { ContactPanel } from './contact-panel/contact-panel.tsx'
+import { Drawing } from './drawing/drawing.tsx'
 import { Embed } from './embed/embed.tsx'
 import { Fact } from './fact/fact.tsx'
 import { Gallery } from './gallery/gallery.tsx'
@@ -33,11 +35,13 @@ export const registry: BlockRegistry = {
   accordion: Accordion,
   accordion_item: AccordionItem,
   action: Action,
+  aside_quote: AsideQuote,
   award: Award,
   check_question: CheckQuestion,
   client_logos: ClientLogos,
   contact_form: ContactForm,
   contact_panel: ContactPanel,
+  drawing: Drawing,
   embed: Embed,
   fact: Fact,
   gallery: Gallery,

@@ -1,11 +1,13 @@
 import { accordion } from './accordion/schema.ts'
 import { accordionItem } from './accordion-item/schema.ts'
 import { action } from './action/schema.ts'
+import { asideQuote } from './aside-quote/schema.ts'
 import { award } from './award/schema.ts'
 import { checkQuestion } from './check-question/schema.ts'
 import { clientLogos } from './client-logos/schema.ts'
 import { contactForm } from './contact-form/schema.ts'
 import { contactPanel } from './contact-panel/schema.ts'
+import { drawing } from './drawing/schema.ts'
 import { embed } from './embed/schema.ts'
 import { fact } from './fact/schema.ts'
 import { gallery } from './gallery/schema.ts'
@@ -43,11 +45,13 @@ export const blockSchemas = {
   accordion,
   accordion_item: accordionItem,
   action,
+  aside_quote: asideQuote,
   award,
   check_question: checkQuestion,
   client_logos: clientLogos,
   contact_form: contactForm,
   contact_panel: contactPanel,
+  drawing,
   embed,
   fact,
   gallery,

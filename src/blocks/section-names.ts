@@ -3,6 +3,7 @@ export const sectionNames = [
   'hero',
   'text_section',
   'media',
+  'drawing',
   'gallery',
   'key_figures',
   'review',

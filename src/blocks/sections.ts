@@ -16,7 +16,16 @@ export interface SectionEntry {
 }
 
 /** Sections that open or interrupt a page rather than being a part of it: pictures, nets, the opening itself. */
-const uncounted: ReadonlySet<string> = new Set(['hero', 'media', 'gallery', 'mesh', 'embed', 'action', 'unrenderable'])
+const uncounted: ReadonlySet<string> = new Set([
+  'hero',
+  'media',
+  'drawing',
+  'gallery',
+  'mesh',
+  'embed',
+  'action',
+  'unrenderable',
+])
 
 /** Id of `<main>`: no section may have it. */
 const mainAnchor = 'inhalt'

@@ -7,6 +7,7 @@ const plain = {
   value: '5',
   unit: null,
   note: null,
+  drawn: null,
 } satisfies Block<'fact'>
 
 export const factExamples = [

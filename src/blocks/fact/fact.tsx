@@ -2,11 +2,14 @@ import { Fragment, type ReactNode } from 'react'
 import type { BlockProps } from '../props.ts'
 import { editable, shows } from '../slot.tsx'
 import { Arrow } from '../../ui/icon/icon.tsx'
+import { toFigureDrawing } from './figure-drawing.ts'
 import { figureLength } from './figure-length.ts'
+import { FigureSketch } from './figure-sketch.tsx'
 
 /** A number with its unit, as large as it matters. Its parent is a description list. */
 export function Fact({ block }: BlockProps<'fact'>): ReactNode {
   const { label, value, unit, note } = block
+  const drawing = block.drawn && toFigureDrawing(block.drawn, block)
   return (
     <div className="key-figures__item" {...editable(block)}>
       <dt className="key-figures__label label" {...shows(block, 'label')}>
@@ -16,6 +19,11 @@ export function Fact({ block }: BlockProps<'fact'>): ReactNode {
         <Figure value={value} />
         {unit && <span className="key-figures__unit">{unit}</span>}
       </dd>
+      {drawing && (
+        <dd className="key-figures__sketch">
+          <FigureSketch drawing={drawing} />
+        </dd>
+      )}
       {note && (
         <dd className="key-figures__note" {...shows(block, 'note')}>
           {note}

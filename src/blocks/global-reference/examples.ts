@@ -10,6 +10,8 @@ const kept = {
   text: exampleText('Dieser Absatz steht an einer Stelle und erscheint an mehreren.'),
   margin_note: null,
   layout: null,
+  list_style: null,
+  aside: [],
   media: null,
   actions: [],
 } satisfies Block<'text_section'>

@@ -31,6 +31,7 @@ const dimensions = [
   value,
   unit,
   note: null,
+  drawn: null,
 }))
 
 const actions = [

@@ -2,7 +2,7 @@ import type { Block } from '../block.ts'
 import { plainSection } from '../example-values.ts'
 
 const figure = (label: string, value: string, unit: string | null = null, note: string | null = null) =>
-  ({ component: 'fact', _uid: `example-${label}`, label, value, unit, note }) satisfies Block<'fact'>
+  ({ component: 'fact', _uid: `example-${label}`, label, value, unit, note, drawn: null }) satisfies Block<'fact'>
 
 const two = [figure('Fugen', '5'), figure('Lesbar aus', '4', 'm')]
 
@@ -10,6 +10,7 @@ const plain = {
   component: 'key_figures',
   _uid: 'example-key-figures',
   headline: null,
+  drawing: [],
   figures: two,
   ...plainSection,
 } satisfies Block<'key_figures'>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { referenceMessages } from '../../messages/references.ts'
 import { Section } from '../../ui/section/section.tsx'
+import { DrawingFigure } from '../drawing/drawing.tsx'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
@@ -9,7 +10,7 @@ import { hitPlaces, toHits, type Hits } from './hits.ts'
 
 /** Two to six numbers that matter; the first that counts some of many is drawn out. */
 export function KeyFigures({ block, id, number }: BlockProps<'key_figures'>): ReactNode {
-  const drawn = block.figures.flatMap(({ value, unit }) => toHits(value, unit) ?? [])[0]
+  const drawn = block.figures.flatMap(({ value, unit, drawn: own }) => (own ? [] : (toHits(value, unit) ?? [])))[0]
   return (
     <Section
       id={id}
@@ -19,6 +20,9 @@ export function KeyFigures({ block, id, number }: BlockProps<'key_figures'>): Re
       headline={block.headline}
       attributes={editable(block)}
     >
+      {block.drawing.map(drawing => (
+        <DrawingFigure key={drawing._uid} block={drawing} />
+      ))}
       <dl className="key-figures at-content" data-count={block.figures.length}>
         <Parts blocks={block.figures} />
       </dl>

@@ -6,6 +6,7 @@ export const keyFigures = defineSection({
   label: 'Kennzahlen',
   fields: {
     headline: { type: 'text', label: 'Überschrift', translatable: true },
+    drawing: { type: 'blocks', label: 'Zeichnung über den Zahlen', allow: ['drawing'], max: 1 },
     figures: { type: 'blocks', label: 'Zahlen', allow: ['fact'], min: 2, max: 6 },
   },
 })

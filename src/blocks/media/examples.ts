@@ -18,7 +18,15 @@ const plain = {
 } satisfies Block<'media'>
 
 const size = (label: string, value: string) =>
-  ({ component: 'fact', _uid: `example-${label}`, label, value, unit: 'mm', note: null }) satisfies Block<'fact'>
+  ({
+    component: 'fact',
+    _uid: `example-${label}`,
+    label,
+    value,
+    unit: 'mm',
+    note: null,
+    drawn: null,
+  }) satisfies Block<'fact'>
 
 export const mediaExamples = [
   { title: 'a picture and nothing else', block: plain },

@@ -19,6 +19,7 @@ const plain = {
   ...plainSection,
   variant: 'process',
   headline: 'Vom Entwurf zur Freigabe',
+  drawing: [],
   steps: [step('1', 'Zuhören'), step('2', 'Bauen'), step('3', 'Prüfen'), step('4', 'Bleiben')],
 } satisfies Block<'steps'>
 

@@ -7,6 +7,7 @@ export const steps = defineSection({
   fields: {
     variant: { type: 'option', label: 'Variante', options: ['process', 'timeline'] },
     headline: { type: 'text', label: 'Überschrift', translatable: true },
+    drawing: { type: 'blocks', label: 'Zeichnung über den Schritten', allow: ['drawing'], max: 1 },
     steps: { type: 'blocks', label: 'Schritte', allow: ['step'] },
   },
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Section } from '../../ui/section/section.tsx'
+import { DrawingFigure } from '../drawing/drawing.tsx'
 import type { BlockProps } from '../props.ts'
 import { editable, Parts } from '../slot.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
@@ -22,6 +23,9 @@ export function Steps({ block, id, number }: BlockProps<'steps'>): ReactNode {
       headline={headline}
       attributes={editable(block)}
     >
+      {block.drawing.map(drawing => (
+        <DrawingFigure key={drawing._uid} block={drawing} />
+      ))}
       {schedule ? (
         <ScheduleTable id={id} steps={steps} schedule={schedule} headline={headline !== null} />
       ) : (

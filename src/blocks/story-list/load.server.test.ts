@@ -16,6 +16,7 @@ function contextWith(references: readonly Story<'reference'>[], query = '') {
       const found = type === 'reference' ? references : []
       return { stories: found as unknown as readonly Story<T>[], total: found.length }
     },
+    drawing: async () => null,
     holdsUntil: time => void until.push(time),
   }
   const context: LoadContext = {
@@ -126,6 +127,7 @@ test('the content service failing fails the page that exists for the list', asyn
 
 const failingReader: ContentReader = {
   stories: async () => ({ stories: [], total: -1, failure: new Error('away') }),
+  drawing: async () => null,
   holdsUntil() {},
 }
 

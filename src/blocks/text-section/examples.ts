@@ -10,6 +10,8 @@ const plain = {
   text: exampleText('Gezeichnet ist erst, was man bauen kann.'),
   margin_note: null,
   layout: null,
+  list_style: null,
+  aside: [],
   media: null,
   actions: [],
 } satisfies Block<'text_section'>

@@ -13,6 +13,8 @@ const sentence: Block<'text_section'> = {
   text: exampleText('Ein Ding ist fertig, wenn jemand es blind bedienen kann.'),
   margin_note: null,
   layout: 'text',
+  list_style: null,
+  aside: [],
   media: null,
   actions: [],
 }

@@ -11,8 +11,9 @@ const longest = 180
  * @see docs/design.md "position__text"
  */
 export function isStatement(block: Block<'text_section'>): boolean {
-  const { headline, rail_label, layout, media, margin_note, actions, text } = block
-  if (headline || !rail_label || layout !== 'text' || media || margin_note || actions.length > 0) return false
+  const { headline, rail_label, layout, media, margin_note, actions, aside, text } = block
+  if (headline || !rail_label || layout !== 'text' || media || margin_note || actions.length + aside.length > 0)
+    return false
   const [only, ...more] = text.nodes
   return only?.type === 'paragraph' && more.length === 0 && plainText(text.nodes).length <= longest
 }

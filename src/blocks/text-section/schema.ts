@@ -10,6 +10,18 @@ export const textSection = defineSection({
     text: { type: 'richtext', label: 'Text', required: true, translatable: true },
     margin_note: { type: 'richtext', label: 'Randnotiz', translatable: true },
     layout: { type: 'option', label: 'Anordnung', options: ['text', 'text-media', 'two-columns'] },
+    list_style: {
+      type: 'option',
+      label: 'Form der Liste',
+      options: ['checklist', 'numbered', 'definitions'],
+      help: 'Zeilen über die Spalten: zum Ankreuzen, nummeriert, oder „Begriff: Erklärung“',
+    },
+    aside: {
+      type: 'blocks',
+      label: 'Zeichnung, Zitat oder kleines Bild dazu',
+      allow: ['drawing', 'aside_quote', 'media'],
+      max: 1,
+    },
     media: { type: 'asset', label: 'Bild oder Film', translatable: true },
     actions: { type: 'blocks', label: 'Knöpfe', allow: ['action'] },
   },

@@ -9,7 +9,10 @@ import type { Block, SectionBlock } from '../block.ts'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
 import { editable, Parts, shows, Slot } from '../slot.tsx'
+import { DrawingFigure } from '../drawing/drawing.tsx'
 import { isStatement } from './is-statement.ts'
+import { ListRows } from './list-rows.tsx'
+import { splitAtList } from './split-at-list.ts'
 
 const renderBlock = (block: SectionBlock) => <Slot block={block} />
 
@@ -40,7 +43,9 @@ export function TextSection({ block, id, number }: BlockProps<'text_section'>): 
           {headline}
         </h3>
       )}
+      <Aside block={block} before />
       <Body block={block} id={id} />
+      <Aside block={block} />
       {note && (
         <RichText
           text={note}
@@ -56,6 +61,36 @@ export function TextSection({ block, id, number }: BlockProps<'text_section'>): 
         </p>
       )}
     </Section>
+  )
+}
+
+/** What stands beside the text; a wide drawing stands above it. */
+function Aside({ block, before = false }: { block: Block<'text_section'>; before?: boolean }): ReactNode {
+  return block.aside.map(part => {
+    const isAbove = part.component === 'drawing' && (part.place ?? 'wide') === 'wide'
+    if (isAbove !== before) return null
+    switch (part.component) {
+      case 'drawing':
+        return <DrawingFigure key={part._uid} block={part} />
+      case 'media':
+        return <SmallPicture key={part._uid} block={part} />
+      case 'aside_quote':
+        return <Slot key={part._uid} block={part} />
+    }
+  })
+}
+
+/** A picture in the notes; its caption says what is seen. */
+function SmallPicture({ block }: { block: Block<'media'> }): ReactNode {
+  return (
+    <figure className="side-figure at-notes" {...editable(block)}>
+      <Frame asset={block.file} sizes={pictureSizes.notes} decorative={block.decorative} />
+      {block.caption && (
+        <figcaption className="caption" {...shows(block, 'caption')}>
+          {block.caption}
+        </figcaption>
+      )}
+    </figure>
   )
 }
 
@@ -79,6 +114,9 @@ function Body({ block, id }: { block: Block<'text_section'>; id: string }): Reac
         <LabelledList className="text-section__facts at-notes" rows={rows} renderBlock={renderBlock} />
       </>
     )
+  }
+  if (block.list_style && splitAtList(text.nodes).items.length > 0) {
+    return <ListRows block={block} list={block.list_style} />
   }
   const columns = layout === 'two-columns'
   return (

@@ -26,6 +26,7 @@ export type FollowedThing = (typeof followed)[number]
 /** Kept, and true without being told. */
 export const constant = {
   'share cards': 'named by the hash of all they show; an old name leads to the card of today',
+  drawings: 'kept by address, and an address names one file for as long as content refers to it',
   'payload frames': 'named by the hash of their text; a payload names the frame it was made with',
   'header and footer': 'kept with the settings object they were rendered from, gone with it',
   'sitemaps and feeds': 'written anew for each request; the last good one is sent only where that fails',

@@ -6,6 +6,7 @@ import type { ContentChanges } from '../changes/content-changes.ts'
 import { limitedTo, unlimited } from './call-limit.ts'
 import { createPace } from './documented-limits.ts'
 import { ranks, waitedFor, type Haste } from './haste.ts'
+import { createFileText } from './file-text.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { repeatWhenLate } from './repeat-late.ts'
 import { createSpaceFollower } from './space-follower.ts'
@@ -34,6 +35,13 @@ export interface ContentClient {
    * @throws ContentServiceError where the service does not say.
    */
   checkVersion(): Promise<void>
+  /**
+   * Reads the text of a file of the content by its address.
+   *
+   * @returns null where there is none, or where it is larger than a part of a page may be.
+   * @throws where nothing answers in time.
+   */
+  fileText(src: string): Promise<string | null>
 }
 
 export interface ContentClientDeps {
@@ -54,6 +62,8 @@ export interface ContentClientDeps {
   changes: ContentChanges
   /** True where a new `cv` is how a change becomes known: a service of another process. */
   announcesVersion: boolean
+  /** Reads a file where it lies; through `fetch` unless given. */
+  readFile?: ((src: string) => Promise<string | null>) | undefined
   clock: Clock
   sleep: Sleep
   log: Log
@@ -245,7 +255,8 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     }
   }
 
-  return { get, checkVersion }
+  const fileText = deps.readFile ?? createFileText(fetch, origin, deps.timeoutMs)
+  return { get, checkVersion, fileText }
 }
 
 function failWith(path: string, cause: unknown): never {

@@ -56,6 +56,8 @@ async function load(block: Block, context: LoadContext): Promise<unknown> {
       return loaders.story_list(block, context)
     case 'team_grid':
       return loaders.team_grid(block, context)
+    case 'drawing':
+      return loaders.drawing(block, context)
     case 'client_logos':
       return loaders.client_logos(block, context)
     default:

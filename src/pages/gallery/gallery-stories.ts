@@ -163,6 +163,7 @@ export const galleryReader: ContentReader = {
     const stories = world[type] ?? ((byType.get(type) ?? []) as readonly Story[] as readonly Story<T>[])
     return { stories, total: stories.length }
   },
+  drawing: async () => null,
   holdsUntil() {},
 }
 

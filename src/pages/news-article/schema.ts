@@ -14,7 +14,7 @@ export const newsArticle = definePage({
     body: {
       type: 'sections',
       label: 'Inhalt',
-      allow: ['text_section', 'media', 'gallery', 'key_figures', 'steps', 'review', 'embed', 'accordion'],
+      allow: ['text_section', 'media', 'drawing', 'gallery', 'key_figures', 'steps', 'review', 'embed', 'accordion'],
     },
     authors: { type: 'relations', label: 'Autorinnen und Autoren', to: ['person'] },
     press_kit: { type: 'multiasset', label: 'Pressematerial' },

@@ -38,6 +38,8 @@ const section = (headline: string): SectionBlock => ({
   text: exampleText('Text.'),
   margin_note: null,
   layout: null,
+  list_style: null,
+  aside: [],
   media: null,
   actions: [],
 })

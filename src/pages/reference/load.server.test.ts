@@ -14,6 +14,7 @@ function contextWith(references: readonly Story<'reference'>[]): LoadContext {
       const found = type === 'reference' ? references : []
       return { stories: found as unknown as readonly Story<T>[], total: found.length }
     },
+    drawing: async () => null,
     holdsUntil() {},
   }
   return {

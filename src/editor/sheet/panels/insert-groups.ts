@@ -2,7 +2,7 @@ import { defineTexts } from '../../language.ts'
 
 /** Groups of the palette, in its order; what is in none of them is under "more". */
 export const insertGroups = [
-  { id: 'text', blocks: ['text_section', 'media', 'gallery', 'steps', 'accordion', 'key_figures'] },
+  { id: 'text', blocks: ['text_section', 'media', 'drawing', 'gallery', 'steps', 'accordion', 'key_figures'] },
   { id: 'lists', blocks: ['story_list', 'client_logos', 'review', 'team_grid'] },
   { id: 'invite', blocks: ['contact_panel', 'contact_form', 'newsletter_form'] },
   { id: 'special', blocks: ['model_viewer', 'usability_check', 'embed', 'mesh', 'legal_text', 'global_reference'] },
