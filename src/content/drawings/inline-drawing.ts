@@ -8,7 +8,7 @@ const maxCharacters = 60_000
 /** Classes that the page's stylesheet knows; others could hide or move what is not theirs. @see docs/content-model.md "drawing" */
 const classes: ReadonlySet<string> = new Set(
   `ground edge body sheet hidden removed cut lead break ext dim arrow person acts ink blue grey light tone
-  figure label number ring dot thick thin mark-line`.split(/\s+/),
+  figure label number ring dot thick thin mark-line reverse dots`.split(/\s+/),
 )
 const droppedElements: ReadonlySet<string> = new Set(['style', 'title', 'desc'])
 const droppedAttributes =
