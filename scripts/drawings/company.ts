@@ -5,7 +5,10 @@ import { fromAbove } from './services.ts'
 /** The studio from above, not as it is built but as it is divided. */
 export const floor: Drawing = {
   name: 'zeichnung-flaeche',
-  alt: { de: 'Grundriss schematisch: 900 m², ein Drittel Werkstatt, 42 Menschen', en: 'Schematic plan: 900 m², one third workshop, 42 people' },
+  alt: {
+    de: 'Grundriss schematisch: 900 m², ein Drittel Werkstatt, 42 Menschen',
+    en: 'Schematic plan: 900 m², one third workshop, 42 people',
+  },
   draw(isPhone) {
     const side = isPhone ? 258 : 300
     const { sheet, pen } = isPhone ? newSheet(280, 330) : newSheet(977, 346)
@@ -49,8 +52,21 @@ export const history: Drawing = {
       const { sheet, pen } = newSheet(280, 650)
       const at = (year: number): number => 16 + (year - 1974) * 12
       pen.line('edge', [60, at(1974)], [60, at(2025)])
-      pen.strokes('edge', years.map(year => [[52, at(year)], [68, at(year)]]))
-      for (const year of years) pen.text('label', year === 2022 || year === 2025 ? 92 : 44, at(year), String(year), year === 2022 || year === 2025 ? 'start' : 'end')
+      pen.strokes(
+        'edge',
+        years.map(year => [
+          [52, at(year)],
+          [68, at(year)],
+        ]),
+      )
+      for (const year of years)
+        pen.text(
+          'label',
+          year === 2022 || year === 2025 ? 92 : 44,
+          at(year),
+          String(year),
+          year === 2022 || year === 2025 ? 'start' : 'end',
+        )
       pen.outline('body', 'starterseilgriff-fuenfte-fassung', 110, at(1979) + 8, 0.62)
       pen.outline('body', 'kuechenwaage-lot', 110, at(2003) + 12, 0.32)
       return sheet
@@ -58,8 +74,20 @@ export const history: Drawing = {
     const { sheet, pen } = newSheet(977, 184)
     const at = (year: number): number => 28 + (year - 1974) * 18
     pen.line('edge', [at(1974), 118], [at(2025), 118])
-    pen.strokes('thin', count(52).map((year): readonly [Point, Point] => [[at(1974 + year), 118], [at(1974 + year), 124]]))
-    pen.strokes('edge', years.map(year => [[at(year), 104], [at(year), 132]]))
+    pen.strokes(
+      'thin',
+      count(52).map((year): readonly [Point, Point] => [
+        [at(1974 + year), 118],
+        [at(1974 + year), 124],
+      ]),
+    )
+    pen.strokes(
+      'edge',
+      years.map(year => [
+        [at(year), 104],
+        [at(year), 132],
+      ]),
+    )
     for (const year of years) {
       const isLow = [2018, 2022, 2025].includes(year)
       const isHigh = year === 2024
@@ -70,7 +98,17 @@ export const history: Drawing = {
     // the punch of 1974 and the mill of 2016: no reference has their outlines
     pen.area('body', [at(1974) - 20, 92], [at(1974) - 20, 80], [at(1974) + 22, 80], [at(1974) + 22, 92])
     pen.line('edge', [at(1974) - 16, 80], [at(1974) + 24, 62], [at(1974) + 26, 68], [at(1974) - 6, 80])
-    pen.area('body', [at(2016) - 26, 92], [at(2016) - 26, 40], [at(2016) + 26, 40], [at(2016) + 26, 92], [at(2016) + 14, 92], [at(2016) + 14, 58], [at(2016) - 14, 58], [at(2016) - 14, 92])
+    pen.area(
+      'body',
+      [at(2016) - 26, 92],
+      [at(2016) - 26, 40],
+      [at(2016) + 26, 40],
+      [at(2016) + 26, 92],
+      [at(2016) + 14, 92],
+      [at(2016) + 14, 58],
+      [at(2016) - 14, 58],
+      [at(2016) - 14, 92],
+    )
     pen.rect('ink', at(2016) - 4, 58, 8, 16)
     return sheet
   },
@@ -79,13 +117,28 @@ export const history: Drawing = {
 /** Water in the basement. */
 export const basement: Drawing = {
   name: 'zeichnung-keller',
-  alt: { de: 'Keller im Schnitt: 41 cm Wasser, zwei Fräsen nass, Archiv trocken', en: 'Basement in section: 41 cm of water, two mills wet, archive dry' },
+  alt: {
+    de: 'Keller im Schnitt: 41 cm Wasser, zwei Fräsen nass, Archiv trocken',
+    en: 'Basement in section: 41 cm of water, two mills wet, archive dry',
+  },
   draw(isPhone) {
-    const width = isPhone ? 280 : 429
+    const width = isPhone ? 280 : 977
     const { sheet, pen } = newSheet(width, 240)
     const own = pen.within(0, 222, isPhone ? 0.068 : 0.098)
     const right = width / own.scale
-    own.area('cut', [0, 180], [0, -2260], [right, -2260], [right, 180], [right - 160, 180], [right - 160, -2100], [160, -2100], [160, 0], [right - 160, 0], [right - 160, 180])
+    own.area(
+      'cut',
+      [0, 180],
+      [0, -2260],
+      [right, -2260],
+      [right, 180],
+      [right - 160, 180],
+      [right - 160, -2100],
+      [160, -2100],
+      [160, 0],
+      [right - 160, 0],
+      [right - 160, 180],
+    )
     own.rect('tone', 160, -410, right - 320, 410)
     for (const x of [420, 1320]) {
       own.area('body', [x, 0], [x, -760], [x + 200, -760], [x + 200, -1250], [x + 620, -1250], [x + 620, 0])
@@ -93,10 +146,29 @@ export const basement: Drawing = {
     }
     own.person(2420)
     own.line('dim', [160, -410], [right - 160, -410])
-    own.strokes('edge', [[[right - 1100, -1500], [right - 160, -1500]], [[right - 1100, -1000], [right - 160, -1000]]])
-    own.rects('body', count(4).map((at): Point => [right - 1040 + at * 215, -1760]), 170, 260)
-    own.rects('body', count(3).map((at): Point => [right - 1040 + at * 215, -1260]), 170, 260)
-    own.tall(0, -410, 2900, '41\u202fcm', 2900)
+    own.strokes('edge', [
+      [
+        [right - 1100, -1500],
+        [right - 160, -1500],
+      ],
+      [
+        [right - 1100, -1000],
+        [right - 160, -1000],
+      ],
+    ])
+    own.rects(
+      'body',
+      count(4).map((at): Point => [right - 1040 + at * 215, -1760]),
+      170,
+      260,
+    )
+    own.rects(
+      'body',
+      count(3).map((at): Point => [right - 1040 + at * 215, -1260]),
+      170,
+      260,
+    )
+    own.tall(0, -410, 2900, '41\u202fcm', 2700)
     own.ring(1, 1180, -1750, [1560, -1240])
     own.ring(2, right - 1300, -1900, [right - 960, -1660])
     return sheet
@@ -106,20 +178,36 @@ export const basement: Drawing = {
 /** The sheet without which nothing is released. */
 export const release: Drawing = {
   name: 'zeichnung-freigabe',
-  alt: { de: 'Freigabeblatt mit drei Zeilen und zwei Unterschriftsfeldern', en: 'Release sheet with three lines and two signature fields' },
+  alt: {
+    de: 'Freigabeblatt mit drei Zeilen und zwei Unterschriftsfeldern',
+    en: 'Release sheet with three lines and two signature fields',
+  },
   draw(isPhone) {
     const width = isPhone ? 280 : 377
     const { sheet, pen } = newSheet(width, 330)
     const left = (width - 226) / 2
     pen.rect('sheet', left, 2, 226, 320)
-    pen.rects('grey', count(7).map((at): Point => [left + 20, 28 + at * 13]), 150, 4)
+    pen.rects(
+      'grey',
+      count(7).map((at): Point => [left + 20, 28 + at * 13]),
+      150,
+      4,
+    )
     pen.rect('grey', left + 20, 28 + 7 * 13, 92, 4)
     for (const row of count(3)) {
       const y = 158 + row * 32
       pen.line('dim', [left + 20, y], [left + 206, y])
       pen.ring(row + 1, left - 26, y - 6, [left + 24, y - 6])
     }
-    pen.rects('edge', [[left + 20, 254], [left + 118, 254]], 88, 46)
+    pen.rects(
+      'edge',
+      [
+        [left + 20, 254],
+        [left + 118, 254],
+      ],
+      88,
+      46,
+    )
     pen.ring(4, left + 252, 277, [left + 198, 277])
     return sheet
   },
@@ -132,11 +220,29 @@ export const gate: Drawing = {
   draw(isPhone) {
     const width = isPhone ? 280 : 377
     const { sheet, pen } = newSheet(width, 250)
-    const own = pen.within(width / 2 - 100, 236, 0.068)
-    own.area('cut', [-500, 0], [-500, -3350], [3500, -3350], [3500, 0], [3100, 0], [3100, -2900], [-100, -2900], [-100, 0])
+    const own = pen.within(width / 2 - (isPhone ? 74 : 100), 236, isPhone ? 0.0525 : 0.068)
+    own.area(
+      'cut',
+      [-500, 0],
+      [-500, -3350],
+      [3500, -3350],
+      [3500, 0],
+      [3100, 0],
+      [3100, -2900],
+      [-100, -2900],
+      [-100, 0],
+    )
     own.path('body', 'M500 -260V-2050Q500 -2350 800 -2350H2150Q2420 -2350 2420 -2050V-260z')
     own.path('light', 'M640 -1300V-1900Q640 -2120 830 -2120H2090Q2280 -2120 2280 -1900V-1300z')
-    own.rects('ink', [[620, -300], [1990, -300]], 300, 300)
+    own.rects(
+      'ink',
+      [
+        [620, -300],
+        [1990, -300],
+      ],
+      300,
+      300,
+    )
     own.circle('light', 760, -760, 120)
     own.circle('light', 2160, -760, 120)
     own.person(-900, 0, { acts: true })

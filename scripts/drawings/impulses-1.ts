@@ -15,7 +15,17 @@ export const rooms: Drawing = {
       const [x, y] = isPhone ? [(room % 2) * 148, room < 2 ? 186 : 392] : [room * 2500 * scale, 286]
       drawRoom(pen.within(x, y, scale), room)
     }
-    if (isPhone) pen.strokes('ground', [[[0, 186], [280, 186]], [[0, 392], [280, 392]]])
+    if (isPhone)
+      pen.strokes('ground', [
+        [
+          [0, 186],
+          [280, 186],
+        ],
+        [
+          [0, 392],
+          [280, 392],
+        ],
+      ])
     else pen.line('ground', [0, 286], [977, 286])
     return sheet
   },
@@ -26,7 +36,17 @@ const roomFigures = ['&lt; 1\u202flx', '≤ 95\u202fdB(A)', '', '−18\u202f°C'
 function drawRoom(pen: Pen, room: number): void {
   const wall = room === 3 ? 250 : 80
   if (room === 0) pen.rect('ink', wall, -2400 + wall, 2100 - 2 * wall, 2400 - wall)
-  pen.area('cut', [0, 0], [0, -2400], [2100, -2400], [2100, 0], [2100 - wall, 0], [2100 - wall, -2400 + wall], [wall, -2400 + wall], [wall, 0])
+  pen.area(
+    'cut',
+    [0, 0],
+    [0, -2400],
+    [2100, -2400],
+    [2100, 0],
+    [2100 - wall, 0],
+    [2100 - wall, -2400 + wall],
+    [wall, -2400 + wall],
+    [wall, 0],
+  )
   pen.text('label', 1050, -2400, roomFigures[room] ?? '', 'middle', -14)
   if (room === 3) pen.text('figure', 1050, -1960, '25\u202fmin')
   const floor = room === 2 ? -260 : 0
@@ -70,7 +90,12 @@ export const roles: Drawing = {
     if (!isPhone) {
       main.broken(7705, -2250, 120)
       main.person(8820)
-      main.strokes('ext', [[[8820, -1760], [8820, -2390]]])
+      main.strokes('ext', [
+        [
+          [8820, -1760],
+          [8820, -2390],
+        ],
+      ])
       main.line('dim', [7010, -2330], [8820, -2330])
       main.arrow(7010, -2330, 180)
       main.arrow(8820, -2330, 0)
@@ -111,18 +136,31 @@ export const turns: Drawing = {
     const first = spiral(device, outwards, start, start + 360)
     const second = spiral(person, inwards, start, 525)
     pen.line('edge', ...first, ...second)
-    pen.strokes('edge', count(23).map(tick => tickAt(device, outwards, start + ((tick + 0.5) * 360) / 23, 6)))
+    pen.strokes(
+      'edge',
+      count(23).map(tick => tickAt(device, outwards, start + ((tick + 0.5) * 360) / 23, 6)),
+    )
     pen.rect('body', device[0] - 30 * by, device[1] - 45 * by, 60 * by, 90 * by)
     pen.rect('light', device[0] - 19 * by, device[1] - 34 * by, 38 * by, 26 * by)
     pen.within(person[0], person[1] + 52 * by, 0.06 * by).person(0, 0, { acts: true })
     pen.text('label', device[0], device[1] + 62 * by, '23')
-    for (const [tick, number] of [[1, 1], [4, 2], [9, 3], [14, 4], [5, 5]] as const) {
+    for (const [tick, number] of [
+      [1, 1],
+      [4, 2],
+      [9, 3],
+      [14, 4],
+      [5, 5],
+    ] as const) {
       const degrees = start + ((tick - 0.5) * 360) / 23
       const radius = outwards(degrees)
       if (number === 5) pen.circle('blue', ...onCircle(...device, radius, degrees), 5)
       pen.ring(number, ...onCircle(...device, radius + 34, degrees), onCircle(...device, radius, degrees))
     }
-    const day = [[180, '6'], [300, '10'], [450, '3']] as const
+    const day = [
+      [180, '6'],
+      [300, '10'],
+      [450, '3'],
+    ] as const
     for (const [degrees, hour] of day) {
       const radius = inwards(degrees)
       pen.strokes('edge', [tickAt(person, inwards, degrees, 9)])
@@ -141,7 +179,12 @@ function spiral([x, y]: Point, radius: (degrees: number) => number, from: number
   })
 }
 
-function tickAt([x, y]: Point, radius: (degrees: number) => number, degrees: number, half: number): readonly [Point, Point] {
+function tickAt(
+  [x, y]: Point,
+  radius: (degrees: number) => number,
+  degrees: number,
+  half: number,
+): readonly [Point, Point] {
   return [onCircle(x, y, radius(degrees) - half, degrees), onCircle(x, y, radius(degrees) + half, degrees)]
 }
 
@@ -157,13 +200,33 @@ export const weeks: Drawing = {
     const { sheet, pen } = newSheet(width, isPhone ? 190 : 214)
     const week = width / 5
     for (const mark of count(5)) pen.text('label', (mark + 0.5) * week, 9, String(mark + 1))
-    pen.strokes('thin', count(6).map(mark => [[mark * week, 20], [mark * week, 52]]))
-    for (const [from, weeksLong] of [[0, 1], [1, 2], [3, 1], [4, 1]] as const)
+    pen.strokes(
+      'thin',
+      count(6).map(mark => [
+        [mark * week, 20],
+        [mark * week, 52],
+      ]),
+    )
+    for (const [from, weeksLong] of [
+      [0, 1],
+      [1, 2],
+      [3, 1],
+      [4, 1],
+    ] as const)
       pen.rect(from === 3 ? 'cut' : 'ink', from * week + 2, 26, weeksLong * week - 4, 18)
     const metre = isPhone ? 36 : 60
     const from = isPhone ? 56 : 3 * week - 20
     const floor = isPhone ? 172 : 196
-    pen.strokes('thin', [[[3 * week + 2, 48], [from, floor - 40]], [[4 * week - 2, 48], [from + 6 * metre, floor - 40]]])
+    pen.strokes('thin', [
+      [
+        [3 * week + 2, 48],
+        [from, floor - 40],
+      ],
+      [
+        [4 * week - 2, 48],
+        [from + 6 * metre, floor - 40],
+      ],
+    ])
     pen.rect('sheet', from, floor - 8, 6 * metre, 8)
     pen.circle('sheet', from + 6 * metre, floor - 11, 11)
     pen.within(from - (isPhone ? 22 : 34), floor, metre / 1000).person(0, 0, { acts: true })

@@ -61,7 +61,21 @@ export const distances: Drawing = {
       for (const slot of count(12)) {
         const x = left + slot * step
         const long = step * (0.45 + 0.4 * Math.abs(Math.sin(slot * 1.7 + 1)))
-        if (slot < right) pen.strokes('dim', [[[x + 2, y], [x + 2 + long, y]], [[x + 2, y - 7], [x + 2, y + 7]], [[x + 2 + long, y - 7], [x + 2 + long, y + 7]]])
+        if (slot < right)
+          pen.strokes('dim', [
+            [
+              [x + 2, y],
+              [x + 2 + long, y],
+            ],
+            [
+              [x + 2, y - 7],
+              [x + 2, y + 7],
+            ],
+            [
+              [x + 2 + long, y - 7],
+              [x + 2 + long, y + 7],
+            ],
+          ])
         else pen.line('hidden', [x + 2, y], [x + step - 4, y])
       }
       pen.text('figure', left + right * step - step / 2, y, String(right), 'middle', 20)
@@ -85,7 +99,17 @@ export const plinths: Drawing = {
     const right = pen.within(isPhone ? 92 : 660, isPhone ? 606 : 348, scale)
     model(left)
     demonstrator(right)
-    if (isPhone) pen.strokes('ground', [[[0, 300], [280, 300]], [[0, 606], [280, 606]]])
+    if (isPhone)
+      pen.strokes('ground', [
+        [
+          [0, 300],
+          [280, 300],
+        ],
+        [
+          [0, 606],
+          [280, 606],
+        ],
+      ])
     else {
       pen.within(540, 348, scale).person(0)
       pen.line('ground', [0, 348], [977, 348])
@@ -102,7 +126,16 @@ function model(pen: Pen): void {
   plinth(pen)
   // an empty housing: a thin wall and joints that are only painted
   pen.path('edge', 'M60 -900V-1330q0 -70 70 -70H470q70 0 70 70V-900M85 -900V-1325q0 -50 50 -50H465q50 0 50 50V-900')
-  pen.strokes('hidden', [[[60, -1220], [540, -1220]], [[330, -1400], [330, -1220]]])
+  pen.strokes('hidden', [
+    [
+      [60, -1220],
+      [540, -1220],
+    ],
+    [
+      [330, -1400],
+      [330, -1220],
+    ],
+  ])
   pen.ring(1, -150, -1300, [200, -1300])
   // spring, lacquer, power supply, tape, a page with three pictures
   pen.wave('edge', 90, -690, 170, 6, 70)
@@ -116,7 +149,12 @@ function model(pen: Pen): void {
   pen.circle('edge', 420, -510, 75)
   pen.circle('edge', 420, -510, 40)
   pen.ring(6, 760, -510, [480, -510])
-  pen.strokes('edge', [[[40, -430], [560, -430]]])
+  pen.strokes('edge', [
+    [
+      [40, -430],
+      [560, -430],
+    ],
+  ])
   pen.rect('sheet', 110, -330, 380, 190)
   for (const frame of count(3)) pen.rect('blue', 135 + frame * 118, -290, 95, 105)
   pen.ring(7, 760, -240, [478, -240])
@@ -137,18 +175,32 @@ function demonstrator(pen: Pen): void {
 /** The front of a device with its joints, and that of the one before. */
 export const joints: Drawing = {
   name: 'zeichnung-fugen',
-  alt: { de: 'Zwei Gerätefronten: links neunzehn Fugen, rechts sieben', en: 'Two device fronts: nineteen joints on the left, seven on the right' },
+  alt: {
+    de: 'Zwei Gerätefronten: links neunzehn Fugen, rechts sieben',
+    en: 'Two device fronts: nineteen joints on the left, seven on the right',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 560) : newSheet(977, 324)
     const scale = isPhone ? 0.72 : 0.917
-    const fronts = isPhone ? ([[62, 252], [62, 532]] as const) : ([[210, 306], [580, 306]] as const)
+    const fronts = isPhone
+      ? ([
+          [62, 252],
+          [62, 532],
+        ] as const)
+      : ([
+          [210, 306],
+          [580, 306],
+        ] as const)
     for (const [at, [x, y]] of fronts.entries()) {
       const front = pen.within(x, y, scale)
       front.outline('body', 'analysegeraet-kora', 0, 0)
       const number = at === 0 ? 19 : 7
       const line = (row: number): readonly [Point, Point] => {
         const height = -296 + (row + 0.5) * (286 / number)
-        return [[8, height], [232, height]]
+        return [
+          [8, height],
+          [232, height],
+        ]
       }
       front.strokes(at === 0 ? 'edge' : 'dim', count(number).map(line))
       const [from] = line(at === 0 ? 12 : 4)
@@ -161,7 +213,26 @@ export const joints: Drawing = {
         front.ring(2, -70, -115, [44, -115])
       } else front.ring(4, 310, from[1], [164, from[1]])
     }
-    pen.strokes('ground', isPhone ? [[[0, 252], [280, 252]], [[0, 532], [280, 532]]] : [[[0, 306], [977, 306]]])
+    pen.strokes(
+      'ground',
+      isPhone
+        ? [
+            [
+              [0, 252],
+              [280, 252],
+            ],
+            [
+              [0, 532],
+              [280, 532],
+            ],
+          ]
+        : [
+            [
+              [0, 306],
+              [977, 306],
+            ],
+          ],
+    )
     return sheet
   },
 }
@@ -169,12 +240,23 @@ export const joints: Drawing = {
 /** A housing in four shells, then in two. */
 export const shells: Drawing = {
   name: 'zeichnung-schalen',
-  alt: { de: 'Heckenscherengehäuse zerlegt: erst vier, dann zwei Schalen', en: 'Hedge trimmer housing exploded: first four shells, then two' },
+  alt: {
+    de: 'Heckenscherengehäuse zerlegt: erst vier, dann zwei Schalen',
+    en: 'Hedge trimmer housing exploded: first four shells, then two',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 330) : newSheet(977, 250)
     const by = isPhone ? 0.205 : 0.355
     const [gap, asset] = [isPhone ? 9 : 16, 'akku-heckenschere-hs-42']
-    const rows = isPhone ? ([[0, 116], [0, 284]] as const) : ([[0, 160], [520, 160]] as const)
+    const rows = isPhone
+      ? ([
+          [0, 116],
+          [0, 284],
+        ] as const)
+      : ([
+          [0, 160],
+          [520, 160],
+        ] as const)
     const cuts = [
       [-60, 110, 210, 310, 400, 1180],
       [-60, 210, 400, 1180],
@@ -189,7 +271,8 @@ export const shells: Drawing = {
     const [x1, y1] = rows[0]
     const vanished = x1 + 210 * by + gap * 1.5
     const height = 185 * by
-    for (const [at, dx] of [-30, 0, 30].entries()) pen.ring(at + 1, vanished + dx, y1 - height - 34, [vanished, y1 - height * 0.72])
+    for (const [at, dx] of [-30, 0, 30].entries())
+      pen.ring(at + 1, vanished + dx, y1 - height - 34, [vanished, y1 - height * 0.72])
     pen.ring(4, x1 + 40 * by + 12, y1 + 32, [x1 + 60 * by, y1 - 6])
     pen.text('label', x1 + 330 * by + 4 * gap, y1 + 32, '4')
     const [x2, y2] = rows[1]

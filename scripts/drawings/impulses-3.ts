@@ -7,7 +7,10 @@ const mm = 96 / 25.4
 /** Three features in section, five times as large, and at true size. */
 export const features: Drawing = {
   name: 'zeichnung-merkmale',
-  alt: { de: 'Drei Merkmale im Schnitt: Fase 4, Spalt 11, Fuge 3,2 Millimeter', en: 'Three features in section: chamfer 4, gap 11, joint 3.2 millimetres' },
+  alt: {
+    de: 'Drei Merkmale im Schnitt: Fase 4, Spalt 11, Fuge 3,2 Millimeter',
+    en: 'Three features in section: chamfer 4, gap 11, joint 3.2 millimetres',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 640) : newSheet(977, 312)
     const times = isPhone ? 3 : 5
@@ -19,7 +22,7 @@ export const features: Drawing = {
         inner.ring(at + 1, -96 - (isPhone ? 20 : 30), isPhone ? -92 : -138)
         inner.text('label', isPhone ? -66 : -92, isPhone ? 90 : 126, '1\u202f:\u202f1', 'end')
         const size = [4, 11, 3.2][at] ?? 0
-        inner.rect('blue', -size * mm / 2, (isPhone ? 90 : 126) - 9, size * mm, 18)
+        inner.rect('blue', (-size * mm) / 2, (isPhone ? 90 : 126) - 9, size * mm, 18)
         inner.text('label', isPhone ? 116 : 132, isPhone ? -92 : -138, `${times}\u202f:\u202f1`, 'end')
       })
     }
@@ -32,7 +35,10 @@ function chamfer(pen: Pen, scale: number): void {
   const drop = 4 * Math.tan(Math.PI / 6)
   section.area('cut', [-6, 3], [-6, -4], [-2, -4], [2, -4 + drop], [2, 3])
   // the ball of a thumb on the edge
-  section.path('edge', 'M-4.6 -9C-3 -5.6 -.6 -4.4 2.2 -3.2 3.6 -2.6 5.2 -2.8 6 -4M6 -4C6.4 -5.4 5.8 -6.8 4.6 -7.6L2.4 -9')
+  section.path(
+    'edge',
+    'M-4.6 -9C-3 -5.6 -.6 -4.4 2.2 -3.2 3.6 -2.6 5.2 -2.8 6 -4M6 -4C6.4 -5.4 5.8 -6.8 4.6 -7.6L2.4 -9',
+  )
   section.width(-2, 2, 4.3, '', [-4, -4 + drop])
   section.text('figure', 0, 4.3, '4\u202fmm', 'middle', 14)
   section.text('figure', 3, -1, '30°', 'start')
@@ -53,7 +59,10 @@ function airGap(pen: Pen, scale: number): void {
 function clothJoint(pen: Pen, scale: number): void {
   const section = pen.within(0, 0, scale)
   section.area('cut', [-7, 3], [-7, -4], [-1.6, -4], [-1.6, 1.4], [1.6, 1.4], [1.6, -4], [7, -4], [7, 3])
-  section.path('edge', 'M-5 -7.4C-3 -6 -1.5 -6.4 -1.3 -4.6V.4Q-1.3 1.2 -.6 1.2 0 1.2 0 .4V-5.4Q0 -6.2 .6 -6.2 1.3 -6.2 1.3 -5.4V-4.6C1.6 -6.6 3.4 -5.8 5 -7.4')
+  section.path(
+    'edge',
+    'M-5 -7.4C-3 -6 -1.5 -6.4 -1.3 -4.6V.4Q-1.3 1.2 -.6 1.2 0 1.2 0 .4V-5.4Q0 -6.2 .6 -6.2 1.3 -6.2 1.3 -5.4V-4.6C1.6 -6.6 3.4 -5.8 5 -7.4',
+  )
   section.width(-1.6, 1.6, 4.3, '', [1.4, 1.4])
   section.text('figure', 0, 4.3, '3,2\u202fmm', 'middle', 14)
 }
@@ -61,18 +70,20 @@ function clothJoint(pen: Pen, scale: number): void {
 /** A button in section, and the travel that counts. */
 export const travel: Drawing = {
   name: 'zeichnung-tastenweg',
-  alt: { de: 'Taste im Schnitt, Wegskala mit Grenzen bei 0,4 und 3 Millimetern', en: 'Button in section, travel scale with limits at 0.4 and 3 millimetres' },
+  alt: {
+    de: 'Taste im Schnitt, Wegskala mit Grenzen bei 0,4 und 3 Millimetern',
+    en: 'Button in section, travel scale with limits at 0.4 and 3 millimetres',
+  },
   draw(isPhone) {
-    const width = isPhone ? 280 : 429
-    const { sheet, pen } = newSheet(width, 316)
+    const { sheet, pen } = newSheet(isPhone ? 280 : 977, 348)
     const scale = isPhone ? 0.65 : 1
-    const button = pen.within(isPhone ? 8 : 20, 52, scale)
+    const button = pen.within(isPhone ? 8 : 250, 52, scale)
     button.area('cut', [0, 60], [34, 60], [34, 250], [186, 250], [186, 60], [220, 60], [220, 290], [0, 290])
     button.area('body', [44, 0], [176, 0], [176, 150], [150, 150], [150, 40], [70, 40], [70, 150], [44, 150])
     button.path('edge', 'M78 40L142 62 78 84 142 106 78 128 142 150 78 172 142 194 78 216 142 238 78 250')
     button.path('lead', 'M110 -44V-6')
     button.arrow(110, -4, 90, 'dot')
-    const x = isPhone ? 176 : 286
+    const x = isPhone ? 176 : 560
     const milli = isPhone ? 56 : 64
     const top = 52
     pen.rect('cut', x, top, 28, 0.4 * milli)
@@ -81,7 +92,8 @@ export const travel: Drawing = {
     pen.text('figure', x - 8, top + 0.4 * milli, '0,4', 'end')
     pen.text('figure', x - 8, top + 3 * milli, '3\u202fmm', 'end')
     pen.line('dim thick', [x, top + 0.95 * milli], [x + 28, top + 0.95 * milli])
-    for (const [at, y] of [0.2, 1.9, 3.35].entries()) pen.ring(at + 1, x + 70, top + y * milli, [x + 20, top + y * milli])
+    for (const [at, y] of [0.2, 1.9, 3.35].entries())
+      pen.ring(at + 1, x + 70, top + y * milli, [x + 20, top + y * milli])
     return sheet
   },
 }
@@ -127,7 +139,10 @@ export const slats: Drawing = {
 /** Two limit samples: what is between them is fine. */
 export const limits: Drawing = {
   name: 'zeichnung-grenzmuster',
-  alt: { de: 'Zwei Grenzmuster im Schnitt, dazwischen alles, was in Ordnung ist', en: 'Two limit samples in section, between them all that is fine' },
+  alt: {
+    de: 'Zwei Grenzmuster im Schnitt, dazwischen alles, was in Ordnung ist',
+    en: 'Two limit samples in section, between them all that is fine',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 240) : newSheet(977, 236)
     const [plate, band, y] = isPhone ? [88, 104, 176] : [300, 337, 176]
@@ -140,7 +155,16 @@ export const limits: Drawing = {
     // an eye and a lamp
     pen.path('edge', `M${middle - 34} 74q34 -30 68 0q-34 30 -68 0z`)
     pen.circle('ink', middle, 74, 9)
-    pen.strokes('thin', [[[middle, 98], [plate + 6, y - 6]], [[middle, 98], [right - 6, y - 20]]])
+    pen.strokes('thin', [
+      [
+        [middle, 98],
+        [plate + 6, y - 6],
+      ],
+      [
+        [middle, 98],
+        [right - 6, y - 20],
+      ],
+    ])
     const lamp = middle + (isPhone ? 70 : 110)
     pen.area('body', [lamp - 18, 40], [lamp - 8, 16], [lamp + 8, 16], [lamp + 18, 40])
     pen.line('edge', [lamp, 16], [lamp, 2])
@@ -164,7 +188,10 @@ function profile(pen: Pen, x: number, y: number, width: number, rough: number): 
 /** Five courses, one square for each day. */
 export const courses: Drawing = {
   name: 'zeichnung-kurse',
-  alt: { de: 'Fünf Kurse als Tage: drei Stunden, zwei, eins, zwei, fünf Tage', en: 'Five courses in days: three hours, two, one, two, five days' },
+  alt: {
+    de: 'Fünf Kurse als Tage: drei Stunden, zwei, eins, zwei, fünf Tage',
+    en: 'Five courses in days: three hours, two, one, two, five days',
+  },
   draw(isPhone) {
     const day = isPhone ? 40 : 64
     const { sheet, pen } = isPhone ? newSheet(280, 250) : newSheet(977, 100)
@@ -194,11 +221,21 @@ export const results: Drawing = {
       const degrees = gauge * 60 + 30
       pen.line('edge', onCircle(middle, 106, 36, degrees), onCircle(middle, 106, 66, degrees))
       pen.circle('light', ...onCircle(middle, 106, 82, degrees), 17)
-      pen.line('edge', onCircle(middle, 106, 82, degrees), onCircle(...onCircle(middle, 106, 82, degrees), 13, gauge * 47))
+      pen.line(
+        'edge',
+        onCircle(middle, 106, 82, degrees),
+        onCircle(...onCircle(middle, 106, 82, degrees), 13, gauge * 47),
+      )
     }
     const [from, to] = isPhone ? [20, 260] : [288, 688]
     pen.line('edge', [from, 246], [to, 246])
-    pen.strokes('dim thick', [0.08, 0.2, 0.31, 0.5, 0.56, 0.74, 0.93].map(at => [[from + at * (to - from), 230], [from + at * (to - from), 246]]))
+    pen.strokes(
+      'dim thick',
+      [0.08, 0.2, 0.31, 0.5, 0.56, 0.74, 0.93].map(at => [
+        [from + at * (to - from), 230],
+        [from + at * (to - from), 246],
+      ]),
+    )
     pen.ring(1, middle - (isPhone ? 118 : 190), 106, [middle - 26, 106])
     pen.ring(2, middle + (isPhone ? 126 : 190), 106, [middle + 98, 106])
     pen.ring(3, isPhone ? 140 : to + 46, isPhone ? 284 : 246, isPhone ? [140, 250] : [to, 246])
@@ -209,11 +246,17 @@ export const results: Drawing = {
 /** A hundred sketches and the one that was built. */
 export const hundred: Drawing = {
   name: 'zeichnung-hundert',
-  alt: { de: 'Hundert Skizzen im Raster, Mittel bei 64, gebaut wurde Nummer 71', en: 'A hundred sketches in a grid, mean at 64, number 71 was built' },
+  alt: {
+    de: 'Hundert Skizzen im Raster, Mittel bei 64, gebaut wurde Nummer 71',
+    en: 'A hundred sketches in a grid, mean at 64, number 71 was built',
+  },
   draw(isPhone) {
     const [size, pitch] = isPhone ? [24, 28] : [36, 42]
     const { sheet, pen } = isPhone ? newSheet(280, 290) : newSheet(429, 430)
-    const corner = (number: number): readonly [number, number] => [1 + ((number - 1) % 10) * pitch, 1 + Math.floor((number - 1) / 10) * pitch]
+    const corner = (number: number): readonly [number, number] => [
+      1 + ((number - 1) % 10) * pitch,
+      1 + Math.floor((number - 1) / 10) * pitch,
+    ]
     const all = count(100).map(index => index + 1)
     pen.rects('body', all.filter(number => number <= 20).map(corner), size, size)
     pen.rects('cut', all.filter(number => number > 20 && number <= 50).map(corner), size, size)
@@ -241,7 +284,10 @@ export const hundred: Drawing = {
 /** Three packages on one scale of weeks. */
 export const packages: Drawing = {
   name: 'zeichnung-pakete',
-  alt: { de: 'Drei Pakete: ein Tag, drei bis sechs, acht bis zwölf Wochen', en: 'Three packages: one day, three to six, eight to twelve weeks' },
+  alt: {
+    de: 'Drei Pakete: ein Tag, drei bis sechs, acht bis zwölf Wochen',
+    en: 'Three packages: one day, three to six, eight to twelve weeks',
+  },
   draw(isPhone) {
     const width = isPhone ? 280 : 977
     const { sheet, pen } = newSheet(width, 168)
@@ -249,8 +295,20 @@ export const packages: Drawing = {
     const left = 30
     const step = isPhone ? 3 : 1
     for (const mark of count(12 / step + 1)) pen.text('label', left + mark * step * week, 9, String(mark * step))
-    pen.strokes('thin', count(13).map(mark => [[left + mark * week, 20], [left + mark * week, mark % 3 === 0 ? 160 : 30]]))
-    for (const [row, [least, longest]] of ([[0.2, 0.2], [3, 6], [8, 12]] as const).entries()) {
+    pen.strokes(
+      'thin',
+      count(13).map(mark => [
+        [left + mark * week, 20],
+        [left + mark * week, mark % 3 === 0 ? 160 : 30],
+      ]),
+    )
+    for (const [row, [least, longest]] of (
+      [
+        [0.2, 0.2],
+        [3, 6],
+        [8, 12],
+      ] as const
+    ).entries()) {
       const y = 44 + row * 40
       pen.text('label', 6, y + 10, String(row + 1), 'start')
       pen.rect(row === 0 ? 'blue' : 'ink', left, y, least * week, 20)

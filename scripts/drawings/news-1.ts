@@ -4,18 +4,37 @@ import { count, newSheet, onCircle, type Pen, type Point } from './pen.ts'
 /** One radio in three waters. */
 export const waters: Drawing = {
   name: 'zeichnung-becken',
-  alt: { de: 'Ein Funkgerät in drei Becken: aufrecht, seitlich, flach', en: 'One radio in three waters: upright, sideways, flat' },
+  alt: {
+    de: 'Ein Funkgerät in drei Becken: aufrecht, seitlich, flach',
+    en: 'One radio in three waters: upright, sideways, flat',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 500) : newSheet(977, 236)
     for (const at of count(3)) {
       const [x, y, width] = isPhone ? [0, at * 168, 280] : [at * 341, 16, 295]
       const depth = [150, 130, 196][at] ?? 0
       const low = isPhone ? Math.min(depth, 136) : depth
-      pen.line('cut', [x, y], [x, y + low + 12], [x + width, y + low + 12], [x + width, y], [x + width - 8, y], [x + width - 8, y + low], [x + 8, y + low], [x + 8, y])
+      pen.line(
+        'cut',
+        [x, y],
+        [x, y + low + 12],
+        [x + width, y + low + 12],
+        [x + width, y],
+        [x + width - 8, y],
+        [x + width - 8, y + low],
+        [x + 8, y + low],
+        [x + 8, y],
+      )
       pen.rect('tone', x + 8, y + 44, width - 16, low - 44)
       pen.line('edge', [x + 8, y + 44], [x + width - 8, y + 44])
       const turn = [0, 90, 90][at] ?? 0
-      const [dx, dy] = ([[-26, 96], [-26, 108], [-26, 102]] as const)[at] ?? [0, 0]
+      const [dx, dy] = (
+        [
+          [-26, 96],
+          [-26, 108],
+          [-26, 102],
+        ] as const
+      )[at] ?? [0, 0]
       const by = isPhone ? 0.56 : 0.7
       pen.outline(at === 2 ? 'light' : 'body', 'handfunkgeraet-mit-auftrieb', x + width / 2 + dx, y + dy, by, turn)
       pen.rect('blue', x + width / 2 + (at === 0 ? -6 : at === 1 ? -44 : 18), y + (at === 0 ? 82 : 54), 12, 8)
@@ -29,13 +48,25 @@ export const waters: Drawing = {
 /** A packaging line without a cover. */
 export const openFrame: Drawing = {
   name: 'zeichnung-lichtvorhang',
-  alt: { de: 'Offener Rahmen 8,8 × 2,2 m, Lichtvorhang in zwei Höhen', en: 'Open frame 8.8 × 2.2 m, light curtain at two heights' },
+  alt: {
+    de: 'Offener Rahmen 8,8 × 2,2 m, Lichtvorhang in zwei Höhen',
+    en: 'Open frame 8.8 × 2.2 m, light curtain at two heights',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 170) : newSheet(977, 300)
-    const scale = isPhone ? 0.0262 : 0.087
-    const own = pen.within(isPhone ? 8 : 70, isPhone ? 152 : 276, scale)
+    const scale = isPhone ? 0.0235 : 0.0835
+    const own = pen.within(isPhone ? 8 : 34, isPhone ? 152 : 276, scale)
     own.outline('body', 'linie-30-offener-rahmen', 0, 0)
-    own.strokes('dim', [[[-300, -120], [9100, -120]], [[-300, -620], [9100, -620]]])
+    own.strokes('dim', [
+      [
+        [-300, -120],
+        [9100, -120],
+      ],
+      [
+        [-300, -620],
+        [9100, -620],
+      ],
+    ])
     for (const x of [-300, 9100]) own.rect('blue', x - 40, -700, 80, 700)
     for (const x of [2600, 3100, 6600]) own.path('edge', `M${x} -1000c-140 -260 140 -380 0 -640s140 -380 0 -640`)
     own.person(9700, 0, { acts: true })
@@ -52,7 +83,10 @@ export const openFrame: Drawing = {
 /** A humming box in the corner of a yard. */
 export const yard: Drawing = {
   name: 'zeichnung-hof',
-  alt: { de: 'Kasten in der Hofecke, Skala 44, 58 und 63 dB(A)', en: 'Box in a yard corner, scale 44, 58 and 63 dB(A)' },
+  alt: {
+    de: 'Kasten in der Hofecke, Skala 44, 58 und 63 dB(A)',
+    en: 'Box in a yard corner, scale 44, 58 and 63 dB(A)',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 470) : newSheet(977, 268)
     const own = pen.within(isPhone ? 20 : 40, isPhone ? 190 : 244, isPhone ? 0.052 : 0.066)
@@ -64,7 +98,13 @@ export const yard: Drawing = {
     const [left, width, y] = isPhone ? [20, 240, 300] : [430, 300, 150]
     const at = (level: number): number => left + ((level - 40) / 25) * width
     pen.line('edge', [left, y], [left + width, y])
-    pen.strokes('thin', count(6).map((mark): readonly [Point, Point] => [[at(40 + mark * 5), y - 6], [at(40 + mark * 5), y]]))
+    pen.strokes(
+      'thin',
+      count(6).map((mark): readonly [Point, Point] => [
+        [at(40 + mark * 5), y - 6],
+        [at(40 + mark * 5), y],
+      ]),
+    )
     for (const [index, level] of [44, 58, 63].entries()) {
       pen.line('edge', [at(level), y - 22], [at(level), y])
       pen.text('label', at(level), y + 16, String(level))
@@ -72,7 +112,11 @@ export const yard: Drawing = {
     }
     pen.text('label', left + width, y + 40, 'dB(A)', 'end')
     const [gx, gy, pitch] = isPhone ? [20, 376, 16] : [790, 76, 16]
-    const corners = count(60).map((index): Point => isPhone ? [gx + (index % 15) * pitch, gy + Math.floor(index / 15) * pitch] : [gx + (index % 10) * pitch, gy + Math.floor(index / 10) * pitch])
+    const corners = count(60).map((index): Point =>
+      isPhone
+        ? [gx + (index % 15) * pitch, gy + Math.floor(index / 15) * pitch]
+        : [gx + (index % 10) * pitch, gy + Math.floor(index / 10) * pitch],
+    )
     pen.rects('ink', corners.slice(0, 17), 11, 11)
     pen.rects('grey', corners.slice(17, 41), 11, 11)
     pen.rects('edge', corners.slice(41), 11, 11)
@@ -83,15 +127,22 @@ export const yard: Drawing = {
 /** The hood of a saw with its nozzles. */
 export const nozzles: Drawing = {
   name: 'zeichnung-duesen',
-  alt: { de: 'Schutzhaube im Schnitt: schräge Düsenreihe bleibt, zweite entfällt', en: 'Hood in section: slanted nozzle row stays, second goes' },
+  alt: {
+    de: 'Schutzhaube im Schnitt: schräge Düsenreihe bleibt, zweite entfällt',
+    en: 'Hood in section: slanted nozzle row stays, second goes',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 240) : newSheet(977, 330)
     const scale = isPhone ? 0.34 : 0.72
     const own = pen.within(isPhone ? 8 : 190, isPhone ? 214 : 312, scale)
     own.outline('light', 'trennschleifer-ts-14', 0, 0)
     const [cx, cy] = [579, -181]
-    own.arc('cut', cx, cy, 196, -58, 62)
-    own.arc('edge', cx, cy, 208, -58, 62)
+    const rim = count(25).map(at => -58 + at * 5)
+    own.area(
+      'cut',
+      ...rim.map(degrees => onCircle(cx, cy, 196, degrees)),
+      ...rim.toReversed().map(degrees => onCircle(cx, cy, 210, degrees)),
+    )
     for (const at of count(5)) {
       const degrees = -40 + at * 20
       const [x, y] = onCircle(cx, cy, 196, degrees)
@@ -103,7 +154,7 @@ export const nozzles: Drawing = {
     own.ring(1, 380, -350, onCircle(cx, cy, 186, -36))
     own.ring(2, 460, -440, onCircle(cx, cy, 230, -20))
     own.ring(3, 660, -450, [556, -402])
-    own.text('figure', 800, -260, '0,4\u202fl/min', isPhone ? 'end' : 'start')
+    own.text('figure', isPhone ? 0 : 800, isPhone ? -480 : -260, '0,4\u202fl/min', 'start')
     pen.line('ground', [0, isPhone ? 214 : 312], [isPhone ? 280 : 977, isPhone ? 214 : 312])
     return sheet
   },
@@ -112,7 +163,10 @@ export const nozzles: Drawing = {
 /** Where two strings cross. */
 export const plumb: Drawing = {
   name: 'zeichnung-schwerpunkt',
-  alt: { de: 'Zwei Schnüre kreuzen sich elf Zentimeter vor dem Griff', en: 'Two strings cross eleven centimetres ahead of the grip' },
+  alt: {
+    de: 'Zwei Schnüre kreuzen sich elf Zentimeter vor dem Griff',
+    en: 'Two strings cross eleven centimetres ahead of the grip',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 300) : newSheet(977, 380)
     const by = isPhone ? 0.22 : 0.5
@@ -131,7 +185,12 @@ export const plumb: Drawing = {
     pen.ring(3, cx + 190 * by, cy - 30, [cx + 4 * by, cy])
     const rail = isPhone ? 266 : 340
     pen.rect('light', x, rail, 1000 * by, 8)
-    pen.rects('ink', [150, 360, 470, 700].map((at): Point => [x + at * by, rail - 20]), 22, 20)
+    pen.rects(
+      'ink',
+      [150, 360, 470, 700].map((at): Point => [x + at * by, rail - 20]),
+      22,
+      20,
+    )
     pen.ring(4, x + 1000 * by + 24, rail - 8, [x + 700 * by + 22, rail - 10])
     return sheet
   },
@@ -140,12 +199,28 @@ export const plumb: Drawing = {
 /** Seven blades, evenly spaced and not. */
 export const blades: Drawing = {
   name: 'zeichnung-fluegel',
-  alt: { de: 'Zwei Lüfterräder, sieben Flügel gleich und ungleich verteilt', en: 'Two fan wheels, seven blades evenly and unevenly spaced' },
+  alt: {
+    de: 'Zwei Lüfterräder, sieben Flügel gleich und ungleich verteilt',
+    en: 'Two fan wheels, seven blades evenly and unevenly spaced',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 480) : newSheet(977, 240)
-    const wheels = isPhone ? ([[140, 110], [140, 356]] as const) : ([[270, 116], [706, 116]] as const)
+    const wheels = isPhone
+      ? ([
+          [140, 110],
+          [140, 356],
+        ] as const)
+      : ([
+          [270, 116],
+          [706, 116],
+        ] as const)
     const uneven = [47, 55, 50, 44, 58, 49, 57]
-    wheel(pen, wheels[0], count(7).map(() => 360 / 7), 'edge')
+    wheel(
+      pen,
+      wheels[0],
+      count(7).map(() => 360 / 7),
+      'edge',
+    )
     wheel(pen, wheels[1], uneven, 'dim')
     pen.ring(1, wheels[0][0] + 118, wheels[0][1] + 66)
     pen.ring(2, wheels[1][0] + 118, wheels[1][1] + 66)
@@ -155,7 +230,13 @@ export const blades: Drawing = {
       pen.arrow(576, 116, 0)
       pen.text('figure', 488, 116, '−9\u202fdB', 'middle', -12)
     }
-    pen.text('label', wheels[0][0] - 112, wheels[0][1] + 76, '212\u202fHz', isPhone ? 'start' : 'middle')
+    pen.text(
+      'label',
+      isPhone ? 2 : wheels[0][0] - 112,
+      isPhone ? 232 : wheels[0][1] + 76,
+      '212\u202fHz',
+      isPhone ? 'start' : 'middle',
+    )
     return sheet
   },
 }
@@ -164,7 +245,14 @@ function wheel(pen: Pen, [x, y]: Point, angles: readonly number[], name: string)
   pen.circle('edge', x, y, 100)
   let degrees = 0
   for (const angle of angles) {
-    const path = [onCircle(x, y, 18, degrees), onCircle(x, y, 58, degrees - 6), onCircle(x, y, 92, degrees + 2), onCircle(x, y, 92, degrees + 15), onCircle(x, y, 56, degrees + 8), onCircle(x, y, 18, degrees + 24)] as const
+    const path = [
+      onCircle(x, y, 18, degrees),
+      onCircle(x, y, 58, degrees - 6),
+      onCircle(x, y, 92, degrees + 2),
+      onCircle(x, y, 92, degrees + 15),
+      onCircle(x, y, 56, degrees + 8),
+      onCircle(x, y, 18, degrees + 24),
+    ] as const
     pen.area('body', ...path)
     pen.arc(name, x, y, 97, degrees + 18, degrees + angle)
     degrees += angle

@@ -4,7 +4,10 @@ import { count, newSheet, onCircle, type Pen, type Point } from './pen.ts'
 /** A ball on dry and on wet steel. */
 export const ball: Drawing = {
   name: 'zeichnung-kugel',
-  alt: { de: 'Stahlkugel rollt trocken ab vier, nass ab sieben Grad', en: 'Steel ball rolls from four degrees dry, seven wet' },
+  alt: {
+    de: 'Stahlkugel rollt trocken ab vier, nass ab sieben Grad',
+    en: 'Steel ball rolls from four degrees dry, seven wet',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 330) : newSheet(977, 170)
     for (const [at, degrees] of [4, 7].entries()) {
@@ -17,7 +20,12 @@ export const ball: Drawing = {
       pen.circle('body', bx, by, 15)
       pen.line('edge', [bx - 26, by - 8], [bx - 70, by - 8 + 70 * (rise / long)])
       pen.arrow(bx - 70, by - 8 + 70 * (rise / long), 180 - degrees, 'dot')
-      if (at === 1) for (const drop of count(4)) pen.path('ink', `M${x + 70 + drop * long * 0.13} ${y - (70 + drop * long * 0.13) * (rise / long) - 8}q-9 0 -9 -5 9 -9 18 0 0 5 -9 5z`)
+      if (at === 1)
+        for (const drop of count(4))
+          pen.path(
+            'ink',
+            `M${x + 70 + drop * long * 0.13} ${y - (70 + drop * long * 0.13) * (rise / long) - 8}q-9 0 -9 -5 9 -9 18 0 0 5 -9 5z`,
+          )
       pen.arc('dim', x, y, long * 0.86, 90, 90 - degrees)
       pen.text('figure', x + long * 0.86 + 10, y - (rise * 0.86) / 2, `${degrees}°`, 'start')
       pen.ring(at + 1, x + 20, y - 60)
@@ -27,14 +35,56 @@ export const ball: Drawing = {
 }
 
 /** Minutes to the part that fails first, of all 38 devices; negative where glue held it. */
-const minutes = [-10, 9, 70 / 60, -12, -10, 8, 5, 14, -13, 7, 9, 6, 18, 8, -12, -4, 6, -11, -10, 7, 5, 9, -11, -6, -13, -15, -8, 4, -14, -12, -12, 5, -8, -9, -13, -5, -7, 6]
+const minutes = [
+  -10,
+  9,
+  70 / 60,
+  -12,
+  -10,
+  8,
+  5,
+  14,
+  -13,
+  7,
+  9,
+  6,
+  18,
+  8,
+  -12,
+  -4,
+  6,
+  -11,
+  -10,
+  7,
+  5,
+  9,
+  -11,
+  -6,
+  -13,
+  -15,
+  -8,
+  4,
+  -14,
+  -12,
+  -12,
+  5,
+  -8,
+  -9,
+  -13,
+  -5,
+  -7,
+  6,
+]
 /** Those whose housing was destroyed, by their place in the list. */
 const destroyed: ReadonlySet<number> = new Set([23, 24, 25, 30, 36])
 
 /** 38 devices by minutes. */
 export const screws: Drawing = {
   name: 'zeichnung-schrauben',
-  alt: { de: '38 Geräte nach Minuten bis zum ersten Teil, Mittel neun', en: '38 devices by minutes to the first part, mean nine' },
+  alt: {
+    de: '38 Geräte nach Minuten bis zum ersten Teil, Mittel neun',
+    en: '38 devices by minutes to the first part, mean nine',
+  },
   draw(isPhone) {
     const width = isPhone ? 280 : 977
     const pitch = isPhone ? 9 : 14
@@ -43,17 +93,33 @@ export const screws: Drawing = {
     const unit = (width - left - (isPhone ? 30 : 80)) / 18
     const sorted = minutes.map((value, at) => ({ value, at })).toSorted((a, b) => Math.abs(a.value) - Math.abs(b.value))
     for (const mark of [0, 3, 6, 12, 15, 18]) pen.text('label', left + mark * unit, 10, String(mark))
-    pen.strokes('thin', count(7).map((mark): readonly [Point, Point] => [[left + mark * 3 * unit, 22], [left + mark * 3 * unit, 30 + 38 * pitch]]))
+    pen.strokes(
+      'thin',
+      count(7).map((mark): readonly [Point, Point] => [
+        [left + mark * 3 * unit, 22],
+        [left + mark * 3 * unit, 30 + 38 * pitch],
+      ]),
+    )
     for (const [row, { value, at }] of sorted.entries()) {
       const y = 32 + row * pitch
       const long = Math.abs(value) * unit
       pen.rect(row === 0 ? 'blue' : value < 0 ? 'cut' : 'body', left, y, long, pitch - 4)
-      if (destroyed.has(at)) pen.strokes('edge', [[[left + long + 6, y], [left + long + 6 + pitch - 4, y + pitch - 4]], [[left + long + 6 + pitch - 4, y], [left + long + 6, y + pitch - 4]]])
+      if (destroyed.has(at))
+        pen.strokes('edge', [
+          [
+            [left + long + 6, y],
+            [left + long + 6 + pitch - 4, y + pitch - 4],
+          ],
+          [
+            [left + long + 6 + pitch - 4, y],
+            [left + long + 6, y + pitch - 4],
+          ],
+        ])
     }
     pen.line('dim thick', [left + 9 * unit, 22], [left + 9 * unit, 30 + 38 * pitch])
     pen.text('figure', left + 9 * unit, 10, '9\u202fmin')
-    pen.ring(1, left + 70 / 60 * unit + (isPhone ? 30 : 50), 36, [left + 70 / 60 * unit, 36])
-    pen.text('label', left + 70 / 60 * unit + (isPhone ? 46 : 68), 36, '70\u202fs', 'start')
+    pen.ring(1, left + (70 / 60) * unit + (isPhone ? 30 : 50), 36, [left + (70 / 60) * unit, 36])
+    pen.text('label', left + (70 / 60) * unit + (isPhone ? 46 : 68), 36, '70\u202fs', 'start')
     pen.ring(2, left + 9 * unit + (isPhone ? 30 : 50), 80, [left + 9 * unit, 80])
     return sheet
   },
@@ -62,17 +128,20 @@ export const screws: Drawing = {
 /** A cab between wood and snow, from above. */
 export const door: Drawing = {
   name: 'zeichnung-tuer',
-  alt: { de: 'Kabine von oben: Tür rückt nach innen und gleitet am Schnee vorbei', en: 'Cab from above: door moves in, then slides past the snow' },
+  alt: {
+    de: 'Kabine von oben: Tür rückt nach innen und gleitet am Schnee vorbei',
+    en: 'Cab from above: door moves in, then slides past the snow',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 340) : newSheet(977, 300)
     const x = isPhone ? 100 : 420
     for (const at of count(isPhone ? 5 : 6)) {
-      const [tx, ty] = isPhone ? [14, 36 + at * 66] : [60 + (at % 2) * 90, 30 + at * 46]
-      pen.circle('body', tx, ty, isPhone ? 13 : 22)
+      const [tx, ty] = isPhone ? [13, 36 + at * 66] : [60 + (at % 2) * 90, 30 + at * 46]
+      pen.circle('body', tx, ty, isPhone ? 11 : 22)
       pen.circle('ink', tx, ty, 3)
     }
     const snow = x - (isPhone ? 34 : 64)
-    pen.path('sheet', `M${snow - 26} 0q26 30 10 60t14 60 -12 60 12 60 -6 60H${snow - (isPhone ? 52 : 120)}V0z`)
+    pen.path('sheet', `M${snow - 26} 0q26 30 10 60t14 60 -12 60 12 60 -6 60H${snow - (isPhone ? 36 : 120)}V0z`)
     pen.rect('body', x, 70, 100, 170)
     pen.rect('light', x + 12, 84, 76, 60)
     pen.rect('light', x + 26, 160, 48, 56)
@@ -91,8 +160,8 @@ export const door: Drawing = {
       pen.circle('acts', px, py, 8)
     }
     pen.ring(3, isPhone ? 252 : 868, isPhone ? 304 : 264)
-    pen.arc('dim', x + 50 + (isPhone ? 60 : 110), 270, isPhone ? 90 : 150, -88, -20)
-    pen.text('figure', x + 50 + (isPhone ? 44 : 92), isPhone ? 218 : 150, '6,1\u202fm', isPhone ? 'middle' : 'start')
+    pen.arc('dim', x + (isPhone ? 190 : 330), 290, isPhone ? 60 : 180, -85, -25)
+    pen.text('figure', x + (isPhone ? 130 : 196), isPhone ? 224 : 140, '6,1\u202fm', isPhone ? 'middle' : 'start')
     return sheet
   },
 }
@@ -100,11 +169,22 @@ export const door: Drawing = {
 /** A walker that tips and one that stands. */
 export const walker: Drawing = {
   name: 'zeichnung-gehtrainer',
-  alt: { de: 'Gehtrainer: Muster drei kippt, Muster vier mit versetzter Achse steht', en: 'Walker: sample three tips, four with the shifted axle stands' },
+  alt: {
+    de: 'Gehtrainer: Muster drei kippt, Muster vier mit versetzter Achse steht',
+    en: 'Walker: sample three tips, four with the shifted axle stands',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 540) : newSheet(977, 290)
     const by = isPhone ? 0.34 : 0.4
-    const floors = isPhone ? ([[46, 244], [46, 512]] as const) : ([[160, 266], [600, 266]] as const)
+    const floors = isPhone
+      ? ([
+          [46, 244],
+          [46, 512],
+        ] as const)
+      : ([
+          [160, 266],
+          [600, 266],
+        ] as const)
     const [tips, stands] = floors
     pen.outline('light', 'gehtrainer-hopp', tips[0] + 10, tips[1] - 22, by, 17)
     pen.outline('light', 'gehtrainer-hopp', stands[0], stands[1], by)
@@ -112,8 +192,9 @@ export const walker: Drawing = {
     bag(tips[0] + 128, tips[1] - 110)
     bag(stands[0] + 92, stands[1] - 78)
     pen.text('label', stands[0] + 164, stands[1] - 104, '15\u202fkg', 'start')
-    pen.arc('edge', tips[0] + 200, tips[1] - 120, 64, 20, 100)
-    pen.arrow(...onCircle(tips[0] + 200, tips[1] - 120, 64, 100), 196, 'dot')
+    const over: Point = [tips[0] + (isPhone ? 160 : 200), tips[1] - 120]
+    pen.arc('edge', ...over, 64, 20, 100)
+    pen.arrow(...onCircle(...over, 64, 100), 106, 'dot')
     const axle = stands[0] + 68 * by
     pen.circle('removed', axle + 60 * by, stands[1] - 68 * by, 68 * by)
     pen.circle('blue', axle, stands[1] - 68 * by, 6)
@@ -149,7 +230,10 @@ export const stairs: Drawing = {
     for (const hop of count(5)) {
       const [x1, y1] = hop === 0 ? [left - 4, top - 12] : edge(hop * 4.2)
       const [x2, y2] = edge((hop + 1) * 4.2)
-      pen.path('edge', `M${x1} ${y1 - 6}Q${(x1 + x2) / 2 + 8} ${Math.min(y1, y2) - (isPhone ? 26 : 52)} ${x2} ${y2 - 6}`)
+      pen.path(
+        'edge',
+        `M${x1} ${y1 - 6}Q${(x1 + x2) / 2 + 8} ${Math.min(y1, y2) - (isPhone ? 26 : 52)} ${x2} ${y2 - 6}`,
+      )
     }
     const [nx, ny] = edge(8)
     pen.area('blue', [nx - 7, ny], [nx + 3, ny], [nx - 2, ny + 8])
@@ -164,23 +248,49 @@ export const stairs: Drawing = {
 /** A jug that is read from above. */
 export const jug: Drawing = {
   name: 'zeichnung-krug',
-  alt: { de: 'Krug im Schnitt: Skala auf einer 40-Grad-Rampe, von oben gelesen', en: 'Jug in section: scale on a 40-degree ramp, read from above' },
+  alt: {
+    de: 'Krug im Schnitt: Skala auf einer 40-Grad-Rampe, von oben gelesen',
+    en: 'Jug in section: scale on a 40-degree ramp, read from above',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 420) : newSheet(977, 320)
     const own = pen.within(isPhone ? 20 : 190, isPhone ? 300 : 300, isPhone ? 1 : 1.2)
     own.outline('light', 'messkrug-strich', 0, 0)
-    const ramp: readonly [Point, Point] = [[62, -16], [62 + 78, -16 - 78 * Math.tan((40 * Math.PI) / 180)]]
+    const ramp: readonly [Point, Point] = [
+      [62, -16],
+      [62 + 78, -16 - 78 * Math.tan((40 * Math.PI) / 180)],
+    ]
     own.line('dim thick', ...ramp)
-    own.strokes('edge', count(6).map((mark): readonly [Point, Point] => {
-      const [x, y] = [72 + mark * 12, -16 - (10 + mark * 12) * Math.tan((40 * Math.PI) / 180)]
-      return [[x, y], [x - 8, y - 9]]
-    }))
+    own.strokes(
+      'edge',
+      count(6).map((mark): readonly [Point, Point] => {
+        const [x, y] = [72 + mark * 12, -16 - (10 + mark * 12) * Math.tan((40 * Math.PI) / 180)]
+        return [
+          [x, y],
+          [x - 8, y - 9],
+        ]
+      }),
+    )
     own.arc('dim', 62, -16, 44, 50, 90)
     own.text('figure', 122, -30, '40°', 'start')
     eye(own, 108, -226)
-    own.strokes('thin', [[[108, -208], [74, -30]], [[108, -208], [132, -72]]])
+    own.strokes('thin', [
+      [
+        [108, -208],
+        [74, -30],
+      ],
+      [
+        [108, -208],
+        [132, -72],
+      ],
+    ])
     eye(own, isPhone ? 236 : 330, -60, 'removed')
-    own.strokes('removed', [[[isPhone ? 214 : 306, -60], [168, -60]]])
+    own.strokes('removed', [
+      [
+        [isPhone ? 214 : 306, -60],
+        [168, -60],
+      ],
+    ])
     own.ring(1, 160, -226, [128, -226])
     own.ring(2, isPhone ? 200 : 230, -116, [136, -74])
     own.ring(3, isPhone ? 236 : 330, -20)

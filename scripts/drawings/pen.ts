@@ -74,9 +74,13 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
     },
     /** A field of squares that are counted, each row one dashed line. */
     dots(x: number, y: number, perRow: number, rows: number, size: number, pitch: number): void {
-      const lines = count(rows).map(row => `M${at([x, y + row * pitch])}h${short((perRow * pitch - (pitch - size)) * scale)}`)
+      const lines = count(rows).map(
+        row => `M${at([x, y + row * pitch])}h${short((perRow * pitch - (pitch - size)) * scale)}`,
+      )
       const dashes = `${short(size * scale)} ${short((pitch - size) * scale)}`
-      shape(`<path class="dots" stroke-width="${short(size * scale)}" stroke-dasharray="${dashes}" d="${lines.join('')}"/>`)
+      shape(
+        `<path class="dots" stroke-width="${short(size * scale)}" stroke-dasharray="${dashes}" d="${lines.join('')}"/>`,
+      )
     },
     circle(name: string, x: number, y: number, radius: number): void {
       shape(`<circle ${named(name)} cx="${short(X(x))}" cy="${short(Y(y))}" r="${short(radius * scale)}"/>`)
@@ -106,7 +110,8 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
     /** Outline of a reference, as its model is: by its lower left corner, in this pen's units times `by`. */
     outline(name: string, asset: string, x: number, y: number, by = 1, turn = 0): { width: number; height: number } {
       const { width, height, paths } = outlineOf(asset)
-      const rotate = turn === 0 ? '' : `rotate(${turn} ${short((width * by * scale) / 2)} ${short((height * by * scale) / 2)}) `
+      const rotate =
+        turn === 0 ? '' : `rotate(${turn} ${short((width * by * scale) / 2)} ${short((height * by * scale) / 2)}) `
       const move = `translate(${short(X(x))} ${short(Y(y - height * by))}) ${rotate}scale(${fine(scale * by)})`
       shape(`<g class="${name}" transform="${move}">${paths}</g>`)
       return { width: width * by, height: height * by }
@@ -115,7 +120,10 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
     slice(name: string, asset: string, [x, y]: Point, by: number, [from, to]: Point, moved: number): void {
       const { height, paths } = outlineOf(asset)
       const id = `c${from + 100}-${to}`
-      sheet.defs.set(id, `<clipPath id="${id}"><rect x="${from}" y="-50" width="${to - from}" height="${height + 100}"/></clipPath>`)
+      sheet.defs.set(
+        id,
+        `<clipPath id="${id}"><rect x="${from}" y="-50" width="${to - from}" height="${height + 100}"/></clipPath>`,
+      )
       const move = `translate(${short(X(x) + moved)} ${short(Y(y - height * by))}) scale(${fine(scale * by)})`
       shape(`<g class="${name}" clip-path="url(#${id})" transform="${move}">${paths}</g>`)
     },
@@ -126,7 +134,14 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
       for (const [id, def] of part.defs) sheet.defs.set(id, def)
       mark(x, y, part.shapes.join('') + part.marks.join('').replaceAll(' data-mark=""', ''))
     },
-    text(name: string, x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end' = 'middle', dy = 0): void {
+    text(
+      name: string,
+      x: number,
+      y: number,
+      words: string,
+      anchor: 'start' | 'middle' | 'end' = 'middle',
+      dy = 0,
+    ): void {
       const place = anchor === 'middle' ? '' : ` text-anchor="${anchor}"`
       mark(x, y, `<text class="${name}"${place}${dy === 0 ? '' : ` y="${dy}"`}>${words}</text>`)
     },
@@ -150,8 +165,14 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
       const [first, second] = typeof from === 'number' ? [from, from] : from
       const past = y < first ? -6 / scale : 6 / scale
       pen.strokes('ext', [
-        [[x1, first], [x1, y + past]],
-        [[x2, second], [x2, y + past]],
+        [
+          [x1, first],
+          [x1, y + past],
+        ],
+        [
+          [x2, second],
+          [x2, y + past],
+        ],
       ])
       pen.line('dim', [x1, y], [x2, y])
       pen.arrow(x1, y, 180)
@@ -164,8 +185,14 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
       const isLeft = x <= first
       const past = isLeft ? -6 / scale : 6 / scale
       pen.strokes('ext', [
-        [[first, y1], [x + past, y1]],
-        [[second, y2], [x + past, y2]],
+        [
+          [first, y1],
+          [x + past, y1],
+        ],
+        [
+          [second, y2],
+          [x + past, y2],
+        ],
       ])
       pen.line('dim', [x, y1], [x, y2])
       pen.arrow(x, Math.min(y1, y2), -90)
@@ -178,7 +205,15 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
       const w = 6 / scale
       const m = (top + bottom) / 2
       for (const side of [x - w, x + w]) {
-        pen.line('lead', [side, top], [side, m - 2 * w], [side + w, m - w], [side - w, m + w], [side, m + 2 * w], [side, bottom])
+        pen.line(
+          'lead',
+          [side, top],
+          [side, m - 2 * w],
+          [side + w, m - w],
+          [side - w, m + w],
+          [side, m + 2 * w],
+          [side, bottom],
+        )
       }
     },
     /** Tally of strokes in fives; returns its width. */
@@ -186,7 +221,10 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
       const place = (index: number): number => x + index * pitch + Math.floor(index / 5) * pitch
       const stroke = (index: number): readonly [Point, Point] => {
         const tall = index < hits ? height : height / 2
-        return [[place(index), y], [place(index), y - tall]]
+        return [
+          [place(index), y],
+          [place(index), y - tall],
+        ]
       }
       const all$ = Array.from({ length: all }, (_, index) => stroke(index))
       pen.strokes('edge', all$.slice(0, hits))

@@ -4,12 +4,44 @@ import { count, newSheet, type Pen, type Point } from './pen.ts'
 /** The drop tower and sixty falls. */
 export const tower: Drawing = {
   name: 'zeichnung-fallturm',
-  alt: { de: 'Fallturm, 2,40 Meter hoch, daneben ein Mensch; sechzig Striche', en: 'Drop tower, 2.40 metres high, with a person beside it; sixty strokes' },
+  alt: {
+    de: 'Fallturm, 2,40 Meter hoch, daneben ein Mensch; sechzig Striche',
+    en: 'Drop tower, 2.40 metres high, with a person beside it; sixty strokes',
+  },
   draw(isPhone) {
     const width = isPhone ? 280 : 377
     const { sheet, pen } = newSheet(width, 370)
     const own = pen.within(width / 2 - 50, 292, 0.108)
-    own.strokes('edge', [[[0, 0], [0, -2400]], [[60, 0], [60, -2400]], [[600, 0], [600, -2400]], [[660, 0], [660, -2400]], [[60, -600], [600, -600]], [[60, -1200], [600, -1200]], [[60, -1800], [600, -1800]]])
+    own.strokes('edge', [
+      [
+        [0, 0],
+        [0, -2400],
+      ],
+      [
+        [60, 0],
+        [60, -2400],
+      ],
+      [
+        [600, 0],
+        [600, -2400],
+      ],
+      [
+        [660, 0],
+        [660, -2400],
+      ],
+      [
+        [60, -600],
+        [600, -600],
+      ],
+      [
+        [60, -1200],
+        [600, -1200],
+      ],
+      [
+        [60, -1800],
+        [600, -1800],
+      ],
+    ])
     own.rect('body', -60, -2460, 780, 60)
     own.rect('ink', 180, -2240, 300, 220)
     own.line('edge', [330, -2400], [330, -2240])
@@ -33,7 +65,20 @@ export const assembly: Drawing = {
     const own = pen.within(0, 222, width / 2900)
     for (const at of count(3)) own.person(330 + at * 620, 0, { acts: at === 1 })
     own.area('light', [2040, 0], [2040, -460], [2800, -460], [2800, 0])
-    own.strokes('edge', [[[2040, -230], [2800, -230]], [[2120, 0], [2120, -460]], [[2720, 0], [2720, -460]]])
+    own.strokes('edge', [
+      [
+        [2040, -230],
+        [2800, -230],
+      ],
+      [
+        [2120, 0],
+        [2120, -460],
+      ],
+      [
+        [2720, 0],
+        [2720, -460],
+      ],
+    ])
     for (const at of count(4)) own.rect('ink', 2150 + at * 145, -460 - 60 - (at % 2) * 60, 90, 60 + (at % 2) * 60)
     pen.line('ground', [0, 222], [width, 222])
     return sheet
@@ -43,17 +88,30 @@ export const assembly: Drawing = {
 /** What fits into the machines. */
 export const machines: Drawing = {
   name: 'zeichnung-maschinen',
-  alt: { de: 'Verfahrweg der Fräse und Lackierkabine neben einem Menschen', en: 'Mill travel and spray booth beside a person' },
+  alt: {
+    de: 'Verfahrweg der Fräse und Lackierkabine neben einem Menschen',
+    en: 'Mill travel and spray booth beside a person',
+  },
   draw(isPhone) {
-    const { sheet, pen } = isPhone ? newSheet(280, 540) : newSheet(977, 286)
-    const scale = isPhone ? 0.105 : 0.13
-    const first = pen.within(isPhone ? 36 : 90, isPhone ? 220 : 256, scale)
-    const second = pen.within(isPhone ? 8 : 560, isPhone ? 500 : 256, scale)
+    const { sheet, pen } = isPhone ? newSheet(280, 520) : newSheet(977, 346)
+    const scale = isPhone ? 0.09 : 0.13
+    const first = pen.within(isPhone ? 8 : 90, isPhone ? 220 : 330, scale)
+    const second = pen.within(isPhone ? 28 : 560, isPhone ? 500 : 330, scale)
     box(first)
-    first.person(isPhone ? 1880 : 2300)
+    first.person(isPhone ? 2700 : 2300)
     booth(second)
-    if (isPhone) pen.strokes('ground', [[[0, 220], [280, 220]], [[0, 500], [280, 500]]])
-    else pen.line('ground', [0, 256], [977, 256])
+    if (isPhone)
+      pen.strokes('ground', [
+        [
+          [0, 220],
+          [280, 220],
+        ],
+        [
+          [0, 500],
+          [280, 500],
+        ],
+      ])
+    else pen.line('ground', [0, 330], [977, 330])
     return sheet
   },
 }
@@ -61,11 +119,25 @@ export const machines: Drawing = {
 /** The travel in all three axes, seen at 30 degrees. */
 function box(pen: Pen): void {
   const corner = (x: number, y: number, z: number): Point => [(x + y) * Math.cos(Math.PI / 6), (x - y) * 0.5 - z - 460]
-  pen.area('body', corner(0, 0, 0), corner(900, 0, 0), corner(900, 700, 0), corner(900, 700, 500), corner(0, 700, 500), corner(0, 0, 500))
+  pen.area(
+    'body',
+    corner(0, 0, 0),
+    corner(900, 0, 0),
+    corner(900, 700, 0),
+    corner(900, 700, 500),
+    corner(0, 700, 500),
+    corner(0, 0, 500),
+  )
   pen.strokes('dim', [
-    [corner(0, 0, 0), corner(900, 0, 0)], [corner(900, 0, 0), corner(900, 700, 0)], [corner(0, 0, 0), corner(0, 0, 500)],
-    [corner(900, 0, 0), corner(900, 0, 500)], [corner(0, 0, 500), corner(900, 0, 500)], [corner(900, 0, 500), corner(900, 700, 500)],
-    [corner(0, 0, 500), corner(0, 700, 500)], [corner(0, 700, 500), corner(900, 700, 500)], [corner(900, 700, 0), corner(900, 700, 500)],
+    [corner(0, 0, 0), corner(900, 0, 0)],
+    [corner(900, 0, 0), corner(900, 700, 0)],
+    [corner(0, 0, 0), corner(0, 0, 500)],
+    [corner(900, 0, 0), corner(900, 0, 500)],
+    [corner(0, 0, 500), corner(900, 0, 500)],
+    [corner(900, 0, 500), corner(900, 700, 500)],
+    [corner(0, 0, 500), corner(0, 700, 500)],
+    [corner(0, 700, 500), corner(900, 700, 500)],
+    [corner(900, 700, 0), corner(900, 700, 500)],
   ])
   const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
   pen.text('figure', ...middle(corner(0, 0, 0), corner(900, 0, 0)), '900', 'end', 14)
@@ -77,7 +149,16 @@ function box(pen: Pen): void {
 function booth(pen: Pen): void {
   pen.area('cut', [0, 0], [0, -2100], [2500, -2100], [2500, 0], [2420, 0], [2420, -2020], [80, -2020], [80, 0])
   pen.path('body', 'M420 -700C700 -860 1300 -980 2020 -960L2080 -780C1500 -800 900 -720 480 -560z')
-  pen.strokes('edge', [[[620, -640], [620, 0]], [[1880, -790], [1880, 0]]])
+  pen.strokes('edge', [
+    [
+      [620, -640],
+      [620, 0],
+    ],
+    [
+      [1880, -790],
+      [1880, 0],
+    ],
+  ])
   pen.width(0, 2500, -2320, '2,5\u202fm', -2100)
   pen.ring(2, 1250, -1550, [1300, -925])
 }
@@ -85,13 +166,31 @@ function booth(pen: Pen): void {
 /** The box of failed samples. */
 export const crate: Drawing = {
   name: 'zeichnung-kiste',
-  alt: { de: 'Kiste mit 186 gescheiterten Mustern, zwei herausgehoben', en: 'Crate with 186 failed samples, two lifted out' },
+  alt: {
+    de: 'Kiste mit 186 gescheiterten Mustern, zwei herausgehoben',
+    en: 'Crate with 186 failed samples, two lifted out',
+  },
   draw(isPhone) {
     const width = isPhone ? 280 : 377
     const { sheet, pen } = newSheet(width, 292)
     const left = (width - 18 * 11) / 2
-    pen.area('cut', [left - 14, 160], [left - 4, 160], [left - 4, 274], [left + 200, 274], [left + 200, 160], [left + 210, 160], [left + 210, 286], [left - 14, 286])
-    pen.rects('ink', count(186).map((at): Point => [left + 2 + (at % 18) * 11, 264 - Math.floor(at / 18) * 9.6]), 7, 6)
+    pen.area(
+      'cut',
+      [left - 14, 160],
+      [left - 4, 160],
+      [left - 4, 274],
+      [left + 200, 274],
+      [left + 200, 160],
+      [left + 210, 160],
+      [left + 210, 286],
+      [left - 14, 286],
+    )
+    pen.rects(
+      'ink',
+      count(186).map((at): Point => [left + 2 + (at % 18) * 11, 264 - Math.floor(at / 18) * 9.6]),
+      7,
+      6,
+    )
     pen.outline('body', 'gehtrainer-hopp', left - 20, 128, 0.17, 52)
     pen.ring(1, left - 34, 40, [left + 4, 62])
     pen.text('label', left + 92, 40, '15\u202fkg', 'start')

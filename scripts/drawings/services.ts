@@ -4,10 +4,21 @@ import { count, newSheet, onCircle, type Pen, type Point } from './pen.ts'
 /** A grip from behind, twisted by two angles. */
 export const twist: Drawing = {
   name: 'zeichnung-verdrehung',
-  alt: { de: 'Griff von hinten, sieben und zwölf Grad verdreht', en: 'Grip from behind, twisted seven and twelve degrees' },
+  alt: {
+    de: 'Griff von hinten, sieben und zwölf Grad verdreht',
+    en: 'Grip from behind, twisted seven and twelve degrees',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 420) : newSheet(977, 250)
-    const ends = isPhone ? ([[140, 110], [140, 312]] as const) : ([[270, 130], [680, 130]] as const)
+    const ends = isPhone
+      ? ([
+          [140, 110],
+          [140, 312],
+        ] as const)
+      : ([
+          [270, 130],
+          [680, 130],
+        ] as const)
     for (const [at, degrees] of [7, 12].entries()) {
       const [x, y] = ends[at] ?? [0, 0]
       pen.area('body', ...hexagon(x, y, 84, 0))
@@ -18,7 +29,11 @@ export const twist: Drawing = {
       pen.arc(at === 0 ? 'dim' : 'edge', x, y, 106, 0, degrees)
       pen.text(at === 0 ? 'figure' : 'label', ...onCircle(x, y, 112, degrees + 9), `${degrees}°`, 'start')
       // the thumb that gets a cramp lies across
-      if (at === 1) pen.path('light', `M${x - 150} ${y + 62}C${x - 90} ${y + 8} ${x - 30} ${y - 26} ${x + 22} ${y - 30}q24 0 20 18t-26 24C${x - 20} ${y + 22} ${x - 60} ${y + 56} ${x - 96} ${y + 100}`)
+      if (at === 1)
+        pen.path(
+          'light',
+          `M${x - 150} ${y + 62}C${x - 90} ${y + 8} ${x - 30} ${y - 26} ${x + 22} ${y - 30}q24 0 20 18t-26 24C${x - 20} ${y + 22} ${x - 60} ${y + 56} ${x - 96} ${y + 100}`,
+        )
       pen.ring(at + 1, x + 128, y + 64, [x + 62, y + 30])
     }
     return sheet
@@ -32,20 +47,36 @@ function hexagon(x: number, y: number, radius: number, turn: number): Point[] {
 /** A kettle in section: one joint, above the water. */
 export const kettle: Drawing = {
   name: 'zeichnung-kanne',
-  alt: { de: 'Wasserkocher im Schnitt: eine Fuge über dem Wasser, Lippe 0,4 mm', en: 'Kettle in section: one joint above the water, lip 0.4 mm' },
+  alt: {
+    de: 'Wasserkocher im Schnitt: eine Fuge über dem Wasser, Lippe 0,4 mm',
+    en: 'Kettle in section: one joint above the water, lip 0.4 mm',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 420) : newSheet(429, 360)
     const own = pen.within(isPhone ? 12 : 16, isPhone ? 262 : 330, isPhone ? 1.05 : 1.32)
     own.outline('light', 'wasserkocher-kelle', 0, 0)
     own.area('tone', [70, -30], [66, -104], [173, -104], [181, -30])
     own.line('edge', [66, -104], [173, -104])
-    own.strokes('thin', [[[82, -92], [110, -92]], [[126, -80], [162, -80]], [[78, -66], [102, -66]]])
+    own.strokes('thin', [
+      [
+        [82, -92],
+        [110, -92],
+      ],
+      [
+        [126, -80],
+        [162, -80],
+      ],
+      [
+        [78, -66],
+        [102, -66],
+      ],
+    ])
     own.line('dim thick', [62, -140], [172, -140])
     own.line('removed', [166, -226], [160, -160])
     own.ring(1, 20, -172, [64, -140])
     own.ring(2, 32, -72, [78, -104])
     own.ring(3, 118, -222, [163, -196])
-    const [x, y] = isPhone ? [150, 330] : [318, 76]
+    const [x, y] = isPhone ? [210, 344] : [372, 148]
     pen.text('label', x - 54, y - 46, 'X', 'start')
     pen.rect('thin', x - 56, y - 58 + 26, 112, 92)
     pen.area('cut', [x - 44, y + 46], [x - 44, y + 22], [x + 26, y - 4], [x + 30, y + 4], [x - 20, y + 46])
@@ -59,12 +90,31 @@ export const kettle: Drawing = {
 /** Of a thousand charges: how many end with a call, before and after. */
 export const calls: Drawing = {
   name: 'zeichnung-anrufe',
-  alt: { de: 'Von tausend Ladungen enden erst 27, dann vier mit einem Anruf', en: 'Of a thousand charges first 27, then four end with a call' },
+  alt: {
+    de: 'Von tausend Ladungen enden erst 27, dann vier mit einem Anruf',
+    en: 'Of a thousand charges first 27, then four end with a call',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 520) : newSheet(977, 240)
     const [pitch, dot] = isPhone ? [5.5, 4] : [7, 5]
-    const fields = isPhone ? ([[0, 100], [0, 366]] as const) : ([[0, 94], [627, 94]] as const)
-    const frames = isPhone ? ([[0, 20], [0, 286]] as const) : ([[392, 40], [392, 152]] as const)
+    const fields = isPhone
+      ? ([
+          [0, 100],
+          [0, 366],
+        ] as const)
+      : ([
+          [0, 94],
+          [627, 94],
+        ] as const)
+    const frames = isPhone
+      ? ([
+          [30, 12],
+          [30, 278],
+        ] as const)
+      : ([
+          [392, 40],
+          [392, 152],
+        ] as const)
     for (const [at, marked] of [27, 4].entries()) {
       const [x, y] = fields[at] ?? [0, 0]
       pen.dots(x, y, 50, 20, dot, pitch)
@@ -73,7 +123,7 @@ export const calls: Drawing = {
         return [x + (place % 50) * pitch, y + Math.floor(place / 50) * pitch - dot / 2]
       })
       pen.rects('ink', hit, dot, dot)
-      pen.text(at === 0 ? 'label' : 'figure', x + 50 * pitch, y - 22, at === 0 ? '27' : '4', 'end')
+      pen.text(at === 0 ? 'label' : 'figure', x, y - 22, at === 0 ? '27' : '4', 'start')
       const [fx, fy] = frames[at] ?? [0, 0]
       pen.rect('light', fx, fy, at === 0 ? 160 : 220, 52)
       pen.rect('ink', fx + 12, fy + 20, at === 0 ? 148 : 196, 12)
@@ -87,7 +137,10 @@ export const calls: Drawing = {
 /** 94 of 100 entries on eleven screens. */
 export const entries: Drawing = {
   name: 'zeichnung-eingaben',
-  alt: { de: '94 von 100 Eingaben betreffen vier Dinge auf elf Bildschirmen', en: '94 of 100 entries concern four things on eleven screens' },
+  alt: {
+    de: '94 von 100 Eingaben betreffen vier Dinge auf elf Bildschirmen',
+    en: '94 of 100 entries concern four things on eleven screens',
+  },
   draw(isPhone) {
     const width = isPhone ? 280 : 377
     const { sheet, pen } = newSheet(width, 178)
@@ -96,7 +149,10 @@ export const entries: Drawing = {
     const step = (width - 24) / 10
     const screens = count(11).map((at): Point => [at * step, 140])
     const actions = [0.14, 0.38, 0.62, 0.86].map((at): Point => [at * width, 92])
-    pen.strokes('thin', screens.map(([x], at) => [actions[at % 4] ?? [0, 0], [x + 12, 140]]))
+    pen.strokes(
+      'thin',
+      screens.map(([x], at) => [actions[at % 4] ?? [0, 0], [x + 12, 140]]),
+    )
     for (const [x, y] of actions) pen.circle('ink', x, y, 6)
     pen.rects('light', screens, 24, 16)
     pen.ring(1, width - 12, 92, actions[3])
@@ -108,7 +164,10 @@ export const entries: Drawing = {
 /** Two desks and a path between them; two slats. */
 export const sevenMetres: Drawing = {
   name: 'zeichnung-sieben-meter',
-  alt: { de: 'Zwei Tische sieben Meter auseinander, Lamellen bei vier und sechs Grad', en: 'Two desks seven metres apart, slats at four and six degrees' },
+  alt: {
+    de: 'Zwei Tische sieben Meter auseinander, Lamellen bei vier und sechs Grad',
+    en: 'Two desks seven metres apart, slats at four and six degrees',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 400) : newSheet(977, 260)
     const [left, right, y] = isPhone ? [34, 246, 86] : [60, 500, 130]
@@ -120,10 +179,14 @@ export const sevenMetres: Drawing = {
     }
     const paths = count(11).map((at): readonly [Point, Point] => {
       const height = y - 40 + at * 8
-      return [[left + 44, height], [right - 44, height]]
+      return [
+        [left + 44, height],
+        [right - 44, height],
+      ]
     })
     pen.strokes('edge', paths)
-    for (const [at, [from, to]] of paths.entries()) pen.arrow(...(at % 2 === 0 ? to : from), at % 2 === 0 ? 0 : 180, 'dot')
+    for (const [at, [from, to]] of paths.entries())
+      pen.arrow(...(at % 2 === 0 ? to : from), at % 2 === 0 ? 0 : 180, 'dot')
     pen.width(left, right, y - 76, '7\u202fm', y - 48)
     for (const [at, degrees] of [4, 6].entries()) {
       const [x, top] = isPhone ? [30 + at * 140, 236] : [640 + at * 190, 60]
@@ -136,16 +199,21 @@ export const sevenMetres: Drawing = {
 
 /** Somebody from above: head and shoulders. */
 export function fromAbove(pen: Pen, x: number, y: number, by = 1, name = 'person'): void {
-  pen.path(name, `M${x} ${y - 24 * by}c${14 * by} 0 ${14 * by} ${48 * by} 0 ${48 * by}s${-14 * by} ${-48 * by} 0 ${-48 * by}z`)
+  pen.path(
+    name,
+    `M${x} ${y - 24 * by}c${14 * by} 0 ${14 * by} ${48 * by} 0 ${48 * by}s${-14 * by} ${-48 * by} 0 ${-48 * by}z`,
+  )
   pen.circle(name, x, y, 9 * by)
 }
 
 function slatPair(pen: Pen, x: number, y: number, degrees: number, leaves: boolean): void {
   for (const row of count(4)) {
     const top = y + row * 34
-    const rise = Math.tan((degrees * Math.PI) / 180) * 92 * 2.2
+    const rise = Math.tan((degrees * Math.PI) / 180) * 92
     pen.line('cut', [x, top], [x + 92, top - rise], [x + 92, top - rise + 7], [x, top + 7], [x, top])
-    if (leaves) for (const leaf of count(3)) pen.path('ink', `M${x + 22 + leaf * 26} ${top - 6 - leaf * 5}q8 -12 16 0q-8 10 -16 0z`)
+    if (leaves)
+      for (const leaf of count(3))
+        pen.path('ink', `M${x + 22 + leaf * 26} ${top - 6 - leaf * 5}q8 -12 16 0q-8 10 -16 0z`)
   }
   pen.text(leaves ? 'label' : 'figure', x + 108, y - 4, `${degrees}°`, 'start')
 }
@@ -153,15 +221,24 @@ function slatPair(pen: Pen, x: number, y: number, degrees: number, leaves: boole
 /** A stair from the front with the lift at its wall. */
 export const stair: Drawing = {
   name: 'zeichnung-treppe',
-  alt: { de: 'Treppe von unten: Lift 236 mm, 97 cm bleiben frei', en: 'Stair from below: lift 236 mm, 97 cm stay clear' },
+  alt: {
+    de: 'Treppe von unten: Lift 236 mm, 97 cm bleiben frei',
+    en: 'Stair from below: lift 236 mm, 97 cm stay clear',
+  },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 290) : newSheet(977, 268)
     const own = pen.within(isPhone ? 64 : 420, isPhone ? 262 : 240, isPhone ? 0.125 : 0.115)
     own.rect('cut', -160, -1950, 160, 1950)
     own.rect('cut', 1206, -1950, 160, 1950)
-    const step = (row: number): readonly [Point, Point] => [[0, -row * 172], [1206, -row * 172]]
+    const step = (row: number): readonly [Point, Point] => [
+      [0, -row * 172],
+      [1206, -row * 172],
+    ]
     own.strokes('edge', count(4).map(step))
-    own.strokes('thin', count(7).map(row => step(row + 4)))
+    own.strokes(
+      'thin',
+      count(7).map(row => step(row + 4)),
+    )
     own.rect('body', 0, -1120, 236, 1000)
     own.line('edge', [0, -880], [236, -880])
     own.person(720)

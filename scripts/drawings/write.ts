@@ -28,7 +28,9 @@ export function writeDrawing(name: string, sheet: Sheet, alt: { de: string; en: 
   if (isCheck) return true
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
   const filename = `/f/${space}/${sheet.width}x${sheet.height}/${hash}/${name}.svg`
-  const before = existsSync(`${file}.json`) ? (JSON.parse(readFileSync(`${file}.json`, 'utf8')) as { id: number }) : null
+  const before = existsSync(`${file}.json`)
+    ? (JSON.parse(readFileSync(`${file}.json`, 'utf8')) as { id: number })
+    : null
   writeFileSync(file, text)
   const sidecar = {
     id: before?.id ?? nextId(),

@@ -18,8 +18,8 @@ export const textSection = defineSection({
     },
     aside: {
       type: 'blocks',
-      label: 'Zeichnung, Zitat oder kleines Bild dazu',
-      allow: ['drawing', 'aside_quote', 'media'],
+      label: 'Zeichnung, Zitat, Zahl oder kleines Bild dazu',
+      allow: ['drawing', 'aside_quote', 'fact', 'media'],
       max: 1,
     },
     media: { type: 'asset', label: 'Bild oder Film', translatable: true },

@@ -74,6 +74,12 @@ function Aside({ block, before = false }: { block: Block<'text_section'>; before
         return <DrawingFigure key={part._uid} block={part} />
       case 'media':
         return <SmallPicture key={part._uid} block={part} />
+      case 'fact':
+        return (
+          <dl key={part._uid} className="key-figures fact-aside at-notes">
+            <Slot block={part} />
+          </dl>
+        )
       case 'aside_quote':
         return <Slot key={part._uid} block={part} />
     }
