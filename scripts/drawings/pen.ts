@@ -24,8 +24,55 @@ export interface Posture {
   size?: number
 }
 
+type Anchor = 'start' | 'middle' | 'end'
+type Stroke = readonly [Point, Point]
+
 /** Draws in its own units: millimetres of an object, or pixels of the sheet. */
-export type Pen = ReturnType<typeof createPen>
+export interface Pen {
+  readonly sheet: Sheet
+  /** Pixels for each unit. */
+  readonly scale: number
+  /** The same sheet in other units, from a place of this one. */
+  within(x: number, y: number, by: number): Pen
+  line(name: string, ...points: Point[]): void
+  /** Many strokes as one path. */
+  strokes(name: string, pairs: readonly Stroke[]): void
+  area(name: string, ...points: Point[]): void
+  rect(name: string, x: number, y: number, width: number, height: number): void
+  /** Many equal rectangles as one path, by their upper left corners. */
+  rects(name: string, corners: readonly Point[], width: number, height: number): void
+  /** A field of squares that are counted, each row one dashed line. */
+  dots(x: number, y: number, perRow: number, rows: number, size: number, pitch: number): void
+  circle(name: string, x: number, y: number, radius: number): void
+  /** Part of a circle; degrees clockwise from the top. */
+  arc(name: string, x: number, y: number, radius: number, from: number, to: number): void
+  /** A path in this pen's units. */
+  path(name: string, d: string): void
+  /** A person of 1.72 m, by the middle of the feet; the unit is a millimetre. */
+  person(x: number, y?: number, posture?: Posture): void
+  /** Outline of a reference, as its model is: by its lower left corner, in this pen's units times `by`. */
+  outline(name: string, asset: string, x: number, y: number, by?: number, turn?: number): void
+  /** A slice of an outline between two of its own widths, moved along. */
+  slice(name: string, asset: string, corner: Point, by: number, span: Point, moved: number): void
+  /** A part that keeps its size on the screen at every width: for what is drawn to a stated scale. */
+  fixed(x: number, y: number, draw: (pen: Pen) => void): void
+  text(name: string, x: number, y: number, words: string, anchor?: Anchor, dy?: number): void
+  dot(x: number, y: number): void
+  /** A number in a ring, with a leader to what it names. */
+  ring(number: number, x: number, y: number, to?: Point): void
+  /** An arrowhead; degrees clockwise, 0 points to the right. */
+  arrow(x: number, y: number, turn: number, name?: string): void
+  /** A horizontal dimension; extension lines begin at the given heights. */
+  width(x1: number, x2: number, y: number, words: string, from?: number | Point): void
+  /** A vertical dimension; its figure is on the side it is moved to. */
+  tall(y1: number, y2: number, x: number, words: string, from?: number | Point): void
+  /** Break line: what is left out between two places. */
+  broken(x: number, top: number, bottom: number): void
+  /** Tally of strokes in fives. */
+  tally(x: number, y: number, all: number, hits: number, pitch?: number, height?: number): void
+  /** A spring, or a wave, from left to right. */
+  wave(name: string, x: number, y: number, width: number, count: number, height: number): void
+}
 
 /** A sheet of CSS pixels at the width that it is drawn for, with a pen for it. */
 export function newSheet(width: number, height: number): { sheet: Sheet; pen: Pen } {
@@ -34,7 +81,7 @@ export function newSheet(width: number, height: number): { sheet: Sheet; pen: Pe
 }
 
 /** @param scale pixels for each unit. */
-function createPen(sheet: Sheet, left: number, top: number, scale: number) {
+function createPen(sheet: Sheet, left: number, top: number, scale: number): Pen {
   const X = (x: number): number => left + x * scale
   const Y = (y: number): number => top + y * scale
   const at = ([x, y]: Point): string => `${short(X(x))} ${short(Y(y))}`
@@ -47,15 +94,13 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
     return `class="${name}" fill="url(#h)"`
   }
 
-  const pen = {
+  const pen: Pen = {
     sheet,
     scale,
-    /** The same sheet in other units, from a place of this one. */
     within: (x: number, y: number, by: number): Pen => createPen(sheet, X(x), Y(y), scale * by),
     line(name: string, ...points: Point[]): void {
       shape(`<path ${named(name)} d="M${points.map(at).join('L')}"/>`)
     },
-    /** Many strokes as one path. */
     strokes(name: string, pairs: readonly (readonly [Point, Point])[]): void {
       shape(`<path ${named(name)} d="${pairs.map(([from, to]) => `M${at(from)}L${at(to)}`).join('')}"/>`)
     },
@@ -66,13 +111,11 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
       const size = `x="${short(X(x))}" y="${short(Y(y))}" width="${short(width * scale)}" height="${short(height * scale)}"`
       shape(`<rect ${named(name)} ${size}/>`)
     },
-    /** Many equal rectangles as one path, by their upper left corners. */
     rects(name: string, corners: readonly Point[], width: number, height: number): void {
       const box = `h${short(width * scale)}v${short(height * scale)}h${short(-width * scale)}z`
       if (corners.length > 0)
         shape(`<path ${named(name)} d="${corners.map(corner => `M${at(corner)}${box}`).join('')}"/>`)
     },
-    /** A field of squares that are counted, each row one dashed line. */
     dots(x: number, y: number, perRow: number, rows: number, size: number, pitch: number): void {
       const lines = count(rows).map(
         row => `M${at([x, y + row * pitch])}h${short((perRow * pitch - (pitch - size)) * scale)}`,
@@ -85,7 +128,6 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
     circle(name: string, x: number, y: number, radius: number): void {
       shape(`<circle ${named(name)} cx="${short(X(x))}" cy="${short(Y(y))}" r="${short(radius * scale)}"/>`)
     },
-    /** Part of a circle; degrees clockwise from the top. */
     arc(name: string, x: number, y: number, radius: number, from: number, to: number): void {
       const r = short(radius * scale)
       const large = Math.abs(to - from) > 180 ? 1 : 0
@@ -93,30 +135,22 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
       const ends = [onCircle(x, y, radius, from), onCircle(x, y, radius, to)] as const
       shape(`<path ${named(name)} d="M${at(ends[0])}A${r} ${r} 0 ${large} ${sweep} ${at(ends[1])}"/>`)
     },
-    /** A path in this pen's units. */
-    path(name: string, d: string, rotate = 0): void {
-      const turn = rotate === 0 ? '' : ` rotate(${rotate})`
-      shape(
-        `<path ${named(name)} transform="translate(${short(left)} ${short(top)}) scale(${fine(scale)})${turn}" d="${d}"/>`,
-      )
+    path(name, d) {
+      shape(`<path ${named(name)} transform="translate(${short(left)} ${short(top)}) scale(${fine(scale)})" d="${d}"/>`)
     },
-    /** A person of 1.72 m, by the middle of the feet; the unit is a millimetre. */
     person(x: number, y = 0, { acts = false, lean = 0, size = 1 }: Posture = {}): void {
       sheet.defs.set('p', `<path id="p" vector-effect="non-scaling-stroke" d="${personPath}"/>`)
       const turn = lean === 0 ? '' : ` rotate(${lean})`
       const move = `translate(${short(X(x))} ${short(Y(y))})${turn} scale(${fine(scale * size)}) translate(${-personWidth / 2} -1720)`
       shape(`<use href="#p" class="person${acts ? ' acts' : ''}" transform="${move}"/>`)
     },
-    /** Outline of a reference, as its model is: by its lower left corner, in this pen's units times `by`. */
-    outline(name: string, asset: string, x: number, y: number, by = 1, turn = 0): { width: number; height: number } {
+    outline(name: string, asset: string, x: number, y: number, by = 1, turn = 0): void {
       const { width, height, paths } = outlineOf(asset)
       const rotate =
         turn === 0 ? '' : `rotate(${turn} ${short((width * by * scale) / 2)} ${short((height * by * scale) / 2)}) `
       const move = `translate(${short(X(x))} ${short(Y(y - height * by))}) ${rotate}scale(${fine(scale * by)})`
       shape(`<g class="${name}" transform="${move}">${paths}</g>`)
-      return { width: width * by, height: height * by }
     },
-    /** A slice of an outline between two of its own widths, moved along. */
     slice(name: string, asset: string, [x, y]: Point, by: number, [from, to]: Point, moved: number): void {
       const { height, paths } = outlineOf(asset)
       const id = `c${from + 100}-${to}`
@@ -127,7 +161,6 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
       const move = `translate(${short(X(x) + moved)} ${short(Y(y - height * by))}) scale(${fine(scale * by)})`
       shape(`<g class="${name}" clip-path="url(#${id})" transform="${move}">${paths}</g>`)
     },
-    /** A part that keeps its size on the screen at every width: for what is drawn to a stated scale. */
     fixed(x: number, y: number, draw: (pen: Pen) => void): void {
       const { sheet: part, pen: inner } = newSheet(0, 0)
       draw(inner)
@@ -148,7 +181,6 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
     dot(x: number, y: number): void {
       mark(x, y, '<circle class="dot" r="3"/>')
     },
-    /** A number in a ring, with a leader to what it names. */
     ring(number: number, x: number, y: number, to?: Point): void {
       if (to) {
         pen.line('lead', [x, y], to)
@@ -156,11 +188,9 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
       }
       mark(x, y, `<circle class="ring" r="11"/><text class="number">${number}</text>`)
     },
-    /** An arrowhead; degrees clockwise, 0 points to the right. */
     arrow(x: number, y: number, turn: number, name = 'arrow'): void {
       mark(x, y, `<path class="${name}" d="M0 0l-11-2v4z"${turn === 0 ? '' : ` transform="rotate(${turn})"`}/>`)
     },
-    /** A horizontal dimension; extension lines begin at the given heights. */
     width(x1: number, x2: number, y: number, words: string, from: number | readonly [number, number] = y): void {
       const [first, second] = typeof from === 'number' ? [from, from] : from
       const past = y < first ? -6 / scale : 6 / scale
@@ -179,7 +209,6 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
       pen.arrow(x2, y, 0)
       if (words !== '') pen.text('figure', (x1 + x2) / 2, y, words, 'middle', -11)
     },
-    /** A vertical dimension; its figure is on the side it is moved to. */
     tall(y1: number, y2: number, x: number, words: string, from: number | readonly [number, number] = x): void {
       const [first, second] = typeof from === 'number' ? [from, from] : from
       const isLeft = x <= first
@@ -200,7 +229,6 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
       if (words !== '')
         pen.text('figure', x + (isLeft ? -9 : 9) / scale, (y1 + y2) / 2, words, isLeft ? 'end' : 'start')
     },
-    /** Break line: what is left out between two places. */
     broken(x: number, top: number, bottom: number): void {
       const w = 6 / scale
       const m = (top + bottom) / 2
@@ -216,8 +244,7 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
         )
       }
     },
-    /** Tally of strokes in fives; returns its width. */
-    tally(x: number, y: number, all: number, hits: number, pitch = 5, height = 36): number {
+    tally(x: number, y: number, all: number, hits: number, pitch = 5, height = 36): void {
       const place = (index: number): number => x + index * pitch + Math.floor(index / 5) * pitch
       const stroke = (index: number): readonly [Point, Point] => {
         const tall = index < hits ? height : height / 2
@@ -229,9 +256,7 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number) {
       const all$ = Array.from({ length: all }, (_, index) => stroke(index))
       pen.strokes('edge', all$.slice(0, hits))
       if (hits < all) pen.strokes('thin', all$.slice(hits))
-      return place(all - 1) - x
     },
-    /** Diagonal strokes within a box: a hatch that is counted by nobody. */
     wave(name: string, x: number, y: number, width: number, count: number, height: number): void {
       const step = width / count
       const points = Array.from({ length: count * 2 + 1 }, (_, index): Point => [
