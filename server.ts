@@ -5,6 +5,7 @@ import { createLog } from './src/base/pino-log.server.ts'
 import { ConfigError, readConfig } from './src/config.server.ts'
 import { readBuildAssets } from './src/site/builds/build-assets.server.ts'
 import { commonHeaders } from './src/site/http/headers.ts'
+import { createHealthListener } from './src/site/http/health-listener.server.ts'
 import { createHttpServer } from './src/site/http/http-server.server.ts'
 import { createListener } from './src/site/http/listener.server.ts'
 import { surviveRejections } from './src/site/http/unhandled-rejections.server.ts'
@@ -32,10 +33,12 @@ async function main(): Promise<void> {
     development: false,
     progress: step => log.info({}, step),
   })
+  const headers = commonHeaders(config.SITE_URL.startsWith('https:'))
+  const listener = app.watch.listener(createListener({ ...app, site: app.watch.site(app.site) }, log))
   const server = createHttpServer({
-    listener: app.watch.listener(createListener({ ...app, site: app.watch.site(app.site) }, log)),
+    listener: config.ROLES.includes('web') ? listener : createHealthListener(listener, headers),
     isReady: target => readyPath.test(target) || app.site.cached(target) !== null,
-    headers: commonHeaders(config.SITE_URL.startsWith('https:')),
+    headers,
   })
   server.on('error', stop)
   server.listen(config.PORT, config.HOST, () => {

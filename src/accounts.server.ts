@@ -49,12 +49,11 @@ export async function openAccounts({ config, database, clock, log }: AccountsPar
     ...accounts,
     async start(service, wake) {
       accounts.connect(toContentPort(service), wake)
-      clean()
-      timers.push(
-        setInterval(accounts.sweep, sweepEveryMs).unref(),
-        setInterval(accounts.beat, beatEveryMs).unref(),
-        setInterval(clean, cleanEveryMs).unref(),
-      )
+      timers.push(setInterval(accounts.sweep, sweepEveryMs).unref(), setInterval(accounts.beat, beatEveryMs).unref())
+      if (config.ROLES.includes('worker')) {
+        clean()
+        timers.push(setInterval(clean, cleanEveryMs).unref())
+      }
       const { EDITOR_EMAIL: email, EDITOR_PASSWORD: password } = config
       if (email && password) await accounts.first.fromSettings(email, password)
       const link = await accounts.first.link()

@@ -35,6 +35,11 @@ export const settings = {
   DATABASE_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'an address such as postgres://user:password@host/name' })
     .optional(),
+  ROLES: z
+    .string()
+    .transform(parseNames)
+    .pipe(z.array(z.enum(['web', 'worker'], 'web, worker or both, separated by commas')).min(1, 'web, worker or both'))
+    .default(['web', 'worker']),
   WEBSITE_FOLDER: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens')

@@ -76,15 +76,16 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
     log,
   })
   let disconnect = (): void => {}
-  const stopWebhooks = embedded
-    ? startOutgoingWebhooks({ service: embedded, fetch, clock, sleep: quietSleep, log })
-    : null
+  const isWorker = config.ROLES.includes('worker')
+  const stopWebhooks =
+    embedded && isWorker ? startOutgoingWebhooks({ service: embedded, fetch, clock, sleep: quietSleep, log }) : null
   const mirror =
-    embedded && config.CONTENT_PROVIDER === 'mirror'
+    embedded && isWorker && config.CONTENT_PROVIDER === 'mirror'
       ? await openMirror({ config, service: embedded, fetch, clock, sleep: quietSleep, later, log })
       : null
   // what is planned in a mirrored space is carried out there
-  const stopUpkeep = embedded && !mirror ? startContentUpkeep({ service: embedded, clock: deps.clock, log }) : null
+  const stopUpkeep =
+    embedded && isWorker && !mirror ? startContentUpkeep({ service: embedded, clock: deps.clock, log }) : null
   const { CONTENT_WEBHOOK_SECRET: secret, STORYBLOK_SPACE_ID: spaceId } = config
   const checkVersion = mirror?.sync ?? client.checkVersion
   const webhookDeps = { spaceId, checkVersion, changes, clock, sleep, log }

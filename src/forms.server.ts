@@ -23,7 +23,7 @@ import type { Link } from './model/link.ts'
 import type { Locale } from './model/locale.ts'
 import { createMailSender } from './outbox/delivery/send-mail.server.ts'
 import { createWebhookSender } from './outbox/delivery/send-webhook.server.ts'
-import { createOutboxWorker } from './outbox/outbox-worker.server.ts'
+import { createOutboxWorker, wakeTopic } from './outbox/outbox-worker.server.ts'
 
 /** What the site needs to take messages, and what the newsletter builds on. */
 export interface Forms {
@@ -95,6 +95,12 @@ export async function createForms({
     ...(delivered && { delivered }),
     log,
   })
+  const { signals } = database.database
+  /** The process that sends may be another one. */
+  const wake = (): void => {
+    worker.wake()
+    signals.send(wakeTopic, null)
+  }
   const captcha = createCaptcha({
     kind: config.CAPTCHA,
     secret,
@@ -114,7 +120,7 @@ export async function createForms({
   const onAlarm = (count: number): void =>
     void database
       .enqueue(alarm(count), clock(), randomUUID)
-      .then(worker.wake, (error: unknown) => log.error({ err: error }, 'Forms: the alarm could not be sent'))
+      .then(wake, (error: unknown) => log.error({ err: error }, 'Forms: the alarm could not be sent'))
   const guard = createGuard({
     signer: createTokenSigner(secret),
     captcha,
@@ -137,21 +143,20 @@ export async function createForms({
       targets,
       fallbackRecipient: from.address,
     }),
-    wake: worker.wake,
+    wake,
     clock,
     uuid: randomUUID,
   })
-  const { wake } = worker
   const newsletter = openNewsletter({ config, database, secret, senders, captcha, onAlarm, wake, clock, log })
   const clean = (): void => {
-    void senders.refresh()
     Promise.all([retention.run(clock()), database.subscriberRetention.run(clock())]).catch((error: unknown) =>
       log.error({ err: error }, 'Forms: the clean-up failed'),
     )
   }
-  worker.start()
-  clean()
-  const cleaning = setInterval(clean, retentionEveryMs).unref()
+  const refresh = (): void => void senders.refresh()
+  refresh()
+  const refreshing = setInterval(refresh, retentionEveryMs).unref()
+  const stopWorking = config.ROLES.includes('worker') ? startWorking() : null
   return {
     database,
     submit,
@@ -161,12 +166,25 @@ export async function createForms({
     signer: createTokenSigner(secret),
     uploads,
     senders,
-    wake: worker.wake,
+    wake,
     async close() {
-      clearInterval(cleaning)
+      clearInterval(refreshing)
+      stopWorking?.()
       await worker.stop()
       await database.close()
     },
+  }
+
+  /** What one process does for all that share the database; several of them take turns. */
+  function startWorking(): () => void {
+    worker.start()
+    const stopListening = signals.on(wakeTopic, worker.wake)
+    clean()
+    const cleaning = setInterval(clean, retentionEveryMs).unref()
+    return () => {
+      stopListening()
+      clearInterval(cleaning)
+    }
   }
 }
 

@@ -21,6 +21,7 @@ import { createSessionRoutes } from './api/session-routes.ts'
 import { createSpaceRoutes } from './api/space-routes.ts'
 import type { ContentPort } from './content-port.ts'
 import type { InboxPort } from './inbox-port.ts'
+import { createAccountSignals } from './events/account-signals.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { createPresence } from './events/presence.ts'
 import { createFirstAccount, type FirstAccount } from './first-account.server.ts'
@@ -77,9 +78,10 @@ export async function createAccounts(deps: AccountsDeps) {
   const linksStore = createLinksStore(database)
   const streams = createEventStreams()
   const presence = createPresence({ clock, onChange: list => streams.send('presence', { presence: list }) })
+  const signals = createAccountSignals(database.signals, { streams, presence })
   const sessions = createSessions({
     ...{ database, store: createSessionsStore(database), people, clock, uuid, secret, log },
-    onEnded: streams.endSessions,
+    onEnded: signals.endSessions,
   })
   const key = await stored.secret('accounts_secret', secret)
   const challenges = createChallenges({ key, store: linksStore, clock, uuid, randomBytes: deps.randomBytes })
@@ -103,7 +105,7 @@ export async function createAccounts(deps: AccountsDeps) {
     wake: () => wake(),
     note: activity =>
       void content?.note(activity).catch((error: unknown) => log.warn({ err: error }, 'An activity was not noted')),
-    onRights: personId => streams.sendTo(personId, 'session', {}),
+    onRights: signals.tellRights,
   }
   const managePeople = createManagePeople(parts)
   const cookie = createSessionCookie(origin.startsWith('https:'))
@@ -139,7 +141,7 @@ export async function createAccounts(deps: AccountsDeps) {
         setTimeZone: timeZone => stored.write(timeZoneKey, timeZone),
       }),
       ...createInboxRoutes({ parts, inbox: openInbox }),
-      ...createEventRoutes({ streams, presence }),
+      ...createEventRoutes({ streams, presence: signals.presence }),
     ],
     ...{ sessions, cookie, origin, blockOf: deps.blockOf, defaultLocale, log },
   })

@@ -19,7 +19,7 @@ export function countingUuid(): () => string {
  * A content service of its own, with a clock that only the test moves.
  */
 export async function openTestService(options: Partial<ContentServiceOptions> = {}) {
-  const database = await openTestDatabase()
+  const database = options.database ?? (await openTestDatabase())
   const folder = mkdtempSync(join(tmpdir(), 'cms-'))
   let now = START_MS
   const uuid = countingUuid()

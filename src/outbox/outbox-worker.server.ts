@@ -42,7 +42,9 @@ export interface OutboxWorker {
 
 /** Longer than any delivery takes: a message is never with two workers at once. */
 export const leaseMs = 5 * 60_000
-/** How long a message of another process may wait before it is noticed. */
+/** What processes of one database tell each other when something new waits. */
+export const wakeTopic = 'outbox'
+/** How long a message of another process may wait before it is noticed, where nobody told of it. */
 const pollMs = 15_000
 const parallel = 4
 

@@ -15,7 +15,13 @@ const where = z.object({
 })
 
 /** What others do right now. */
-export function createEventRoutes({ streams, presence }: { streams: EventStreams; presence: Presence }): ApiRoute[] {
+export function createEventRoutes({
+  streams,
+  presence,
+}: {
+  streams: EventStreams
+  presence: Pick<Presence, 'list' | 'put' | 'remove'>
+}): ApiRoute[] {
   return [
     signedIn('GET', eventsPath, 'signed-in', 'any-age', ({ session }) => {
       const first = [['presence', { presence: presence.list() }]] as const

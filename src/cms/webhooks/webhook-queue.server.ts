@@ -1,6 +1,7 @@
 import type { Clock, Fetch } from '../../base/clock.ts'
 import type { Database } from '../../db/database.server.ts'
 import { createOutboxStore } from '../../outbox/outbox.store.server.ts'
+import { wakeTopic } from '../../outbox/outbox-worker.server.ts'
 import type { Records } from '../records/records.server.ts'
 import type { Identity } from '../tokens/identities.server.ts'
 import { createOutgoingWebhooks } from './outgoing-webhooks.server.ts'
@@ -25,11 +26,19 @@ export interface WebhookQueueDeps {
 export function createWebhookQueue({ database, records, clock, uuid, spaceId, origin, people }: WebhookQueueDeps) {
   const outbox = createOutboxStore(database)
   let listener = (): void => {}
+  /** The process that sends may be another one. */
+  const wake = (): void => {
+    listener()
+    database.signals.send(wakeTopic, null)
+  }
   return {
     outbox,
-    notices: createOutgoingWebhooks({ outbox, clock, uuid, spaceId, origin, people, wake: () => listener() }),
+    notices: createOutgoingWebhooks({ outbox, clock, uuid, spaceId, origin, people, wake }),
     sender: (fetch: Fetch) => createContentWebhookSender(fetch, records),
-    /** Called whenever something new waits; one listener. */
-    onWake: (next: () => void): void => void (listener = next),
+    /** Called whenever something new waits, put there by this process or another one; one listener. */
+    onWake(next: () => void): void {
+      listener = next
+      database.signals.on(wakeTopic, next)
+    },
   }
 }
