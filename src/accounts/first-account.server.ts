@@ -30,12 +30,15 @@ export function createFirstAccount(parts: AccountParts) {
       const passwordHash = await passwords.toHash(password)
       const name = email.slice(0, email.indexOf('@'))
       const now = new Date(parts.clock()).toISOString()
-      return database.db.transaction().execute(async trx => {
-        if (!(await people.isEmpty(trx))) return false
-        const rights = { role: 'admin', languages: [], folders: null } as const
-        await people.add(trx, { name, email, ...rights, passwordHash, preferences: defaultPreferences }, now)
-        return true
-      })
+      const make = (): Promise<boolean> =>
+        database.db.transaction().execute(async trx => {
+          if (!(await people.isEmpty(trx))) return false
+          const rights = { role: 'admin', languages: [], folders: null } as const
+          await people.add(trx, { name, email, ...rights, passwordHash, preferences: defaultPreferences }, now)
+          return true
+        })
+      // Of processes that start at the same moment one makes it.
+      return database.oneWriter(make)
     },
     /** A new link to the first account; earlier ones no longer work. Null where there is an account. */
     async link(): Promise<{ href: string; expiresAt: string } | null> {

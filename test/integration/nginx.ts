@@ -36,15 +36,17 @@ function unpackNginx(): string | null {
   }
 }
 
-/** @param sitePort where the site listens on 127.0.0.1. */
-export async function startNginx(program: string, sitePort: number): Promise<Nginx> {
+/** @param sitePorts where the processes of the site listen on 127.0.0.1. */
+export async function startNginx(program: string, ...sitePorts: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nennmass-nginx-'))
   const cacheDir = join(folder, 'cache')
   mkdirSync(cacheDir)
   const port = await freePort()
   const site = readFileSync('deploy/nginx/site.conf', 'utf8')
     .replace('/var/cache/nginx/site', cacheDir)
-    .replace('127.0.0.1:4000', `127.0.0.1:${sitePort}`)
+    .replace(/server 127\.0\.0\.1:4000([^;]*);/, (_, more: string) =>
+      sitePorts.map(each => `server 127.0.0.1:${each}${more};`).join(' '),
+    )
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(name => `${name}_temp_path ${join(folder, name)};`)
