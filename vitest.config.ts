@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const long = '**/*.long.test.ts'
+/** Only of `npm run test:faults`. */
+const goal = '**/*.goal.test.ts'
 
 /**
  * One project per kind of test; `npm test` runs all but `long`, two at a time. Timeouts are as long as a busy machine
@@ -19,7 +21,16 @@ export default defineConfig({
       }),
       // What is stored, once more on a PostgreSQL server.
       project('postgres', {
-        include: ['src/{cms,outbox,accounts}/**/*.test.ts'],
+        include: [
+          'src/cms/*.test.ts',
+          'src/cms/{management,stories,schedules,publications,webhooks,share-links,oauth,assets}/**/*.server.test.ts',
+          'src/cms/import/import-export.server.test.ts',
+          'src/cms/delivery/{bad-input,delivery-api,list-stories,story-answers}.server.test.ts',
+          'src/accounts/{people,passkeys}/*.test.ts',
+          'src/accounts/links.server.test.ts',
+        ],
+        // Thousands of changes in one test: on a server it takes minutes.
+        exclude: ['**/random-changes.server.test.ts'],
         globalSetup: ['test/postgres/setup.ts'],
         setupFiles: ['test/postgres/use-postgres.ts'],
         testTimeout: 120_000,
@@ -58,6 +69,15 @@ export default defineConfig({
         sequence: { groupOrder: 3 },
         expect: { poll: { timeout: 20_000 } },
       }),
+      project('goals', {
+        include: [goal],
+        exclude: [],
+        testTimeout: 900_000,
+        hookTimeout: 240_000,
+        fileParallelism: false,
+        env: { NODE_ENV: 'production' },
+        sequence: { groupOrder: 6 },
+      }),
       project('long', {
         include: [long],
         exclude: [],
@@ -89,7 +109,7 @@ interface ProjectOptions {
   expect?: { poll: { timeout: number } }
 }
 
-function project(name: string, { exclude = [long], ...options }: ProjectOptions) {
+function project(name: string, { exclude = [long, goal], ...options }: ProjectOptions) {
   return {
     extends: true as const,
     // What React has for production knows no JSX of development.

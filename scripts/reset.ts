@@ -1,8 +1,9 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Config } from '../src/config.server.ts'
-import { openDatabase } from '../src/db/database.server.ts'
+import { sql } from 'kysely'
+import { contentSchema, contentTarget } from '../src/database-targets.ts'
+import { type DatabaseTarget, openDatabase } from '../src/db/database.server.ts'
 import type { TokensTable } from '../src/db/tables.ts'
 import { runScript } from './run-script.ts'
 import { refuseWhileServing } from './server-running.ts'
@@ -19,25 +20,26 @@ await runScript(async config => {
     console.log('Nothing was changed.')
     return
   }
-  const file = join(config.DATA_DIR, 'content.sqlite')
-  const tokens = existsSync(file) ? await keptTokens(file) : []
-  setAside(file)
-  await storeTokens(file, tokens)
+  const target = contentTarget(config)
+  const tokens = target.kind === 'postgres' || existsSync(target.file) ? await keptTokens(target) : []
+  if (target.kind === 'postgres') await setSchemaAside(target.url)
+  else setAside(target.file)
+  await storeTokens(target, tokens)
   await seedWorld(config, true)
 })
 
 async function confirmed(config: Config): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(
-    `All stories, assets and edits in ${config.DATA_DIR} are replaced by the demonstration world. Go on? (yes/no) `,
+    `All stories, assets and edits in ${config.DATABASE_URL ? 'PostgreSQL' : config.DATA_DIR} are replaced by the demonstration world. Go on? (yes/no) `,
   )
   terminal.close()
   return /^y(es)?$/i.test(answer.trim())
 }
 
-async function keptTokens(file: string): Promise<TokensTable[]> {
+async function keptTokens(target: DatabaseTarget): Promise<TokensTable[]> {
   try {
-    const { db, close } = await openDatabase({ kind: 'sqlite', file })
+    const { db, close } = await openDatabase(target)
     const tokens = await db.selectFrom('tokens').selectAll().execute()
     await close()
     return tokens
@@ -47,8 +49,8 @@ async function keptTokens(file: string): Promise<TokensTable[]> {
   }
 }
 
-async function storeTokens(file: string, tokens: readonly TokensTable[]): Promise<void> {
-  const { db, close } = await openDatabase({ kind: 'sqlite', file })
+async function storeTokens(target: DatabaseTarget, tokens: readonly TokensTable[]): Promise<void> {
+  const { db, close } = await openDatabase(target)
   if (tokens.length > 0) await db.insertInto('tokens').values(tokens).execute()
   await close()
 }
@@ -60,4 +62,15 @@ function setAside(file: string): void {
     rmSync(kept, { force: true })
     if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, kept)
   }
+}
+
+/** Schema `content` → `content_before_reset`. */
+async function setSchemaAside(url: string): Promise<void> {
+  const kept = `${contentSchema}_before_reset`
+  const { db, close } = await openDatabase({ kind: 'postgres', url })
+  await db.transaction().execute(async trx => {
+    await sql`drop schema if exists ${sql.ref(kept)} cascade`.execute(trx)
+    await sql`alter schema ${sql.ref(contentSchema)} rename to ${sql.ref(kept)}`.execute(trx)
+  })
+  await close()
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowsers, type Browsers } from './test/find-browser.ts'
+import { ensurePostgres } from './test/find-postgres.ts'
 import { runTracks, type Track } from './test/run-tracks.ts'
 import { checkStep, programOf, type Step, type StepResult } from './test/step.ts'
 import { vitestStep } from './test/vitest-step.ts'
@@ -15,6 +16,9 @@ const check = process.argv.includes('--check')
 const long = process.argv.includes('--long')
 
 const browsers: Browsers = check ? {} : browsersOrExit()
+// In CI its tests must not be left out: there they fail without a server.
+const hasPostgres = long || ensurePostgres(text => console.log(text)) || process.env.CI !== undefined
+if (!hasPostgres) console.log('PostgreSQL is not installed: its tests are skipped (Debian: apt-get install postgresql).')
 const seedDir = mkdtempSync(join(tmpdir(), 'nennmass-seed-'))
 process.on('exit', () => rmSync(seedDir, { recursive: true, force: true }))
 const env: Record<string, string> = { TEST_SEED_DIR: seedDir, ...browsers }
@@ -33,6 +37,7 @@ const tracks: Track[] = long
         checkStep('types', [programOf('typescript', 'bin/tsc'), '-p', '.']),
         checkStep('generated files', ['scripts/components.ts', '--check']),
         vitestStep('unit tests', 'unit'),
+        ...(hasPostgres ? [vitestStep('tests on PostgreSQL', 'postgres')] : []),
         ...(existsSync('test/contract/package.json') ? [vitestStep('contract tests', 'contract', needsBuild)] : []),
         vitestStep('integration tests', 'integration', needsBuild),
       ],

@@ -20,7 +20,7 @@ const databases = ['content.sqlite', 'forms.sqlite'] as const
 /** Files whose name never changes its content. Copied after the databases: what a database names is there by then. */
 const folders = ['assets', 'uploads'] as const
 const singles = ['path-stats.json'] as const
-const dumpName = 'forms.dump'
+const dumpName = 'postgres.dump'
 
 /**
  * Copies everything that cannot be made again into a new folder, while the server runs, and verifies the copy.
@@ -41,13 +41,14 @@ export async function makeBackup(
   const startedAt = now().toISOString()
 
   const copied: BackupManifest['databases'] = []
-  for (const path of databases) {
+  // What a move to the server has left behind is not the data of today.
+  for (const path of DATABASE_URL ? [] : databases) {
     const source = join(DATA_DIR, path)
     if (!existsSync(source)) continue
     const rows = await copySqlite(source, join(part, path))
     copied.push({ path, rows, ...(await fingerprint(join(part, path))) })
   }
-  if (copied.length === 0) throw new Error(`There is no database in ${DATA_DIR}`)
+  if (copied.length === 0 && !DATABASE_URL) throw new Error(`There is no database in ${DATA_DIR}`)
   let postgres: BackupFile | null = null
   if (DATABASE_URL) {
     await dumpPostgres(DATABASE_URL, join(part, dumpName))

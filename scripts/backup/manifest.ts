@@ -23,7 +23,7 @@ const manifest = z.object({
   startedAt: z.string(),
   finishedAt: z.string(),
   databases: z.array(database),
-  /** Custom-format dump of PostgreSQL; null where the forms are in SQLite. */
+  /** Custom-format dump of PostgreSQL; null where everything is in SQLite. */
   postgres: file.nullable(),
   files: z.array(file),
 })

@@ -87,7 +87,8 @@ function find(name: BrowserProgram, { env, exists }: Machine): string | undefine
 const patient = ['-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
 const longestInstallMs = 15 * 60_000
 
-const thisMachine: Machine = {
+/** The machine that the tests run on. */
+export const thisMachine: Machine = {
   env: process.env,
   exists: existsSync,
   mayInstall: () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0,

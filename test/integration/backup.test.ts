@@ -19,6 +19,10 @@ import { makeBackup, verifyBackup } from '../../scripts/backup/make-backup.ts'
 import { fingerprint } from '../../scripts/backup/manifest.ts'
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts'
 import { refuseWhileServing } from '../../scripts/server-running.ts'
+import { describeTable } from '../../scripts/db-move/copy-tables.ts'
+import { moveToPostgres } from '../../scripts/db-move/move-database.ts'
+import { contentTarget } from '../../src/database-targets.ts'
+import { openDatabase } from '../../src/db/database.server.ts'
 import { readConfig } from '../../src/config.server.ts'
 import { openFormsDatabase } from '../../src/forms-database.server.ts'
 import { makeSeededFolder } from '../seeded-folder.ts'
@@ -196,11 +200,13 @@ test('a restore is refused while a process has the data open or a server answers
 })
 
 const postgres = findPostgres()
-test.skipIf(postgres === null)('what visitors sent to PostgreSQL is saved and comes back', async () => {
+test.skipIf(postgres === null)('content and messages in PostgreSQL are saved and come back', async () => {
   const server = await startPostgres(postgres ?? '')
   try {
     const data = await newData()
     const [from, to] = [await server.newDatabase(), await server.newDatabase()]
+    const moved = await moveToPostgres({ DATA_DIR: data, DATABASE_URL: from })
+    for (const file of ['content.sqlite', 'forms.sqlite']) rmSync(join(data, file))
     const forms = await openFormsDatabase(readConfig({ DATA_DIR: data, DATABASE_URL: from }))
     const message = {
       kind: 'mail' as const,
@@ -220,6 +226,11 @@ test.skipIf(postgres === null)('what visitors sent to PostgreSQL is saved and co
     const restored = await openFormsDatabase(readConfig({ DATA_DIR: data, DATABASE_URL: to }))
     const rows = await restored.outbox.list({})
     await restored.close()
+    const content = await openDatabase(contentTarget({ DATA_DIR: data, DATABASE_URL: to }))
+    const stories = await content.db.transaction().execute(trx => describeTable(trx, 'postgres', 'stories'))
+    await content.close()
+    expect(stories).toMatchObject({ rows: moved.tables.find(({ table }) => table === 'stories')?.rows })
+    expect(moved.tables).toContainEqual({ schema: 'content', ...stories })
     expect(rows.map(({ id, recipient }) => ({ id, recipient }))).toEqual([
       { id: 'a1b2', recipient: 'reader@mail.example' },
     ])

@@ -8,6 +8,7 @@ import {
   deleteRecordsBefore,
   insertRecord,
   keepNewestRecords,
+  lockRecord,
   readNewestRecords,
   readRecord,
   readRecords,
@@ -40,7 +41,7 @@ export function createRecords({ db, reader }: Database, clock: Clock) {
     const key = `${String(data.key)} ${String(data.trackable_id)} ${String(data.user_id)}`
     const before = data.trackable_id ? latest.get(key) : undefined
     const id = await db.transaction().execute(async trx => {
-      const old = before && at - before.at < sameWithinMs ? await readRecord(trx, 'activity', before.id) : null
+      const old = before && at - before.at < sameWithinMs ? await lockRecord(trx, 'activity', before.id) : null
       if (old) {
         const count = typeof old.data.count === 'number' ? old.data.count + 1 : 2
         await updateRecord(trx, 'activity', old.id, { ...old.data, ...data, count }, now())
@@ -81,7 +82,7 @@ export function createRecords({ db, reader }: Database, clock: Clock) {
     /** Sets fields; others stay. @returns null where there is no such record. */
     change: (kind: RecordKind, id: number, data: JsonObject): Promise<SpaceRecord | null> =>
       db.transaction().execute(async trx => {
-        const old = await readRecord(trx, kind, id)
+        const old = await lockRecord(trx, kind, id)
         if (!old) return null
         await updateRecord(trx, kind, id, { ...old.data, ...data }, now())
         return readRecord(trx, kind, id)

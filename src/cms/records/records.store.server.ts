@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, PostgresAdapter } from 'kysely'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { SpaceRecordsTable, Tables } from '../../db/tables.ts'
 import { takeIds } from '../stories/stories.store.server.ts'
@@ -44,6 +44,14 @@ export async function readRecord(db: Db, kind: RecordKind, id: number): Promise<
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst()
+  return row ? toRecord(row) : null
+}
+
+/** Reads a record that is about to be changed: on a server nobody else changes it before the transaction ends. */
+export async function lockRecord(trx: Db, kind: RecordKind, id: number): Promise<SpaceRecord | null> {
+  const found = trx.selectFrom('space_records').selectAll().where('kind', '=', kind).where('id', '=', id)
+  const isServer = trx.getExecutor().adapter instanceof PostgresAdapter
+  const row = await (isServer ? found.forUpdate() : found).executeTakeFirst()
   return row ? toRecord(row) : null
 }
 
