@@ -6,6 +6,7 @@ export function formatGoal(
   goal: Goal,
   results: ReadonlyMap<string, FileResult>,
   skipped: ReadonlySet<GoalTests['project']>,
+  figures: readonly string[] = [],
 ): string {
   const { id, title, tests, missing } = goal
   const rest = missing === undefined ? '' : `; not shown: ${missing}`
@@ -20,5 +21,6 @@ export function formatGoal(
   const ignored = sum(({ skipped }) => skipped)
   const counts = `${passed} of ${passed + failed} tests${ignored > 0 ? `, ${ignored} skipped` : ''}, ${sum(({ seconds }) => seconds).toFixed(1)} s`
   const notRun = left.length > 0 ? `; not run${wanted}: ${left.map(({ file }) => file).join(', ')}` : ''
-  return `${id} ${state}  ${title}: ${counts}${notRun}${rest}`
+  const measured = figures.map(figure => `; ${figure}`).join('')
+  return `${id} ${state}  ${title}: ${counts}${measured}${notRun}${rest}`
 }

@@ -1,6 +1,6 @@
 /** A file of tests that shows a goal, or a part of it. */
 export interface GoalTests {
-  project: 'unit' | 'integration' | 'browser'
+  project: 'unit' | 'integration' | 'browser' | 'goals'
   file: string
 }
 
@@ -19,4 +19,6 @@ export const integration = (file: string): GoalTests => ({
   project: 'integration',
   file: `test/integration/${file}.test.ts`,
 })
+/** Two processes behind nginx on one PostgreSQL; writes figures. */
+export const replicas: GoalTests = { project: 'goals', file: 'test/replicas/replicas.goal.test.ts' }
 export const browser = (file: string): GoalTests => ({ project: 'browser', file: `e2e/${file}.test.ts` })
