@@ -104,15 +104,15 @@ export async function followOtherWriters(deps: OtherWritersDeps): Promise<() => 
       const component = (versions.draft ?? versions.published)?.component ?? null
       const story = { storyId: id, uuid, fullSlug, component }
       const [draft, published] = [idsOf(then, now, 'draft'), idsOf(then, now, 'published')]
-      if (draft.then !== draft.now) {
-        const changed = await changedFields(database.reader, id, draft.now, draft.then)
+      if (draft.before !== draft.after) {
+        const changed = await changedFields(database.reader, id, draft.after, draft.before)
         found.push({ kind: 'saved', ...story, isVisible: false, ...(changed && { changed }) })
       }
-      if (published.now === null && published.then !== null)
+      if (published.after === null && published.before !== null)
         found.push({ kind: 'unpublished', ...story, isVisible: true })
-      else if (published.now !== published.then || then.publishedAt !== now.publishedAt) {
+      else if (published.after !== published.before || then.publishedAt !== now.publishedAt) {
         const isSameLanguages = JSON.stringify(then.publishedLanguages) === JSON.stringify(now.publishedLanguages)
-        const changed = isSameLanguages ? await changedFields(database.reader, id, published.now, published.then) : null
+        const changed = isSameLanguages ? await changedFields(database.reader, id, published.after, published.before) : null
         found.push({ kind: 'published', ...story, isVisible: true, ...(changed && { changed }) })
       }
     }
@@ -126,7 +126,7 @@ function elsewhere(isVisible: boolean, stories: readonly string[], addresses: re
 }
 
 function idsOf(then: StoryHead, now: StoryHead, version: 'draft' | 'published') {
-  return { then: then.versions[version]?.id ?? null, now: now.versions[version]?.id ?? null }
+  return { before: then.versions[version]?.id ?? null, after: now.versions[version]?.id ?? null }
 }
 
 /** All of a story but what saving a draft and publishing it change. */
