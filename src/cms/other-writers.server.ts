@@ -112,7 +112,9 @@ export async function followOtherWriters(deps: OtherWritersDeps): Promise<() => 
         found.push({ kind: 'unpublished', ...story, isVisible: true })
       else if (published.after !== published.before || then.publishedAt !== now.publishedAt) {
         const isSameLanguages = JSON.stringify(then.publishedLanguages) === JSON.stringify(now.publishedLanguages)
-        const changed = isSameLanguages ? await changedFields(database.reader, id, published.after, published.before) : null
+        const changed = isSameLanguages
+          ? await changedFields(database.reader, id, published.after, published.before)
+          : null
         found.push({ kind: 'published', ...story, isVisible: true, ...(changed && { changed }) })
       }
     }
