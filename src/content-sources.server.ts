@@ -34,12 +34,7 @@ const otherWritersToldMs = 1500
  */
 export function connectContentSources(deps: ContentSourcesDeps): () => void {
   const { changes, client, embedded, version, pollMs, log } = deps
-  if (!embedded)
-    return repeat(
-      () => pollMs,
-      () => client.checkVersion(),
-      warn,
-    ).stop
+  if (!embedded) return repeat(pollMs, () => client.checkVersion(), warn).stop
   const unsubscribe = version === 'draft' ? followDrafts(embedded, changes) : follow(embedded, changes, toChange)
   const { signals } = embedded
   const everyMs = (): number => (signals.isLive() ? otherWritersToldMs : otherWritersMs)
@@ -134,10 +129,11 @@ const retryMs = 1000
 
 /** Does work now and then, one after the other; the first time at once, and soon after `wake`. Keeps no process alive. */
 function repeat(
-  everyMs: () => number,
+  pauseMs: number | (() => number),
   work: () => Promise<unknown>,
   failed: (error: unknown) => void,
 ): { stop(): void; wake(): void } {
+  const everyMs = (): number => (typeof pauseMs === 'number' ? pauseMs : pauseMs())
   let timer: NodeJS.Timeout | null = null
   let isStopped = false
   let isWoken = false
