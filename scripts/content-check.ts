@@ -38,7 +38,9 @@ await runFormsScript(async config => {
     const name = version === 'draft' ? 'STORYBLOK_PREVIEW_TOKEN' : 'STORYBLOK_DELIVERY_API_TOKEN'
     if (!config[name]) throw new Error(`${name} is not set: the space cannot be read`)
     const sleep = (ms: number): Promise<void> => new Promise(done => void setTimeout(done, ms))
-    const deps = { config, changes: createContentChanges(silentLog), sleep, log: silentLog }
+    // nobody waits for a page here: a space that is slow is still checked
+    const patient = { ...config, CONTENT_TIMEOUT_MS: Math.max(config.CONTENT_TIMEOUT_MS, 60_000) }
+    const deps = { config: patient, changes: createContentChanges(silentLog), sleep, log: silentLog }
     const client = createNetworkClient(request => fetch(request), deps, version)
     const report = await checkConnectedSpace(client, { folder: config.WEBSITE_FOLDER, version })
     console.log(formats[format](report, lang))
