@@ -61,6 +61,41 @@ test('plus and minus zoom the scale view', async () => {
   await page.context().close()
 })
 
+test('the outlines are one stop of the tab key, arrow keys go from one to the next, and their facts come after them', async () => {
+  const { page, complaints } = await openPage(1440)
+  await page.goto(`${origin}/de/referenzen?ansicht=massstab`)
+  await settled(page)
+  const focused = () =>
+    page.evaluate(() => {
+      const at = document.activeElement
+      const readout = document.querySelector('[data-r="title"]')?.textContent ?? ''
+      return { isOutline: at?.matches('.scale__link') ?? false, title: at?.getAttribute('data-title'), readout }
+    })
+  await page.locator('[data-person]').focus()
+  await page.keyboard.press('Tab')
+  const first = await focused()
+  expect([first.isOutline, first.title]).toEqual([true, first.readout])
+  for (const [key, steps] of [
+    ['ArrowRight', 3],
+    ['ArrowLeft', 1],
+  ] as const)
+    for (let i = 0; i < steps; i++) await page.keyboard.press(key)
+  const third = await focused()
+  expect([third.title !== first.title, third.title]).toEqual([true, third.readout])
+  await page.keyboard.press('End')
+  const isInView = await page.evaluate(() => {
+    const box = document.activeElement?.getBoundingClientRect()
+    return box !== undefined && box.left >= 0 && box.right <= innerWidth
+  })
+  expect(isInView).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-r'))).toBe('title')
+  await page.keyboard.press('Shift+Tab')
+  expect((await focused()).isOutline).toBe(true)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 /** How much of the window the sheet covers: 1 is all of it. */
 function coveredShare(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -1,3 +1,4 @@
+import { walkByKeys } from './scale-keys.ts'
 import { zoomByHand } from './scale-zoom.ts'
 
 /** The parts of a page that this enhances. */
@@ -53,8 +54,10 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
 
   const choose = (link: HTMLAnchorElement): void => {
     current.removeAttribute('aria-current')
+    current.tabIndex = -1
     current = link
     link.setAttribute('aria-current', 'true')
+    link.tabIndex = 0
     const { title, clientName, size, weight, year } = link.dataset
     const no = link.querySelector('.scale__no')?.textContent ?? undefined
     const values: Record<FactName, string | undefined> = { no, title, client: clientName, size, weight, year }
@@ -107,6 +110,7 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
   }
   addEventListener('resize', onResize, { signal })
   zoomByHand(scale, view, signal)
+  walkByKeys(view, links, () => current, signal)
   draw()
   choose(start)
   showCurrent()

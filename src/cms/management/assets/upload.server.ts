@@ -5,6 +5,7 @@ import type { Assets } from '../../assets/assets.server.ts'
 import { ManagementError, refused } from '../management-answer.ts'
 import { readBytes } from '../request-body.server.ts'
 import type { UploadSigner } from './upload-signature.server.ts'
+import { createUploadTurns } from './upload-turns.ts'
 
 export interface UploadDeps {
   signer: UploadSigner
@@ -16,8 +17,8 @@ export interface UploadDeps {
 
 /** Room for the fields and boundaries around the file. */
 const overheadBytes = 64 * 1024
-/** Files that are read and prepared at the same moment. */
-const maxParallel = 4
+/** Longest wait for a turn, in milliseconds: shorter than a request may take. */
+const longestWaitMs = 25_000
 
 /**
  * Takes the file of an announced upload: a form with the signed fields, the file last. It is prepared like any other original:
@@ -26,20 +27,20 @@ const maxParallel = 4
  * @see docs/storyblok-contract.md §7.6
  */
 export function createUpload({ signer, assetStore, assets, maxBytes }: UploadDeps): Fetch {
-  let running = 0
+  const turns = createUploadTurns()
 
   return async request => {
     if (request.method === 'OPTIONS') return answer(204, null)
     if (request.method !== 'POST') return answer(405, { error: 'Method not allowed' })
-    if (running >= maxParallel) return answer(503, { error: 'Too many uploads at the same time. Retry later.' })
-    running++
+    const end = await turns.take(AbortSignal.any([request.signal, AbortSignal.timeout(longestWaitMs)]))
+    if (!end) return answer(503, { error: 'Too many uploads at the same time. Retry later.' }, { 'retry-after': '10' })
     try {
       return await take(request)
     } catch (error) {
       if (error instanceof ManagementError) return answer(error.status, error.body)
       throw error
     } finally {
-      running--
+      end()
     }
   }
 
@@ -78,7 +79,7 @@ function toTexts(data: JsonObject) {
 }
 
 /** Browsers of any origin upload too: the signature is the key. */
-function answer(status: number, body: unknown): Response {
+function answer(status: number, body: unknown, more: Readonly<Record<string, string>> = {}): Response {
   const headers = {
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'POST, OPTIONS',
@@ -86,6 +87,7 @@ function answer(status: number, body: unknown): Response {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     ...(body !== null && { 'content-type': 'application/json; charset=utf-8' }),
+    ...more,
   }
   return new Response(body === null ? null : JSON.stringify(body), { status, headers })
 }
