@@ -29,7 +29,13 @@ test('an address says space, size and content; without a size there is an x', ()
   expect(toAssetAddress({ ...parts, size: null }, () => false)).toBe('/f/7/x/0123456789/a.jpg')
 })
 
-test('where another file has the address, the next digits are taken', () => {
+test('where the address is taken, the next digits are, hundreds of times', () => {
   expect(toAssetAddress(parts, address => address.includes('0123456789'))).toBe('/f/7/16x9/abcdefabcd/a.jpg')
-  expect(() => toAssetAddress(parts, () => true)).toThrow('a.jpg')
+  const taken = new Set<string>()
+  for (let time = 0; time < 300; time++) {
+    const address = toAssetAddress(parts, given => taken.has(given))
+    expect(parseImageAddress(address)).not.toBeNull()
+    taken.add(address)
+  }
+  expect(taken.size).toBe(300)
 })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** An address of a file that nobody else has: `/f/290471/1600x1200/0a1b2c3d4e/oak-chair.jpg`. */
 export interface AddressParts {
   spaceId: number
@@ -9,22 +11,27 @@ export interface AddressParts {
 }
 
 /**
- * Makes an address out of the file's content: ten digits of its checksum, or the next
- * ten where another file has these.
+ * Makes an address out of the file's content: ten digits of its checksum, or the next ten where these are taken. Two files
+ * that take turns in one place have used them all up at some time: then the checksum of the checksum goes on.
  */
 export function toAssetAddress(
   { spaceId, size, hash, name }: AddressParts,
   isTaken: (address: string) => boolean,
 ): string {
   const box = size ? `${size.width}x${size.height}` : 'x'
-  const addresses = Array.from(
-    { length: 6 },
-    (_, n) => `/f/${spaceId}/${box}/${hash.slice(n * 10, n * 10 + 10)}/${name}`,
-  )
-  const free = addresses.find(address => !isTaken(address))
-  if (free === undefined) throw new Error(`No address is left for ${name}`)
-  return free
+  let digits = hash
+  for (let round = 0; round < mostRounds; round++) {
+    for (let at = 0; at + 10 <= digits.length; at += 10) {
+      const address = `/f/${spaceId}/${box}/${digits.slice(at, at + 10)}/${name}`
+      if (!isTaken(address)) return address
+    }
+    digits = createHash('sha256').update(digits).digest('hex')
+  }
+  throw new Error(`No address is left for ${name}`)
 }
+
+/** 1,200 addresses of one file: more replacements than anybody makes. */
+const mostRounds = 200
 
 /**
  * The name as it is in an address: lower-case, ASCII, no dot but the last.

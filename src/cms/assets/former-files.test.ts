@@ -58,6 +58,18 @@ test('after 90 days it is gone: nobody can bring it back, and its place on the d
   expect(existsSync(t.asset.file)).toBe(false)
 })
 
+test('two files may take turns in one place as often as anybody likes, each time under a new address', async () => {
+  const t = await openWithPicture()
+  const [red, blue] = [await picture('#c02010'), await picture('#1020c0')]
+  const addresses = new Set([t.asset.address])
+  for (let turn = 0; turn < 30; turn++) {
+    const now = await t.replace(turn % 2 === 0 ? blue : red)
+    addresses.add(now.address)
+    expect(t.service.asset(t.asset.filename)?.hash).toBe(now.hash)
+  }
+  expect(addresses.size).toBe(31)
+})
+
 test('a file that another asset has stays, and what is no former file is refused', async () => {
   const t = await openWithPicture()
   const twin = await t.service.storeAsset({ name: 'andere.jpg', bytes: await picture('#c02010') })

@@ -105,7 +105,18 @@ export function createImport(deps: ImportDeps) {
       const { stories: all, ids } = options.mapIds ? mapIds(parsed, known) : { stories: parsed, ids: given }
       const [stories, binned] = [all.slice(0, live.length), all.slice(live.length)]
       const force = options.force ?? false
-      const plan = planStories({ stories, known, rules: deps.rules, force, hashOf }, report)
+      const { index } = deps.library
+      const plan = planStories(
+        {
+          ...{ stories, known, rules: deps.rules, force, hashOf },
+          languages: (languages ?? index.languages).codes,
+          storedPath(id, language) {
+            const story = index.get(id)
+            return story ? index.pathIn(story, language) : null
+          },
+        },
+        report,
+      )
       const planned = planBin(binned, { known, live: stories, hashOf }, options.tolerant ? warn : report)
       check(stories, components, datasources, assets, options.tolerant ? warn : report)
       if (problems.length > 0)

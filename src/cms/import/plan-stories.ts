@@ -36,13 +36,17 @@ export interface PlanInput {
   stories: readonly ImportStory[]
   known: readonly KnownStory[]
   rules: SlugRules
+  /** Codes of the languages besides the default one. */
+  languages: readonly string[]
+  /** Address of a story that is here, in a language; null for one that is not here. */
+  storedPath(id: number, language: string): string | null
   force: boolean
   hashOf: (story: ImportStory) => string
 }
 
 /** Decides which stories are written and where they are; reports addresses that cannot be. */
 export function planStories(
-  { stories, known, rules, force, hashOf }: PlanInput,
+  { stories, known, rules, languages, storedPath, force, hashOf }: PlanInput,
   report: (problem: ImportProblem) => void,
 ): StoryPlan {
   const knownById = new Map(known.map(story => [story.id, story]))
@@ -132,6 +136,21 @@ export function planStories(
     )
     if (isTopLevel && reserved !== undefined) report({ file, field: 'slug', message: `"${reserved}" is reserved` })
     const tooLong = addressProblem(fullSlug)
-    if (tooLong) report({ file, field: 'slug', message: tooLong })
+    if (tooLong) return report({ file, field: 'slug', message: tooLong })
+    for (const language of languages) {
+      const path = pathIn(story, language, 0)
+      const message = path === fullSlug ? null : addressProblem(path, language)
+      if (message) return report({ file, field: 'translated_slugs', message: `${message}, ${language}` })
+    }
+  }
+
+  /** The address in another language: each slug on the way may be translated. Its folders are there. */
+  function pathIn(story: ImportStory, language: string, depth: number): string {
+    const slug = story.translatedSlugs.find(({ lang }) => lang === language)?.slug ?? story.slug
+    const { parentId } = story
+    const parent = isKept(parentId) ? undefined : imported.get(parentId)
+    const stored = parentId === 0 ? null : storedPath(parentId, language)
+    const above = parent && depth < 50 ? pathIn(parent, language, depth + 1) : stored
+    return toFullSlug(above, slug, story.isStartpage)
   }
 }

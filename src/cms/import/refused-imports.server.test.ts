@@ -146,6 +146,23 @@ test.each([
   },
 )
 
+test('an address that is too long in one language alone is refused, and names the language', async () => {
+  const long = 'x'.repeat(200)
+  const folders = Array.from({ length: 10 }, (_, at) =>
+    story(at + 1, `f${at}`, at, { is_folder: true, content: {}, translated_slugs: [{ lang: 'en', slug: long }] }),
+  )
+  const languages = { default_lang_name: 'Deutsch', languages: [{ code: 'en', name: 'English' }] }
+  const problems = await problemsOf({ stories: [...folders, story(11, 'last', 10)], languages })
+  const place = `stories/last_${uuidOf(11)}.json translated_slugs`
+  expect(problems).toContain(`${place}: makes an address that is too long (maximum is 2000 characters), en`)
+  const short = folders.map(folder => ({ ...folder, translated_slugs: [{ lang: 'en', slug: 'short' }] }))
+  expect(
+    await (await openTestService()).service.importExport(writeExport({ stories: short, languages })),
+  ).toMatchObject({
+    ok: true,
+  })
+})
+
 test('broken JSON, a missing file and an empty folder are named', async () => {
   const folder = writeExport({ stories: [page(1)], assets: [{ filename: ASSET }] })
   writeFileSync(join(folder, 'stories', 'broken.json'), '{"a": ')

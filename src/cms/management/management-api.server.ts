@@ -103,7 +103,7 @@ export function createManagementApi(deps: ManagementApiDeps): { fetch: Fetch } {
     if (deps.isReadOnly && isChange(found.route)) throw refused(403, 'This space is a mirror: change the original')
     const body = method === 'GET' ? {} : await readBody(request)
     const read: ManagementRequest = { method, query: new DeliveryQuery(url.searchParams), body, user }
-    deps.admit(found.route, found.permission, read, found.parameters)
+    await deps.admit(found.route, found.permission, read, found.parameters)
     const answered = await found.route.answer(read, found.parameters)
     await note(found.route, found.parameters.id(), user.id, answered.body)
     return answered

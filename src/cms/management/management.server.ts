@@ -17,7 +17,7 @@ import type { Route } from './routes.ts'
 import { releaseRoutes } from './schedules/release-routes.server.ts'
 import { scheduleRoutes } from './schedules/schedule-routes.server.ts'
 import { storySchedulings } from './schedules/story-schedulings.server.ts'
-import { createAdmission } from './access/admit.ts'
+import { createAdmission, type NamedPlaces } from './access/admit.ts'
 import { proposalRoutes } from './proposals/proposal-routes.server.ts'
 import { shareLinkRoutes, type ShareLinkRoutesDeps } from './share-links/share-link-routes.server.ts'
 import { accountRoutes, spaceRoutes, type SpaceRoutesDeps } from './space/space-routes.server.ts'
@@ -55,7 +55,7 @@ export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
   const api = createManagementApi({
     ...{ tokens: deps.tokens, spaceId: deps.spaceId, perSecond: deps.perSecond, clock: deps.clock, log: deps.log },
     isReadOnly: deps.isReadOnly,
-    ...{ personOf: deps.personOf, appOf: deps.appOf, admit: createAdmission(deps.index) },
+    ...{ personOf: deps.personOf, appOf: deps.appOf, admit: createAdmission(deps.index, namedPlaces(deps)) },
     ...{ routes: accountRoutes(deps), noteActivity: records.note },
     // actions first: `stories/validate_slugs` is no story
     spaceRoutes: [
@@ -93,6 +93,19 @@ export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
   return {
     fetch: request =>
       new URL(request.url).pathname === uploadPath && !deps.isReadOnly ? upload(request) : api.fetch(request),
+  }
+}
+
+/** Where editors with folders would change something. */
+function namedPlaces({ stories, shareLinks, records }: ManagementDeps): NamedPlaces {
+  return {
+    parentInTrash: async id => (await stories.trash()).find(row => row.id === id)?.parent_id ?? null,
+    async storyOf(kind, id) {
+      if (kind === 'plan') return (await stories.schedules.list({ ids: [id] }))[0]?.storyId ?? null
+      if (kind === 'share-link') return (await shareLinks.byId(id))?.storyId ?? null
+      const story = (await records.get('proposal', id))?.data.story_id
+      return typeof story === 'number' ? story : null
+    },
   }
 }
 

@@ -136,6 +136,48 @@ test('an editor with folders changes stories below them, and moves nothing out o
   expect((await t.manage('GET', `stories/${outside.id}`)).body.story).toMatchObject({ name: 'Out', published: false })
 })
 
+test('an editor with folders shares, plans and takes back from the bin below them, and nothing elsewhere', async () => {
+  const t = await openWithPerson({ role: 'editor', folders: [] })
+  const mine = await t.story({ name: 'Mine', slug: 'mine', is_folder: true })
+  const inside = await t.story({ name: 'In', slug: 'in', parent_id: mine.id, content: { component: 'page' } })
+  const outside = await t.story({ name: 'Out', slug: 'out', content: { component: 'page' } })
+  t.person.folders = [mine.id]
+  const share = (story_id: number) => ({ share_link: { story_id, locales: ['de'], days: 3 } })
+  const plan = (story_id: number) => ({ schedule: { story_id, at: '2026-12-01T09:00', time_zone: 'UTC' } })
+  const [link, planned] = [
+    (await t.manage('POST', 'share_links', share(outside.id))).body.share_link.id,
+    (await t.manage('POST', 'schedules', plan(outside.id))).body.schedule.id,
+  ]
+  const proposal = (await t.manage('POST', 'proposals', { proposal: { story_id: outside.id, lang: 'en' } })).body
+    .proposal.id
+  const refused = [
+    ['POST', 'share_links', share(outside.id)],
+    ['DELETE', `share_links/${link}`],
+    ['POST', 'schedules', plan(outside.id)],
+    // a story of one's own in the body does not make the plan of another one's own
+    ['PUT', `schedules/${planned}`, plan(inside.id)],
+    ['PUT', `story_schedulings/${planned}`, { story_scheduling: { story_id: inside.id, publish_at: '2026-12-02' } }],
+    ['DELETE', `schedules/${planned}`],
+    ['PUT', `proposals/${proposal}`, { proposal: { story_id: inside.id, state: 'declined' } }],
+  ] as const
+  for (const [method, path, body] of refused)
+    expect([path, (await t.ask(method, path, body)).status]).toEqual([path, 403])
+  // who may see every draft may see who else was shown it
+  expect((await t.ask('GET', 'share_links')).body.share_links).toHaveLength(1)
+
+  const own = await t.ask('POST', 'share_links', share(inside.id))
+  expect(own.status).toBe(201)
+  expect((await t.ask('DELETE', `share_links/${own.body.share_link.id}`)).status).toBe(204)
+  const ownPlan = (await t.ask('POST', 'schedules', plan(inside.id))).body.schedule.id
+  expect((await t.ask('PUT', `schedules/${ownPlan}`, { schedule: { at: '2026-12-02T09:00' } })).status).toBe(200)
+  expect((await t.ask('DELETE', `schedules/${ownPlan}`)).status).toBe(200)
+  await t.ask('DELETE', `stories/${inside.id}`)
+  expect((await t.ask('GET', `stories/${inside.id}/undelete`)).status).toBe(200)
+  await t.manage('DELETE', `stories/${outside.id}`)
+  expect((await t.ask('GET', `stories/${outside.id}/undelete`)).status).toBe(403)
+  expect((await t.ask('DELETE', `stories/trash/${outside.id}`)).status).toBe(403)
+})
+
 test('a translator proposes, an editor finds it and publishes, and then nothing waits any more', async () => {
   const t = await openWithPerson({ role: 'translator', languages: ['en'] })
   const { id } = await t.story({ name: 'A', slug: 'a', content })

@@ -1,6 +1,6 @@
 import type { Principal } from '../../../model/principal.ts'
 import { can, type Permission } from '../../../model/role.ts'
-import { isObject } from '../../../base/json.ts'
+import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { StoryIndex } from '../../stories/story-index.ts'
 import { ManagementError } from '../management-answer.ts'
 import { isOn, type ManagementRequest } from '../management-request.ts'
@@ -16,41 +16,66 @@ export function forbidden(reason: 'role' | 'folder' | 'language', paths: readonl
   return new ManagementError(403, { error: 'forbidden', message, reason, ...(paths.length > 0 && { paths }) })
 }
 
-/** Permissions that change stories: those of editors with folders are for those folders. */
-const changesStories: ReadonlySet<Permission> = new Set(['write', 'translate', 'publish'])
+/** Permissions that change stories or show drafts to others: those of editors with folders are for those folders. */
+const boundToFolders: ReadonlySet<Permission> = new Set(['write', 'translate', 'publish', 'share'])
+const ofStories =
+  /^(?:stories|versions|schedules|story_schedulings|releases|tags|workflow_stage_changes|share_links|proposals)(?:\/|$)/
+
+/** Where things are that requests name by their own id. */
+export interface NamedPlaces {
+  /** Folder that a story in the trash was in; null where it is not in the trash. */
+  parentInTrash(storyId: number): Promise<number | null>
+  /** Story of a plan, of a share link, of a proposal; null where there is none. */
+  storyOf(kind: 'plan' | 'share-link' | 'proposal', id: number): Promise<number | null>
+}
+
+const kindOf: Readonly<Record<string, Parameters<NamedPlaces['storyOf']>[0]>> = {
+  ...{ 'schedules/:id': 'plan', 'story_schedulings/:id': 'plan' },
+  ...{ 'share_links/:id': 'share-link', 'proposals/:id': 'proposal' },
+}
 
 /**
  * Lets a request in, or not.
  *
  * @throws ManagementError 403.
  */
-export function createAdmission(index: StoryIndex) {
-  return (route: Route, permission: Permission, request: ManagementRequest, parameters: RouteParameters): void => {
+export function createAdmission(index: StoryIndex, places: NamedPlaces) {
+  return async (
+    route: Route,
+    permission: Permission,
+    request: ManagementRequest,
+    parameters: RouteParameters,
+  ): Promise<void> => {
     const { user } = request
     if (!can(user.role, permission)) throw forbidden('role')
     // saving and publishing may be one request
     if (isOn(request, 'publish') && !can(user.role, 'publish')) throw forbidden('role')
-    const isStory =
-      /^(?:stories|versions|schedules|story_schedulings|releases|tags|workflow_stage_changes)(?:\/|$)/.test(route.path)
-    if (!isStory || !changesStories.has(permission) || user.folders === null) return
-    const touched = route.path.startsWith('stories')
-      ? touchedParents(request, parameters)
-      : route.path.startsWith('tags/')
-        ? taggedParents(parameters.text('name'))
-        : route.path.startsWith('versions')
-          ? [index.get(Number(request.query.get('model_id')))?.parentId ?? 0]
-          : plannedParents(request)
+    const isReading = route.method === 'GET' && permission === 'share'
+    if (!ofStories.test(route.path) || isReading || !boundToFolders.has(permission) || user.folders === null) return
+    const touched = await touchedBy(route, request, parameters)
     if (!touched.every(parent => isWithin(user, parent))) throw forbidden('folder')
   }
 
+  async function touchedBy(route: Route, request: ManagementRequest, parameters: RouteParameters): Promise<number[]> {
+    if (route.path.startsWith('stories')) return touchedParents(request, parameters)
+    if (route.path.startsWith('tags/')) return taggedParents(parameters.text('name'))
+    if (route.path.startsWith('versions')) return [parentOf(Number(request.query.get('model_id')))]
+    const kind = kindOf[route.path]
+    // what is changed counts, whatever story the request says it is of
+    const stored = kind ? [parentOf(await places.storyOf(kind, parameters.id()))] : []
+    return kind && !namesStory(request) ? stored : [...stored, ...plannedParents(request)]
+  }
+
   /** Folders whose content a request changes: where the stories are, and where they go. 0 is the root. */
-  function touchedParents({ body, query }: ManagementRequest, parameters: RouteParameters): number[] {
+  async function touchedParents({ body, query }: ManagementRequest, parameters: RouteParameters): Promise<number[]> {
     const story = isObject(body.story) ? body.story : {}
     const targets = [story, body].flatMap(given => [given.parent_id, given.new_parent_id])
     const named = [...targets, query.get('parent_id')].flatMap(value => (isGiven(value) ? [Number(value)] : []))
     const bulk = [body.ids, body.story_ids, query.list('by_ids')].flatMap(list => (Array.isArray(list) ? list : []))
     const ids = [parameters.id(), ...bulk, body.after_id, query.get('after_id')].filter(isGiven).map(Number)
-    const parents = ids.flatMap(id => (id > 0 ? [index.get(id)?.parentId ?? 0] : []))
+    const parents = await Promise.all(
+      ids.filter(id => id > 0).map(async id => index.get(id)?.parentId ?? (await places.parentInTrash(id)) ?? 0),
+    )
     const all = [...named, ...parents]
     // what names no place is at the root
     return all.length === 0 ? [0] : all
@@ -61,11 +86,14 @@ export function createAdmission(index: StoryIndex) {
     return [...index.all()].filter(story => story.tagList.includes(tag)).map(story => story.parentId)
   }
 
-  /** Folder of the story that a plan names. A release, and a plan that names none, may touch any: that is for those with all folders. */
-  function plannedParents({ body }: ManagementRequest): number[] {
-    const plan = [body.schedule, body.story_scheduling, body.tag, body.workflow_stage_change].find(isObject) ?? body
-    const story = isGiven(plan.story_id) ? index.get(Number(plan.story_id)) : null
-    return [story?.parentId ?? 0]
+  /** Folder of the story that a plan or link names. A release, and a plan that names none, may touch any: that is for those with all folders. */
+  function plannedParents(request: ManagementRequest): number[] {
+    const { story_id: id } = planOf(request)
+    return [parentOf(isGiven(id) ? Number(id) : null)]
+  }
+
+  function parentOf(storyId: number | null): number {
+    return storyId === null ? 0 : (index.get(storyId)?.parentId ?? 0)
   }
 
   function isWithin({ folders }: Principal, parentId: number): boolean {
@@ -80,5 +108,12 @@ export function createAdmission(index: StoryIndex) {
 }
 
 export type Admission = ReturnType<typeof createAdmission>
+
+function planOf({ body }: ManagementRequest): JsonObject {
+  const { schedule, story_scheduling, tag, workflow_stage_change, share_link, proposal } = body
+  return [schedule, story_scheduling, tag, workflow_stage_change, share_link, proposal].find(isObject) ?? body
+}
+
+const namesStory = (request: ManagementRequest): boolean => isGiven(planOf(request).story_id)
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
