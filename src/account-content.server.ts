@@ -29,7 +29,13 @@ export function toContentPort(service: ContentService): ContentPort {
   return {
     note: ({ details, ...activity }) => service.activities.note({ ...activity, ...(details && { details }) }),
     activities,
-    subscribe: listener => service.subscribe(event => listener(toContentChange(event, service))),
+    subscribe(listener) {
+      const ends = [
+        service.subscribe(event => listener(toContentChange(event, service))),
+        service.shareLinks.onFeedback(({ storyId }) => listener({ kind: 'feedback', story: storyId })),
+      ]
+      return () => ends.forEach(end => end())
+    },
     languages: () => service.languages().codes,
     isFolder: id => service.findStory(id)?.isFolder === true,
     tokens: {

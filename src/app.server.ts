@@ -24,6 +24,7 @@ import { openWatch, type Watch } from './metrics.server.ts'
 import { openPreview } from './preview.server.ts'
 import { createRoutes } from './routes.server.ts'
 import { openSearch } from './search.server.ts'
+import { sendShareFeedback } from './share-feedback.server.ts'
 import type { BuildAssets } from './site/builds/build-assets.server.ts'
 import { createCrawlerFiles } from './site/crawlers/crawler-files.server.ts'
 import { createFormRoutes } from './site/forms/form-routes.server.ts'
@@ -146,6 +147,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   accounts?.connectInbox(
     toInboxPort({ ...shared, database, staffLocale: config.DEFAULT_LOCALE, senders: forms.senders, wake: forms.wake }),
   )
+  if (embedded && accounts) sendShareFeedback({ ...shared, service: embedded, ...accounts, database, wake: forms.wake })
   running.connect()
   const wayIn = embedded && accounts ? await accounts.start(embedded, forms.wake) : null
 

@@ -35,6 +35,8 @@ export type ContentChange =
   | { kind: 'all' | 'components' }
   | { kind: 'datasource'; slug: string }
   | { kind: 'asset'; asset: number }
+  /** Somebody with a share link has said something. */
+  | { kind: 'feedback'; story: number }
 
 /** What accounts need of the content service, which knows nothing of them but who sends a request. */
 export interface ContentPort {

@@ -1,4 +1,5 @@
 import type { Messages } from './messages.ts'
+import { roleMessages } from './roles.ts'
 
 /** What the server says to people of the editor: errors, messages beside inputs, mails. */
 export const accountMessages = {
@@ -32,7 +33,7 @@ export const accountMessages = {
       time_zone: 'Diese Zeitzone gibt es nicht.',
       invalid: 'Das passt hier nicht.',
     },
-    roles: { admin: 'Verwaltung', editor: 'Redaktion', translator: 'Übersetzung', reader: 'Lesen' },
+    roles: roleMessages.de,
     passkeyName: 'Passkey',
     invitationSubject: (site: string) => `Einladung in die Redaktion von ${site}`,
     invitationTitle: 'Sie sind eingeladen.',
@@ -86,7 +87,7 @@ export const accountMessages = {
       time_zone: 'There is no such time zone.',
       invalid: 'This does not fit here.',
     },
-    roles: { admin: 'Administrator', editor: 'Editor', translator: 'Translator', reader: 'Reader' },
+    roles: roleMessages.en,
     passkeyName: 'Passkey',
     invitationSubject: (site: string) => `Invitation to the editor of ${site}`,
     invitationTitle: 'You are invited.',

@@ -35,6 +35,14 @@ export const mailMessages = {
     answerQuote: (date: string, reference: string) => `Ihre Nachricht vom ${date}, Nr. ${reference}:`,
     mentionSubject: (by: string, reference: string) => `${by} nennt Sie in einer Notiz zu ${reference}`,
     mentionAction: 'Anfrage öffnen',
+    feedbackSubject: (who: string, sheet: string) => `${who}: Rückmeldung zu „${sheet}“`,
+    feedbackTitle: (sheet: string) => `Rückmeldung zu „${sheet}“`,
+    feedbackFrom: (who: string, link: string) =>
+      link === '' ? `${who} schreibt zum Entwurf:` : `${who} schreibt zum Entwurf (Link für ${link}):`,
+    feedbackSomebody: 'Jemand mit dem Link',
+    feedbackAction: 'Blatt öffnen',
+    feedbackFoot:
+      'Sie bekommen diese Mail, weil Sie den Link angelegt haben oder für das Blatt verantwortlich sind. Alle Rückmeldungen stehen beim Blatt unter „Vorschau teilen“.',
     noticeReply: 'Eine Antwort auf diese Mail geht an die Person, die geschrieben hat.',
     deleteAt: (date: string) => `Wird am ${date} gelöscht, wenn kein Vertrag folgt.`,
     alarmSubject: 'Ungewöhnlich viele Nachrichten',
@@ -76,6 +84,14 @@ export const mailMessages = {
     answerQuote: (date: string, reference: string) => `Your message of ${date}, no. ${reference}:`,
     mentionSubject: (by: string, reference: string) => `${by} mentions you in a note on ${reference}`,
     mentionAction: 'Open enquiry',
+    feedbackSubject: (who: string, sheet: string) => `${who}: feedback on “${sheet}”`,
+    feedbackTitle: (sheet: string) => `Feedback on “${sheet}”`,
+    feedbackFrom: (who: string, link: string) =>
+      link === '' ? `${who} writes about the draft:` : `${who} writes about the draft (link for ${link}):`,
+    feedbackSomebody: 'Somebody with the link',
+    feedbackAction: 'Open the sheet',
+    feedbackFoot:
+      'You are getting this e-mail because you made the link or are responsible for the sheet. All feedback is shown beside the sheet under “Share preview”.',
     noticeReply: 'A reply to this e-mail goes to the person who wrote.',
     deleteAt: (date: string) => `Will be deleted on ${date} unless a contract follows.`,
     alarmSubject: 'An unusual number of messages',

@@ -134,6 +134,38 @@ test('a form of a page that is not published yet sends nothing, and says why', a
   expect(published.status).not.toBe(400)
 })
 
+test('feedback goes by mail to whoever made the link, word for word, and never as markup', async () => {
+  const person = { id: 1_000_001, name: 'Ada', email: 'ada@studio.example' }
+  const forms = new DatabaseSync(join(site.config.DATA_DIR, 'forms.sqlite'))
+  forms
+    .prepare(
+      `insert into people (id, name, email, email_key, role, languages, preferences, created_at)
+       values (?, ?, ?, ?, 'editor', '[]', '{"language":"en"}', '2026-01-01T00:00:00.000Z')`,
+    )
+    .run(person.id, person.name, person.email, person.email)
+  const made = await service.shareLinks.create({
+    ...{ storyId: idOf(slug), locales: ['de'], days: 3, authorId: person.id, label: 'Grauwacke' },
+  })
+  if (!made.ok) throw new Error(JSON.stringify(made.problem))
+  await site.app.fetch(
+    new Request(`${site.origin}/s/${made.value.token}`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Ida', message: 'Zeile <b>eins</b>\nZeile zwei', locale: 'de', website: '' }),
+    }),
+  )
+  const row = await expect
+    .poll(() => forms.prepare("select * from outbox where topic = 'share-feedback'").get())
+    .toMatchObject({ recipient: person.email })
+    .then(() => forms.prepare("select payload from outbox where topic = 'share-feedback'").get())
+  forms.close()
+  const mail = JSON.parse(String(row?.payload)) as { subject: string; text: string; html: string }
+  expect(mail.subject).toMatch(/^Ida: feedback on “/)
+  expect(mail.text).toMatch(
+    /link for Grauwacke[\s\S]*Zeile <b>eins<\/b>\nZeile zwei[\s\S]*\/editor\/story\/\d+\?panel=share/,
+  )
+  expect(mail.html).toContain('Zeile &lt;b&gt;eins')
+})
+
 test('openings are counted, feedback reaches the editors, and what is no feedback is refused', async () => {
   const { id, path } = await share()
   for (let time = 0; time < 3; time++) await read(path)

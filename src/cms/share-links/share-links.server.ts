@@ -49,6 +49,9 @@ export interface ShareWish {
   label?: string
 }
 
+/** Is told what somebody with a link has said, after it was stored. It does not throw. */
+export type FeedbackListener = (link: ShareLink, feedback: ShareFeedback) => void
+
 /** What tokens of ours look like; anything else is not looked up. */
 const tokenShape = /^[A-Za-z0-9_-]{22,100}$/
 
@@ -61,6 +64,7 @@ const tokenShape = /^[A-Za-z0-9_-]{22,100}$/
  */
 export function createShareLinks({ db, reader, secret, hasStory, clock }: ShareLinksDeps) {
   const nowText = (): string => new Date(clock()).toISOString()
+  const listeners = new Set<FeedbackListener>()
 
   async function find(token: string): Promise<ShareLink | null> {
     if (!tokenShape.test(token)) return null
@@ -112,13 +116,20 @@ export function createShareLinks({ db, reader, secret, hasStory, clock }: ShareL
     async addFeedback(link: ShareLink, given: Pick<ShareFeedback, 'locale' | 'name' | 'message'>): Promise<boolean> {
       const message = given.message.trim().slice(0, mostMessage)
       if (message === '' || (await countShareFeedback(reader, link.id)) >= mostFeedback) return false
-      const name = given.name.trim().slice(0, mostName)
-      await db.transaction().execute(async trx => {
-        const id = await takeIds(trx, 'share_feedback', 1)
-        const row = { id, link_id: link.id, locale: given.locale, name, message, created_at: nowText() }
-        await storeShareFeedback(trx, row)
+      const said = { locale: given.locale, name: given.name.trim().slice(0, mostName), message, createdAt: nowText() }
+      const id = await db.transaction().execute(async trx => {
+        const next = await takeIds(trx, 'share_feedback', 1)
+        const { createdAt, ...words } = said
+        await storeShareFeedback(trx, { id: next, link_id: link.id, ...words, created_at: createdAt })
+        return next
       })
+      for (const listener of listeners) listener(link, { id, linkId: link.id, ...said })
       return true
+    },
+    /** @returns a function that ends the subscription. */
+    onFeedback(listener: FeedbackListener): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     /** What people with these links have said, oldest first. */
     feedback: (links: readonly ShareLink[]): Promise<ShareFeedback[]> =>

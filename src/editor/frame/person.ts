@@ -1,9 +1,7 @@
+import { roleMessages } from '../../messages/roles.ts'
 import { defineTexts } from '../language.ts'
 
-export const roleNames = defineTexts(
-  { admin: 'Verwaltung', editor: 'Redaktion', translator: 'Übersetzung', reader: 'Lesen' },
-  { admin: 'Administration', editor: 'Editing', translator: 'Translation', reader: 'Reading' },
-)
+export const roleNames = defineTexts(roleMessages.de, roleMessages.en)
 
 /** Initials of the first and the last word of a name, e.g. `VZ`. */
 export function initialsOf(name: string): string {

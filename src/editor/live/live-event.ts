@@ -15,6 +15,8 @@ export type ContentChange =
   | { kind: 'datasource'; slug: string }
   | { kind: 'asset'; asset: number }
   | { kind: 'components' }
+  /** Somebody with a share link has said something. */
+  | { kind: 'feedback'; story: number }
   /** Anything: an import, or another process. */
   | { kind: 'all' }
 
@@ -33,6 +35,7 @@ export function parseContentChange(data: string): ContentChange {
   }
   if (value.kind === 'datasource') return { kind: 'datasource', slug: String(value.slug ?? '') }
   if (value.kind === 'asset') return { kind: 'asset', asset: Number(value.asset) || 0 }
+  if (value.kind === 'feedback') return { kind: 'feedback', story: Number(value.story) || 0 }
   return value.kind === 'components' ? { kind: 'components' } : { kind: 'all' }
 }
 
@@ -62,6 +65,8 @@ export function staleKeys(change: ContentChange): readonly (readonly unknown[])[
       return [['assets'], ['asset', change.asset]]
     case 'components':
       return [['components']]
+    case 'feedback':
+      return [['share-links']]
     default:
       return [['stories'], ['story', change.story], ['trash'], ['schedules'], ['proposals']]
   }

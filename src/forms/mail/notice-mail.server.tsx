@@ -1,6 +1,6 @@
 import type { Locale } from '../../model/locale.ts'
 import type { Mail } from '../../outbox/outbox-message.ts'
-import { MailLayout } from './mail-layout.tsx'
+import { MailLayout, MailText } from './mail-layout.tsx'
 import { renderMail, toSubject } from './render-mail.server.ts'
 
 /** A short mail to somebody who works with the site: a title, one text, one button. */
@@ -10,6 +10,8 @@ export interface NoticeMail {
   subject: string
   title: string
   text: string
+  /** Words of somebody else below the text, line by line as they wrote them. */
+  quote?: string
   action: { label: string; href: string } | null
   foot: string | null
 }
@@ -17,7 +19,7 @@ export interface NoticeMail {
 /** Creates what renders such mails in the looks of the site. The address of the button stands in the text as well. */
 export function toNoticeMail(origin: string): (notice: NoticeMail) => Mail {
   const sender = { siteName: 'nennmass', origin, address: [], imprintHref: null, privacyHref: null }
-  return ({ to, locale, subject, title, text, action, foot }) => ({
+  return ({ to, locale, subject, title, text, quote, action, foot }) => ({
     ...{
       kind: 'mail',
       to,
@@ -29,6 +31,7 @@ export function toNoticeMail(origin: string): (notice: NoticeMail) => Mail {
       <MailLayout locale={locale} subject={subject} preview={text} sender={sender} foot={foot && <p>{foot}</p>}>
         <h1>{title}</h1>
         <p>{text}</p>
+        {quote !== undefined && <MailText text={quote} />}
         {action && (
           <>
             <div className="actions">
