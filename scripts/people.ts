@@ -1,13 +1,18 @@
 import { openAccounts } from '../src/accounts.server.ts'
 import { silentLog } from '../src/base/log.ts'
 import { openFormsDatabase } from '../src/forms-database.server.ts'
-import { isRole, roles } from '../src/model/role.ts'
+import type { Person } from '../src/accounts/people/person.ts'
+import { defaultContentLocale, locales } from '../src/model/locale.ts'
+import { isRole, type Role, roles } from '../src/model/role.ts'
 import { runScript } from './run-script.ts'
 
 const usage = `npm run people -- list
 npm run people -- invite EMAIL ${roles.join('|')} [LANGUAGE,…]
-npm run people -- link EMAIL      a link to a new password; without an account: to the first one
-npm run people -- disable EMAIL`
+npm run people -- role EMAIL ${roles.join('|')} [LANGUAGE,…]
+npm run people -- link [EMAIL]    a link to a new password; while there is no account: to the first one
+npm run people -- sign-out EMAIL  ends every session
+npm run people -- disable EMAIL   ends every session and keeps them out
+npm run people -- enable EMAIL`
 
 /** `npm run people`: who may use the editor, on the command line, for those who cannot get in or have no mail. */
 await runScript(async config => {
@@ -36,23 +41,44 @@ async function run(
     }
     for (const each of invitations) console.log(`${each.email}\tinvited until ${each.expiresAt}\t${each.role}`)
   } else if (command === 'invite' && email.includes('@') && isRole(role)) {
-    const codes = languages.split(',').filter(code => code !== '')
-    if (role === 'translator' && codes.length === 0) throw new Error('A translator needs languages: en,fr')
-    const invited = { email, role, languages: codes, folders: null, language: null }
+    const invited = { email, role, languages: languagesOf(role, languages), folders: null, language: null }
     console.log((await managePeople.invite(invited, null).catch(explain)).href)
+  } else if (command === 'role' && isRole(role)) {
+    const { id, name } = await find(people, email)
+    const rights = { role, languages: languagesOf(role, languages), folders: null }
+    await managePeople.change(id, rights, null).catch(explain)
+    console.log(`${name} is ${role} now`)
   } else if (command === 'link') {
     const link = email === '' ? await first.link() : null
-    const person = email === '' ? null : await people.byEmail(email)
-    if (!link && !person)
-      throw new Error(email === '' ? 'There are accounts: name one' : `There is no account ${email}`)
-    console.log(link?.href ?? (person && (await managePeople.sendReset(person))))
-  } else if (command === 'disable') {
-    const person = await people.byEmail(email)
-    if (!person) throw new Error(`There is no account ${email}`)
-    await managePeople.change(person.id, { isDisabled: true }, null).catch(explain)
+    if (email === '' && !link) throw new Error('There are accounts: name one')
+    console.log(link?.href ?? (await managePeople.sendReset(await find(people, email))))
+  } else if (command === 'sign-out') {
+    const { id, name } = await find(people, email)
+    console.log(`${name}: ${await managePeople.signOut(id)} sessions ended`)
+  } else if (command === 'disable' || command === 'enable') {
+    const { id, name } = await find(people, email)
+    await managePeople.change(id, { isDisabled: command === 'disable' }, null).catch(explain)
+    console.log(`${name} may ${command === 'disable' ? 'no longer ' : ''}sign in`)
   } else {
     throw new Error(usage)
   }
+}
+
+async function find(people: Accounts['people'], email: string): Promise<Person> {
+  const person = email === '' ? null : await people.byEmail(email)
+  if (!person) throw new Error(email === '' ? usage : `There is no account ${email}`)
+  return person
+}
+
+/** @throws Error for a translator without a language, or with one that the site does not have. */
+function languagesOf(role: Role, given: string): string[] {
+  if (role !== 'translator') return []
+  const others = locales.filter(locale => locale !== defaultContentLocale)
+  const codes = given.split(',').filter(code => code !== '')
+  const unknown = codes.filter(code => !others.some(other => other === code))
+  if (codes.length === 0 || unknown.length > 0)
+    throw new Error(`A translator needs languages of the site: ${others.join(',')}`)
+  return codes
 }
 
 /** Errors of the interface have a code and no words for the command line. */

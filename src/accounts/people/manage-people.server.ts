@@ -127,6 +127,11 @@ export function createManagePeople(parts: AccountParts) {
     return href
   }
 
+  /** Ends every session of somebody, wherever it is. @returns how many. */
+  async function signOut(id: number): Promise<number> {
+    return sessions.end({ personId: id })
+  }
+
   /** Writes to everybody who signs in by password alone. @returns how many. */
   async function remind(by: Pick<Person, 'id' | 'name'>): Promise<number> {
     const [all, counts] = await Promise.all([people.all(), passkeyStore.counts()])
@@ -140,7 +145,7 @@ export function createManagePeople(parts: AccountParts) {
     return mails.length
   }
 
-  return { view, list, change, remove, invite, resend, revoke, sendReset, remind }
+  return { view, list, change, remove, invite, resend, revoke, sendReset, signOut, remind }
 }
 
 export type ManagePeople = ReturnType<typeof createManagePeople>
