@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { type KindsStory, makeKindsStory, ownComplaints, formProblems } from './editor-kinds.ts'
-import { accessibilityProblems, type EditorSite, openEditor, startEditor } from './editor-session.ts'
+import { accessibilityInBoth } from './editor-panels.ts'
+import { type EditorSite, openEditor, startEditor } from './editor-session.ts'
 
 const site: EditorSite = await startEditor()
 const openPage = openBrowser(site.origin)
@@ -155,9 +156,9 @@ test('filters, list, and thousands of files without drawing them all', async () 
   await expect.poll(() => page.locator('.page__foot').textContent()).toMatch(/^2[0-9]{2} von/)
   await page.getByRole('radio', { name: 'Liste' }).check({ force: true })
   await page.getByRole('grid', { name: 'Medien' }).waitFor()
-  for (const scheme of ['light', 'dark'] as const) expect(await accessibilityProblems(page, scheme)).toEqual([])
+  expect(await accessibilityInBoth(page)).toEqual([])
   await page.getByRole('radio', { name: 'Raster' }).check({ force: true })
-  for (const scheme of ['light', 'dark'] as const) expect(await accessibilityProblems(page, scheme)).toEqual([])
+  expect(await accessibilityInBoth(page)).toEqual([])
 })
 
 test('deleting says what is used first, and can be taken back', async () => {
@@ -209,7 +210,7 @@ test('one file: words in both languages or decoration, focus by keys with the cr
   expect(await read()).toMatchObject({ alt: 'Eine rote Fläche', short_filename: 'neu-rot.jpg' })
   await page.getByRole('button', { name: 'Zurückholen' }).click()
   await expect.poll(async () => (await read()).content_length).toBe(length)
-  for (const scheme of ['light', 'dark'] as const) expect(await accessibilityProblems(page, scheme)).toEqual([])
+  expect(await accessibilityInBoth(page)).toEqual([])
 })
 
 test('where a file is used is told and leads to the place', async () => {

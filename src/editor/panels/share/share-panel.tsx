@@ -48,7 +48,7 @@ const texts = defineTexts(
     revoked: 'Zurückgezogen. Der Link öffnet nichts mehr.',
     feedback: 'Rückmeldung',
     somebody: 'Jemand mit dem Link',
-    mayNot: 'Ihre Rolle legt keine Links an.',
+    mayNot: 'Links zu diesem Blatt legen andere an: Es liegt außerhalb Ihrer Ordner, oder Ihre Rolle erlaubt es nicht.',
   },
   {
     title: 'Share preview',
@@ -83,7 +83,7 @@ const texts = defineTexts(
     revoked: 'Revoked. The link opens nothing any more.',
     feedback: 'Feedback',
     somebody: 'Somebody with the link',
-    mayNot: 'Your role does not make links.',
+    mayNot: 'Others make links to this sheet: it is outside your folders, or your role does not allow it.',
   },
 )
 

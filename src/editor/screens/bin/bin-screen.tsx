@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isObject } from '../../../base/json.ts'
 import { ApiError } from '../../api/api-error.ts'
+import type { EditorApi } from '../../api/editor-api.ts'
 import { Button, IconButton } from '../../controls/button.tsx'
 import { ConfirmInPlace } from '../../controls/confirm-in-place.tsx'
 import { Empty } from '../../controls/empty.tsx'
@@ -86,8 +87,7 @@ export function BinScreen() {
   const [asked, setAsked] = useState<number | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: ['trash'],
-    queryFn: async () =>
-      readTrash(await api.call('GET', api.space('stories'), { query: { in_trash: true, per_page: 100 } })),
+    queryFn: () => readWholeTrash(api),
   })
   const renew = async (): Promise<void> => {
     await queries.invalidateQueries({ queryKey: ['trash'] })
@@ -180,6 +180,21 @@ export function BinScreen() {
       )}
     </Page>
   )
+}
+
+const perPage = 100
+/** More than anybody throws away in ninety days; the rest is there once these are gone. */
+const mostPages = 20
+
+async function readWholeTrash(api: EditorApi): Promise<Deleted[]> {
+  const all: Deleted[] = []
+  for (let page = 1; page <= mostPages; page++) {
+    const query = { in_trash: true, per_page: perPage, page }
+    const found = readTrash(await api.call('GET', api.space('stories'), { query }))
+    all.push(...found)
+    if (found.length < perPage) break
+  }
+  return all
 }
 
 function readTrash(answer: unknown): Deleted[] {

@@ -4,6 +4,7 @@ import { defineTexts, editorLocales, useLanguage, useTexts } from '../../languag
 import { maxItems } from '../../jobs/job.ts'
 import { useJobs } from '../../jobs/jobs.tsx'
 import { useSession } from '../../session/session-context.tsx'
+import type { FolderLimits } from '../../stories/folder-limits.tsx'
 import type { OverviewRow } from '../../stories/overview.ts'
 import type { StoryCalls } from '../../stories/story-calls.ts'
 
@@ -18,6 +19,7 @@ const texts = defineTexts(
     remove: 'In den Papierkorb',
     clear: 'Auswahl aufheben (Esc)',
     tooMany: (count: string) => `Höchstens ${maxItems} auf einmal. Ausgewählt sind ${count}.`,
+    outside: (count: string) => `${count} davon liegen außerhalb Ihrer Ordner. Nehmen Sie sie aus der Auswahl.`,
     busy: 'Es wird noch gearbeitet. Danach geht es weiter.',
     takeOff: (count: number) => `${count} Blätter offline nehmen`,
     toBin: (count: number) => `${count} Blätter in den Papierkorb`,
@@ -32,6 +34,7 @@ const texts = defineTexts(
     remove: 'Move to the bin',
     clear: 'Clear selection (Esc)',
     tooMany: (count: string) => `${maxItems} at once at most. ${count} are selected.`,
+    outside: (count: string) => `${count} of them are outside your folders. Take them out of the selection.`,
     busy: 'Work is still going on. Try again when it is done.',
     takeOff: (count: number) => `Take ${count} sheets offline`,
     toBin: (count: number) => `Move ${count} sheets to the bin`,
@@ -42,21 +45,24 @@ export type BulkPanel = 'publish' | 'move' | 'owner'
 
 export interface BulkBarProps {
   rows: readonly OverviewRow[]
+  limits: FolderLimits
   calls: StoryCalls
   onPanel(panel: BulkPanel): void
   onClear(): void
 }
 
 /** What can be done with all selected stories, in the background. */
-export function BulkBar({ rows, calls, onPanel, onClear }: BulkBarProps) {
+export function BulkBar({ rows, limits, calls, onPanel, onClear }: BulkBarProps) {
   const t = useTexts(texts)
   const locale = editorLocales[useLanguage()]
   const { may } = useSession()
   const { show } = useMessages()
   const jobs = useJobs()
   const count = rows.length.toLocaleString(locale)
+  const outside = rows.filter(row => !limits.mayChange(row)).length
   const checked = (work: () => void) => (): void => {
     if (rows.length > maxItems) show({ text: t.tooMany(count) })
+    else if (outside > 0) show({ text: t.outside(outside.toLocaleString(locale)) })
     else if (jobs.isBusy()) show({ text: t.busy })
     else work()
   }

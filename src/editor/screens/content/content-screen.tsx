@@ -13,6 +13,7 @@ import { Link, useRoute } from '../../routing/navigation.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useShortcuts } from '../../shortcuts/shortcuts.tsx'
 import { titlesOf, useContentTypes } from '../../stories/content-types.ts'
+import { useFolderLimits } from '../../stories/folder-limits.tsx'
 import type { Overview, OverviewRow } from '../../stories/overview.ts'
 import { useContentLanguages } from '../../stories/language-names.ts'
 import { useOverview } from '../../stories/use-overview.ts'
@@ -82,6 +83,7 @@ function Content({ overview }: { overview: Overview }) {
     [selection.ids, overview],
   )
   const actions = useStoryActions(overview)
+  const limits = useFolderLimits(overview)
   const canSelect = may('write') || may('publish')
   const openPanel = useCallback((kind: RowPanel, row: OverviewRow) => setPanel({ kind, rows: [row] }), [])
 
@@ -109,7 +111,7 @@ function Content({ overview }: { overview: Overview }) {
       />
     ) : view === 'table' ? (
       <StoryTable
-        {...{ overview, rows, titles, presence, sorting, now, actions }}
+        {...{ overview, rows, titles, presence, sorting, now, actions, limits }}
         label={folderName}
         selection={canSelect ? selection : null}
         onSort={next => {
@@ -120,7 +122,7 @@ function Content({ overview }: { overview: Overview }) {
       />
     ) : (
       <StoryTree
-        {...{ overview, folderId, matches, actions }}
+        {...{ overview, folderId, matches, actions, limits }}
         label={folderName}
         mayMove={may('write')}
         onPanel={openPanel}
@@ -200,7 +202,7 @@ function Content({ overview }: { overview: Overview }) {
           {list}
           {selected.length > 0 && (
             <BulkBar
-              rows={selected}
+              {...{ rows: selected, limits }}
               calls={actions.calls}
               onPanel={(kind: BulkPanel) =>
                 setPanel({ kind: kind === 'move' ? 'move' : `bulk-${kind}`, rows: selected })

@@ -11,6 +11,7 @@ import { navigate } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
 import { useEditor } from '../../session/session-context.tsx'
 import { type Overview, shownAddress } from '../../stories/overview.ts'
+import { useFolderLimits } from '../../stories/folder-limits.tsx'
 import { useContentTypes } from '../../stories/content-types.ts'
 import type { StoryCalls } from '../../stories/story-calls.ts'
 import { overviewKey } from '../../stories/use-overview.ts'
@@ -80,7 +81,9 @@ export function CreatePanel({ overview, folderId, calls, onClose }: CreatePanelP
   const [presetId, setPresetId] = useState('empty')
   const [name, setName] = useState('')
   const [ownSlug, setOwnSlug] = useState<string | null>(null)
-  const [parentId, setParentId] = useState(folderId)
+  const limits = useFolderLimits(overview)
+  const folders = overview.rows.filter(row => row.type === null && limits.covers(row.id))
+  const [parentId, setParentId] = useState(limits.covers(folderId) ? folderId : (folders[0]?.id ?? 0))
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const slug = ownSlug ?? toSlug(name)
@@ -108,7 +111,6 @@ export function CreatePanel({ overview, folderId, calls, onClose }: CreatePanelP
     }
   }
 
-  const folders = overview.rows.filter(row => row.type === null)
   return (
     <SidePanel
       title={kind === folderKind ? t.folderTitle : t.title}
@@ -184,7 +186,7 @@ export function CreatePanel({ overview, folderId, calls, onClose }: CreatePanelP
             value={String(parentId)}
             onChange={value => setParentId(Number(value))}
             options={[
-              { value: '0', label: t.root },
+              ...(limits.covers(0) ? [{ value: '0', label: t.root }] : []),
               ...folders.map(row => ({ value: String(row.id), label: shownAddress(row.fullSlug, boot.websiteFolder) })),
             ]}
           />

@@ -4,6 +4,7 @@ import { SearchField } from '../../controls/search-field.tsx'
 import { SidePanel } from '../../frame/side-panel.tsx'
 import { defineTexts, useTexts } from '../../language.ts'
 import { useEditor } from '../../session/session-context.tsx'
+import { useFolderLimits } from '../../stories/folder-limits.tsx'
 import { type Overview, type OverviewRow, shownAddress } from '../../stories/overview.ts'
 import { mayMove } from './tree-nodes.ts'
 
@@ -41,15 +42,18 @@ export interface MovePanelProps {
 export function MovePanel({ overview, rows, onMove, onClose }: MovePanelProps) {
   const t = useTexts(texts)
   const { boot } = useEditor()
+  const limits = useFolderLimits(overview)
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const folders = useMemo(() => {
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
     const all = overview.rows.filter(row => row.type === null && wanted.every(word => row.words.includes(word)))
-    return all.filter(({ id }) => rows.every(row => mayMove(overview, row, { parentId: id, after: null })))
-  }, [overview, rows, words])
+    return all.filter(
+      ({ id }) => limits.covers(id) && rows.every(row => mayMove(overview, row, { parentId: id, after: null })),
+    )
+  }, [overview, rows, words, limits])
   const [first] = rows
-  const isRootShown = words === '' && !rows.some(({ isStartpage }) => isStartpage)
+  const isRootShown = words === '' && limits.covers(0) && !rows.some(({ isStartpage }) => isStartpage)
   const target = chosen ?? (words === '' ? null : (folders[0]?.id ?? null))
   const option = (id: number, label: string, detail: string) => (
     <label key={id} className="check move-option">

@@ -3,6 +3,7 @@ import { defineTexts, useTexts } from '../../language.ts'
 import { navigate } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
+import type { FolderLimits } from '../../stories/folder-limits.tsx'
 import { type OverviewRow, shownAddress } from '../../stories/overview.ts'
 import { contentTexts } from './content-texts.ts'
 import type { StoryActions } from './story-actions.ts'
@@ -19,6 +20,7 @@ const texts = defineTexts(
     remove: 'In den Papierkorb',
     owner: 'Verantwortlich …',
     notYours: 'Veröffentlichen darf hier die Redaktion.',
+    outside: 'Liegt außerhalb Ihrer Ordner. Fragen Sie die Verwaltung.',
   },
   {
     open: 'Open',
@@ -31,6 +33,7 @@ const texts = defineTexts(
     remove: 'Move to the bin',
     owner: 'Responsible …',
     notYours: 'Editors publish here.',
+    outside: 'Outside your folders. Ask an administrator.',
   },
 )
 
@@ -38,19 +41,21 @@ export type RowPanel = 'address' | 'move' | 'remove'
 
 export interface RowMenuProps {
   row: OverviewRow
+  limits: FolderLimits
   actions: StoryActions
   onPanel(panel: RowPanel, row: OverviewRow): void
 }
 
 /** What can be done with one story or folder. */
-export function RowMenu({ row, actions, onPanel }: RowMenuProps) {
+export function RowMenu({ row, limits, actions, onPanel }: RowMenuProps) {
   const t = useTexts(texts)
   const { moreOf } = useTexts(contentTexts)
   const { may } = useSession()
   const { boot } = useEditor()
   const isStory = row.type !== null
   const isPublic = row.states.some(state => state === 'published' || state === 'changed')
-  const cannotPublish = may('publish') ? null : t.notYours
+  const outside = limits.mayChange(row) ? null : t.outside
+  const cannotPublish = outside ?? (may('publish') ? null : t.notYours)
   const look = (): void => void open(`/${boot.locales[0]?.code ?? ''}${shownAddress(row.fullSlug, boot.websiteFolder)}`)
   const first: MenuEntry[] = isStory
     ? [
@@ -60,11 +65,19 @@ export function RowMenu({ row, actions, onPanel }: RowMenuProps) {
     : [{ id: 'open', label: t.open, icon: 'folder', run: () => navigate({ screen: 'content', folder: row.fullSlug }) }]
   const writing: MenuEntry[] = may('write')
     ? [
-        { id: 'address', label: t.address, icon: 'text', run: () => onPanel('address', row) },
+        { id: 'address', label: t.address, icon: 'text', reason: outside, run: () => onPanel('address', row) },
         ...(isStory
-          ? [{ id: 'copy', label: t.duplicate, icon: 'duplicate', run: () => void actions.duplicate(row) } as const]
+          ? [
+              {
+                id: 'copy',
+                label: t.duplicate,
+                icon: 'duplicate',
+                reason: outside,
+                run: () => void actions.duplicate(row),
+              } as const,
+            ]
           : []),
-        { id: 'move', label: t.move, icon: 'folder', run: () => onPanel('move', row) },
+        { id: 'move', label: t.move, icon: 'folder', reason: outside, run: () => onPanel('move', row) },
       ]
     : []
   const publishing: MenuEntry[] = isStory
@@ -84,7 +97,7 @@ export function RowMenu({ row, actions, onPanel }: RowMenuProps) {
       ]
     : []
   const removing: MenuEntry[] = may('write')
-    ? [{ id: 'remove', label: t.remove, icon: 'trash', run: () => onPanel('remove', row) }]
+    ? [{ id: 'remove', label: t.remove, icon: 'trash', reason: outside, run: () => onPanel('remove', row) }]
     : []
   return <Menu label={moreOf(row.name)} small groups={[first, writing, may('write') ? publishing : [], removing]} />
 }

@@ -12,6 +12,7 @@ import { StoryStates } from '../../stories/story-states.tsx'
 import { contentTexts } from './content-texts.ts'
 import type { RowSorting } from './row-filter.ts'
 import { RowMenu, type RowPanel } from './row-menu.tsx'
+import type { FolderLimits } from '../../stories/folder-limits.tsx'
 import type { StoryActions } from './story-actions.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -25,6 +26,7 @@ export interface StoryTableProps {
   sorting: RowSorting
   now: number
   actions: StoryActions
+  limits: FolderLimits
   onSort(sorting: RowSorting): void
   onPanel(panel: RowPanel, row: OverviewRow): void
 }
@@ -33,7 +35,7 @@ const minuteMs = 60_000
 
 /** Stories of a folder, one a row. */
 export function StoryTable(props: StoryTableProps) {
-  const { overview, rows, label, titles, presence, selection, sorting, now, actions, onSort, onPanel } = props
+  const { overview, rows, label, titles, presence, selection, sorting, now, actions, limits, onSort, onPanel } = props
   const t = useTexts(contentTexts)
   const { boot } = useEditor()
   const { websiteFolder } = boot
@@ -112,10 +114,10 @@ export function StoryTable(props: StoryTableProps) {
         id: 'more',
         head: <span className="vh">{t.more}</span>,
         className: 'col-more',
-        cell: row => <RowMenu row={row} actions={actions} onPanel={onPanel} />,
+        cell: row => <RowMenu {...{ row, limits, actions, onPanel }} />,
       },
     ]
-  }, [actions, now, onPanel, overview, presence, rows, selection, t, titles, websiteFolder])
+  }, [actions, limits, now, onPanel, overview, presence, rows, selection, t, titles, websiteFolder])
 
   return (
     <VirtualTable

@@ -5,6 +5,7 @@ import { VirtualTree } from '../../controls/virtual-tree.tsx'
 import { defineTexts, useTexts } from '../../language.ts'
 import { navigate } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
+import type { FolderLimits } from '../../stories/folder-limits.tsx'
 import type { Overview, OverviewRow } from '../../stories/overview.ts'
 import { StoryStates } from '../../stories/story-states.tsx'
 import { RowMenu, type RowPanel } from './row-menu.tsx'
@@ -24,11 +25,13 @@ const texts = defineTexts(
   {
     keys: 'Alt und Pfeiltasten verschieben.',
     edge: 'Weiter geht es hier nicht.',
+    outside: 'Das liegt außerhalb Ihrer Ordner. Fragen Sie die Verwaltung.',
     startpage: 'Die Startseite bleibt in ihrem Ordner.',
   },
   {
     keys: 'Alt and arrow keys move.',
     edge: 'It goes no further here.',
+    outside: 'That is outside your folders. Ask an administrator.',
     startpage: 'The start page stays in its folder.',
   },
 )
@@ -40,13 +43,14 @@ export interface StoryTreeProps {
   /** Stories that fit the filters; null: no filter. */
   matches: ReadonlySet<number> | null
   mayMove: boolean
+  limits: FolderLimits
   actions: StoryActions
   onPanel(panel: RowPanel, row: OverviewRow): void
 }
 
 /** Folders and stories in their order; moved by drag, by Alt and arrows, or by the menu. */
 export function StoryTree(props: StoryTreeProps) {
-  const { overview, folderId, label, matches, actions, onPanel, mayMove: isAllowed } = props
+  const { overview, folderId, label, matches, actions, onPanel, limits, mayMove: isAllowed } = props
   const t = useTexts(texts)
   const { show } = useMessages()
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
@@ -57,10 +61,11 @@ export function StoryTree(props: StoryTreeProps) {
   )
   const move = useCallback(
     (row: OverviewRow, place: Place) => {
-      if (mayMove(overview, row, place)) void actions.move(row, place.parentId, place.after)
+      if (!limits.mayChange(row) || !limits.covers(place.parentId)) show({ text: t.outside })
+      else if (mayMove(overview, row, place)) void actions.move(row, place.parentId, place.after)
       else show({ text: t.startpage })
     },
-    [actions, overview, show, t],
+    [actions, limits, overview, show, t],
   )
   const onRow = useTreeDrag(overview, isAllowed, move)
 
@@ -82,15 +87,11 @@ export function StoryTree(props: StoryTreeProps) {
       } else show({ text: t.edge })
       return true
     }
-    if (event.key === 'Delete' && isAllowed) {
-      onPanel('remove', row)
-      return true
-    }
-    if (event.key === 'F2' && isAllowed) {
-      onPanel('address', row)
-      return true
-    }
-    return false
+    const panel = event.key === 'Delete' ? 'remove' : event.key === 'F2' ? 'address' : null
+    if (panel === null || !isAllowed) return false
+    if (limits.mayChange(row)) onPanel(panel, row)
+    else show({ text: t.outside })
+    return true
   }
 
   const renderRow = useCallback(
@@ -102,11 +103,11 @@ export function StoryTree(props: StoryTreeProps) {
         </span>
         <span className="tree__end">{row.type !== null && <StoryStates states={row.states} />}</span>
         <span onClick={event => event.stopPropagation()}>
-          <RowMenu row={row} actions={actions} onPanel={onPanel} />
+          <RowMenu {...{ row, limits, actions, onPanel }} />
         </span>
       </>
     ),
-    [actions, onPanel],
+    [actions, limits, onPanel],
   )
   return (
     <div className="story-tree contents">

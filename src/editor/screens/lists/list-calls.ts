@@ -24,6 +24,10 @@ const listOf = (answer: unknown, name: string): JsonObject[] => {
   return Array.isArray(list) ? list.filter(isObject) : []
 }
 
+const perPage = 1000
+/** More entries than a list of redirects can have. */
+const mostPages = 30
+
 /** Calls for lists and their entries. */
 export function createListCalls(api: EditorApi) {
   const entryPath = (id: number): string => api.space(`datasource_entries/${id}`)
@@ -39,13 +43,16 @@ export function createListCalls(api: EditorApi) {
     },
     /** Entries in their order, with their names in all languages. */
     async entries({ id, dimensions }: ChoiceList): Promise<ChoiceEntry[]> {
-      const read = async (dimension?: number) =>
-        listOf(
-          await api.call('GET', api.space('datasource_entries'), {
-            query: { datasource_id: id, per_page: 1000, dimension },
-          }),
-          'datasource_entries',
-        )
+      const read = async (dimension?: number): Promise<JsonObject[]> => {
+        const all: JsonObject[] = []
+        for (let page = 1; page <= mostPages; page++) {
+          const query = { datasource_id: id, per_page: perPage, page, dimension }
+          const found = listOf(await api.call('GET', api.space('datasource_entries'), { query }), 'datasource_entries')
+          all.push(...found)
+          if (found.length < perPage) break
+        }
+        return all
+      }
       const [plain, ...translated] = await Promise.all([read(), ...dimensions.map(each => read(each.id))])
       return (plain ?? []).map((entry, place) => ({
         ...{ id: Number(entry.id), name: String(entry.name), value: String(entry.value) },
@@ -70,6 +77,12 @@ export function createListCalls(api: EditorApi) {
       const answer = await api.call('POST', api.space('datasource_entries'), { body })
       return isObject(answer) && isObject(answer.datasource_entry) ? Number(answer.datasource_entry.id) : 0
     },
+    /** All of them in one request, or none. */
+    addAll: (listId: number, entries: readonly { name: string; value: string }[]): Promise<unknown> =>
+      api.call('POST', api.space('datasource_entries/import'), {
+        query: { datasource_id: listId },
+        body: { datasource_entries: entries },
+      }),
     remove: (id: number): Promise<unknown> => api.call('DELETE', entryPath(id)),
     async create(name: string, slug: string, languages: readonly { code: string; name: string }[]): Promise<void> {
       const dimensions_attributes = languages.map(each => ({ name: each.name, entry_value: each.code }))

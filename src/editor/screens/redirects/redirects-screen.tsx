@@ -13,6 +13,7 @@ import { Page } from '../../frame/page.tsx'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
 import { useOverview } from '../../stories/use-overview.ts'
+import { saveBlob } from '../inbox/use-inbox.ts'
 import { isMissing, publicAddresses } from './missing-targets.ts'
 import { MissedPaths } from './missed-paths.tsx'
 import { PathCheck } from './path-check.tsx'
@@ -96,16 +97,9 @@ export function RedirectsScreen() {
     )
   const importAll = (imported: readonly Omit<Redirect, 'id'>[]): void => {
     setEdited(null)
-    void act(async () => {
-      for (const row of imported) await redirects.add(row)
-    }, t.imported(imported.length))
+    void act(() => redirects.addAll(imported), t.imported(imported.length))
   }
-  const download = (): void => {
-    const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv' }))
-    const link = Object.assign(document.createElement('a'), { href: url, download: 'redirects.csv' })
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const download = (): void => saveBlob(new Blob([toCsv(rows)], { type: 'text/csv' }), 'redirects.csv')
   const columns: Column<Redirect>[] = [
     { id: 'from', head: t.from, isName: true, cell: ({ from }) => <div className="clip strong">{from}</div> },
     { id: 'to', head: t.to, className: 'opt', cell: ({ to }) => <div className="clip">{to}</div> },

@@ -48,6 +48,11 @@ export function useRedirects() {
         ...{ name: row.from, value: toValue(row) },
         ...(position !== undefined && { position }),
       }),
+    addAll: async (rows: readonly Omit<Redirect, 'id'>[]) =>
+      calls.addAll(
+        await listId(),
+        rows.map(row => ({ name: row.from, value: toValue(row) })),
+      ),
     change: (id: number, row: Omit<Redirect, 'id'>) => calls.change(id, { name: row.from, value: toValue(row) }),
     move: (id: number, position: number) => calls.change(id, { position }),
     remove: calls.remove,

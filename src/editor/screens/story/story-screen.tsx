@@ -10,6 +10,7 @@ import type { Route } from '../../routing/route.ts'
 import { parseSelected } from '../../sheet/selected.ts'
 import { SheetProvider } from '../../sheet/sheet-provider.tsx'
 import { SheetView } from '../../sheet/sheet.tsx'
+import { WithinFolders } from '../../stories/folder-limits.tsx'
 import { useComponents, useStoryStore, useStoryStores } from '../../sheet/use-sheet-stories.ts'
 
 const texts = defineTexts(
@@ -35,9 +36,11 @@ function OpenedStory({ route }: { route: StoryRoute }) {
   useStoryStore(stores, selected && selected.storyId !== route.id ? selected.storyId : null)
   if (stores && main.store && components) {
     return (
-      <SheetProvider route={route} main={main.store} stores={stores} components={components}>
-        <SheetView />
-      </SheetProvider>
+      <WithinFolders storyId={route.id}>
+        <SheetProvider route={route} main={main.store} stores={stores} components={components}>
+          <SheetView />
+        </SheetProvider>
+      </WithinFolders>
     )
   }
   const error = main.error ?? componentsError

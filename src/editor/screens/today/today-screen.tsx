@@ -9,6 +9,7 @@ import { storyRoute } from '../../routing/route.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
 import { useContentLanguages } from '../../stories/language-names.ts'
 import { useOverview } from '../../stories/use-overview.ts'
+import { Feedback } from './feedback.tsx'
 import { Figures } from './figures.tsx'
 import { Planned } from './planned.tsx'
 import { Proposals } from './proposals.tsx'
@@ -111,6 +112,7 @@ export function TodayScreen() {
           <div>
             <Figures overview={overview} />
             <Planned />
+            {may('share') && <Feedback overview={overview} now={now} />}
           </div>
         </div>
       )}

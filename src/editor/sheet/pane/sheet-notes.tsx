@@ -26,6 +26,7 @@ const texts = defineTexts(
     decide: 'Entscheiden',
     readOnly: 'Sie sehen dieses Blatt, ändern es aber nicht.',
     role: (role: string) => `Ihre Rolle: ${role}. Rechte vergibt die Verwaltung.`,
+    folders: 'Dieses Blatt liegt außerhalb Ihrer Ordner. Rechte vergibt die Verwaltung.',
     otherLanguage: 'In dieser Sprache lesen Sie nur. Schreiben können Sie in Ihren eigenen Sprachen.',
   },
   {
@@ -44,6 +45,7 @@ const texts = defineTexts(
     decide: 'Decide',
     readOnly: 'You can see this sheet but not change it.',
     role: role => `Your role: ${role}. Administrators grant rights.`,
+    folders: 'This sheet is outside your folders. Administrators grant rights.',
     otherLanguage: 'You can only read this language. You write in your own languages.',
   },
 )
@@ -86,7 +88,7 @@ function ReadOnlyNote() {
   return (
     <Note icon="lock">
       <p className="strong">{person.role === 'translator' ? t.otherLanguage : t.readOnly}</p>
-      <p>{t.role(names[person.role])}</p>
+      <p>{person.folders === null ? t.role(names[person.role]) : t.folders}</p>
     </Note>
   )
 }
