@@ -139,7 +139,7 @@ test('an editor with folders sees everything, is told what is not theirs, and wo
   expect((await site.call(admin, 'PATCH', `/editor/api/people/${id}`, rights)).status).toBe(200)
 
   const { page, context } = await open('/content', 'translator')
-  await page.getByRole('searchbox').fill('startseite')
+  await page.locator('.filters .search input').fill('startseite')
   await row(page, 'Startseite')
     .first()
     .getByRole('button', { name: /^Mehr zu/ })

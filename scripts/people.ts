@@ -1,5 +1,6 @@
 import { openAccounts } from '../src/accounts.server.ts'
 import { silentLog } from '../src/base/log.ts'
+import { toPlainNotice } from '../src/forms/mail/plain-notice.ts'
 import { openFormsDatabase } from '../src/forms-database.server.ts'
 import type { Person } from '../src/accounts/people/person.ts'
 import { defaultContentLocale, locales } from '../src/model/locale.ts'
@@ -18,7 +19,7 @@ npm run people -- enable EMAIL`
 await runScript(async config => {
   const database = await openFormsDatabase(config)
   try {
-    const accounts = await openAccounts({ config, database, clock: Date.now, log: silentLog })
+    const accounts = await openAccounts({ config, database, toMail: toPlainNotice, clock: Date.now, log: silentLog })
     const [command = 'list', email = '', role = '', languages = ''] = process.argv.slice(2)
     await run(accounts, command, { email, role, languages })
   } finally {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createAccounts, type Accounts } from './accounts/accounts.server.ts'
+import type { Notice } from './accounts/notices.ts'
 import { toContentPort } from './account-content.server.ts'
 import type { Clock } from './base/clock.ts'
 import type { Log } from './base/log.ts'
@@ -7,12 +8,14 @@ import type { ContentService } from './cms/content-service.server.ts'
 import type { Config } from './config.server.ts'
 import type { FormsDatabase } from './forms-database.server.ts'
 import { addressBlock, clientAddress } from './forms/guard/address-block.server.ts'
-import { toNoticeMail } from './forms/mail/notice-mail.server.tsx'
+import type { Mail } from './outbox/outbox-message.ts'
 
 export interface AccountsParts {
   config: Config
   /** Where people are kept, with the outbox of their mails. */
   database: FormsDatabase
+  /** Renders what is written to people: a command does it without JSX. */
+  toMail(notice: Notice): Mail
   clock: Clock
   log: Log
 }
@@ -32,10 +35,10 @@ const cleanEveryMs = 3_600_000
 const timeZone = 'Europe/Berlin'
 
 /** Opens the accounts of this machine; the server and `npm run people` come through here. */
-export async function openAccounts({ config, database, clock, log }: AccountsParts): Promise<RunningAccounts> {
+export async function openAccounts({ config, database, toMail, clock, log }: AccountsParts): Promise<RunningAccounts> {
   const { SITE_URL: origin, DEFAULT_LOCALE: defaultLocale } = config
   const accounts = await createAccounts({
-    ...{ database: database.database, outbox: database.outbox, toMail: toNoticeMail(origin), origin, defaultLocale },
+    ...{ database: database.database, outbox: database.outbox, toMail, origin, defaultLocale },
     ...{ siteName: 'nennmass', spaceId: config.STORYBLOK_SPACE_ID, defaultTimeZone: timeZone },
     blockOf: (request, peer) =>
       addressBlock(clientAddress(peer, request.headers.get('x-forwarded-for'), config.PROXY_HOPS)),

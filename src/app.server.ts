@@ -18,6 +18,7 @@ import { createEditorFacts } from './editor-facts.server.ts'
 import { openFiles } from './files.server.ts'
 import { openFormsDatabase } from './forms-database.server.ts'
 import { createForms, type Forms } from './forms.server.ts'
+import { toNoticeMail } from './forms/mail/notice-mail.server.tsx'
 import { observeFetch, observeLog } from './metrics/observe.server.ts'
 import { createSiteMetrics } from './metrics/site-metrics.ts'
 import { openWatch, type Watch } from './metrics.server.ts'
@@ -86,7 +87,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const database = await openFormsDatabase(config)
   const watch = openWatch({ config, metrics, database, clock, sleep })
-  const accounts = config.CONTENT_PROVIDER === 'embedded' ? await openAccounts({ config, database, clock, log }) : null
+  const toMail = toNoticeMail(config.SITE_URL)
+  const accounts =
+    config.CONTENT_PROVIDER === 'embedded' ? await openAccounts({ config, database, toMail, clock, log }) : null
   const people = accounts && { all: () => withRoles(accounts.people), principalOf: accounts.principalOf }
   const running = await openContent({
     ...{ ...deps, log, clock, sleep, fetch: fetchNetwork, observe: watch.content },
