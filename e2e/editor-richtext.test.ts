@@ -49,7 +49,10 @@ async function paste(types: Readonly<Record<string, string>>): Promise<void> {
   }, types)
 }
 
-const p = (value: string) => ({ type: 'paragraph', content: [{ type: 'text', text: value }] })
+const p = (value: string) => ({
+  ...{ type: 'paragraph', attrs: { textAlign: null } },
+  content: [{ type: 'text', text: value }],
+})
 
 test('quotes follow the language, two hyphens are a dash, Backspace takes it back', async () => {
   await page.keyboard.type('Er sagt "Maß" -- es gibt\'s')

@@ -86,6 +86,15 @@ export interface FieldGeometry {
   h: number
 }
 
+/** A section that the ruler of the page counts. */
+export interface SectionGeometry {
+  no: string
+  label: string
+  /** The block it is, or is in, as in `data-blok-uid`; empty where it is in none. */
+  uid: string
+  y: number
+}
+
 /** Page → editor of our own origin: where everything is. At most once for each frame. */
 export interface GeometryMessage {
   action: 'geometry'
@@ -99,6 +108,8 @@ export interface GeometryMessage {
   width: number
   blocks: readonly BlockGeometry[]
   fields: readonly FieldGeometry[]
+  /** In the order of the page, those among them that are no blocks and that the page shows by itself. */
+  sections: readonly SectionGeometry[]
 }
 
 /** What the page says of a block: every value a text, as it is in `data-blok-c`. */
@@ -126,7 +137,7 @@ export interface KeyMessage {
 export const editorKeys: readonly { key: string; ctrl: boolean; alt: boolean; shift: boolean | 'any' }[] = [
   { key: 'Escape', ctrl: false, alt: false, shift: false },
   { key: 'F6', ctrl: false, alt: false, shift: 'any' },
-  ...['k', 'l', 'h', 'b', '.', 'f', 'Enter', 'd', 's'].map(key => ({ key, ctrl: true, alt: false, shift: false })),
+  ...['k', 'l', 'h', 'b', '.', 'Enter', 'd', 's'].map(key => ({ key, ctrl: true, alt: false, shift: false })),
   { key: 'z', ctrl: true, alt: false, shift: 'any' },
   ...['t', 'f'].map(key => ({ key, ctrl: true, alt: false, shift: true })),
   { key: 'n', ctrl: false, alt: true, shift: 'any' },
@@ -138,8 +149,8 @@ export type PageToEditor =
   | { action: 'initialized'; config: Readonly<Record<string, unknown>> }
   | { action: 'ping' | 'noFocus' }
   /**
-   * A block was pressed. An editor of our own also gets `uid` (as in `data-blok-uid`) and `field`, the name of the field that was
-   * pressed, or null where it was none.
+   * A block was pressed. An editor of our own also gets `uid` (as in `data-blok-uid`), `field`, the name of the field that was
+   * pressed, or null where it was none, and `href`, where the link leads that was pressed, or null.
    */
   | {
       action: 'edit'
@@ -147,6 +158,7 @@ export type PageToEditor =
       config: Readonly<Record<string, unknown>>
       uid?: string
       field?: string | null
+      href?: string | null
     }
   | { action: MenuAction; blok: Readonly<Record<string, unknown>> }
   /** The pointer is over another block now; null: over none. */
@@ -162,7 +174,7 @@ const known: Readonly<Record<Action, (data: Record<string, unknown>) => boolean>
   initialized: ({ config }) => isObject(config),
   ping: () => true,
   noFocus: () => true,
-  edit: ({ dataC, field, uid }) => isObject(dataC) && isTextOrNone(uid) && isTextOrNone(field),
+  edit: ({ dataC, field, uid, href }) => isObject(dataC) && [uid, field, href].every(isTextOrNone),
   addBlockBefore: hasBlok,
   addBlockAfter: hasBlok,
   duplicateBlock: hasBlok,
@@ -171,8 +183,8 @@ const known: Readonly<Record<Action, (data: Record<string, unknown>) => boolean>
   moveBackward: hasBlok,
   deleteBlock: hasBlok,
   hover: ({ uid, field }) => isTextOrNone(uid) && isTextOrNone(field),
-  geometry: ({ height, top, view, width, blocks, fields }) =>
-    [height, top, view, width].every(Number.isFinite) && Array.isArray(blocks) && Array.isArray(fields),
+  geometry: ({ height, top, view, width, blocks, fields, sections }) =>
+    [height, top, view, width].every(Number.isFinite) && [blocks, fields, sections].every(Array.isArray),
   key: ({ key }) => typeof key === 'string',
   status: ({ problem }) => isTextOrNone(problem),
 }

@@ -4,6 +4,7 @@ import {
   type BlockGeometry,
   type FieldGeometry,
   type GeometryMessage,
+  type SectionGeometry,
 } from '../../model/preview-messages.ts'
 import { boxOf } from './outline.ts'
 
@@ -26,6 +27,7 @@ export function startGeometry(post: (message: GeometryMessage) => void): () => v
       width: clientWidth,
       blocks: [...document.querySelectorAll<HTMLElement>('[data-blok-uid]')].map(toGeometry),
       fields: [...document.querySelectorAll<HTMLElement>(`[${fieldMark}]`)].flatMap(toFields),
+      sections: [...document.querySelectorAll<HTMLElement>('.rail__no')].map(toSection),
     })
   }
 
@@ -49,6 +51,16 @@ function toGeometry(block: HTMLElement): BlockGeometry {
   const { left, top, width, height } = isHidden(block) ? hiddenBox : boxOf(block)
   const number = block.querySelector('.rail__no')?.textContent?.trim() ?? ''
   return { uid: block.dataset.blokUid ?? '', no: number, x: left, y: top, w: width, h: height }
+}
+
+function toSection(number: HTMLElement): SectionGeometry {
+  const section = number.closest<HTMLElement>('section') ?? number
+  return {
+    no: number.textContent?.trim() ?? '',
+    label: number.nextElementSibling?.textContent?.trim() ?? '',
+    uid: section.closest<HTMLElement>('[data-blok-uid]')?.dataset.blokUid ?? '',
+    y: boxOf(section).top,
+  }
 }
 
 /** None for what is not seen, e.g. in a closed fold. */

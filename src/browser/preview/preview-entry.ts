@@ -71,6 +71,7 @@ function press(editor: Bridge, event: MouseEvent): void {
   const field = fieldOf(target)
   // What shows a field of the page may stand inside of a block.
   const block = (field && blockNamed(field.uid)) ?? blockOf(target)
+  const link = target.closest<HTMLAnchorElement>('a[href]')
   if (target.closest('a, button[type="submit"], input[type="submit"]') && !event.ctrlKey && !event.metaKey) {
     event.preventDefault()
     // Nor does the site's own navigation take it.
@@ -82,7 +83,8 @@ function press(editor: Bridge, event: MouseEvent): void {
     return editor.post({ action: 'noFocus' })
   }
   outlines?.selected.show(block)
-  const more = editor.isOwn ? { uid: block.dataset.blokUid ?? '', field: field?.name ?? null } : {}
+  const uid = block.dataset.blokUid ?? ''
+  const more = editor.isOwn ? { uid, field: field?.name ?? null, href: link?.href ?? null } : {}
   editor.post({ action: 'edit', dataC: facts, config: editor.config, ...more })
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { focusAtEnd } from './focus-at-end.ts'
 import { useRoute } from '../routing/navigation.tsx'
 
 /**
@@ -29,10 +30,7 @@ export function useFocusedField(uid: string, show: (field: string) => void): Ref
       )
       if (!place || place.contains(document.activeElement)) return
       place.scrollIntoView({ block: 'nearest' })
-      input?.focus()
-      if (input instanceof HTMLInputElement && /^(?:text|search|)$/.test(input.type)) {
-        input.setSelectionRange(input.value.length, input.value.length)
-      }
+      if (input) focusAtEnd(input)
     })
     return () => cancelAnimationFrame(frame)
   }, [field, uid])

@@ -9,6 +9,7 @@ import { addStep, mark, stepToRedo, stepToUndo, type UndoStep, type UndoSteps } 
 import { deepEqual } from './merge/deep-equal.ts'
 import type { Conflict } from './merge/merge-content.ts'
 import type { SaveState, Step } from './open-story.ts'
+import { createKeeper } from './saving/keeper.ts'
 import { createSaveLoop, type SaveOutcome } from './saving/save-loop.ts'
 import type { ServerStory } from './saving/story-server.ts'
 import type { StoryState, StoryStore, StoryStoreDeps } from './story-store.ts'
@@ -29,10 +30,15 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
   let savedRevision = 0
   let changes = earlier
   let offlineSince: number | null = null
-  let isKeeping = false
-  let isClosed = false
-  const changedSteps = new Map<number, UndoStep>()
   let facts: { base: JsonObject; own: JsonObject; all: JsonObject } | null = null
+  // On the device first, then to the server.
+  const keeper = createKeeper({
+    ...{ journal, nextFrame: deps.nextFrame, setTimer: deps.setTimer },
+    draft: () =>
+      revision !== savedRevision || state.conflicts.length > 0
+        ? { ...draftOf(state), changes, at: now() }
+        : null,
+  })
   const loop = createSaveLoop({ save, isDirty: () => revision !== savedRevision, now, setTimer: deps.setTimer })
 
   function set(next: Partial<StoryState>): void {
@@ -50,26 +56,6 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
     return same(saved, { kind: 'saved', at: updatedAt(state.base, now()) })
   }
 
-  /** On the device first, once for each frame, then to the server. */
-  function keep(): void {
-    if (isKeeping) return
-    isKeeping = true
-    deps.nextFrame(() => {
-      isKeeping = false
-      if (!isClosed) void keepNow()
-    })
-  }
-
-  function keepNow(): Promise<unknown> {
-    const kept = [...changedSteps.values()]
-    changedSteps.clear()
-    const isDirty = revision !== savedRevision || state.conflicts.length > 0
-    return Promise.all([
-      isDirty ? journal.keep({ ...draftOf(state), changes, at: now() }) : Promise.resolve(),
-      ...kept.map(step => journal.keepStep(step)),
-    ])
-  }
-
   function change(next: Partial<Draft>, step: Step, patch: Patch, typing: UndoStep['typing']): void {
     const before = state.facts
     const own = next.facts ?? before
@@ -82,7 +68,7 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
     const last = stepToUndo(state.steps)?.id
     const nextSteps = addStep(state.steps, { name: step.name, at, patch, facts: factsChange, typing })
     const added = nextSteps.at(-1)
-    if (added) changedSteps.set(added.id, added)
+    if (added) keeper.stepChanged(added)
     if (added?.id !== last || count !== nextSteps.length) {
       changes++
       const ids = new Set(nextSteps.map(({ id }) => id))
@@ -95,7 +81,7 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
   function touch(next: Partial<StoryState>): void {
     revision++
     set(next)
-    keep()
+    keeper.keep()
     loop.changed()
   }
 
@@ -118,7 +104,7 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
     }
     const marked = mark(state.steps, step.id, isUndone)
     const changed = marked.find(({ id }) => id === step.id)
-    if (changed) changedSteps.set(changed.id, changed)
+    if (changed) keeper.stepChanged(changed)
     changes++
     touch({ content, facts: own, steps: marked })
     void loop.flush()
@@ -127,6 +113,8 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
 
   async function save({ isLast }: { isLast: boolean }): Promise<SaveOutcome> {
     if (revision === savedRevision) return 'saved'
+    // A reload right after a save finds the steps of what was saved.
+    if (!isLast) await keeper.settled()
     try {
       for (let attempt = 0; attempt < 5; attempt++) if (await saveOnce(isLast)) return saved()
       return 'unanswered'
@@ -176,7 +164,7 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
       ...(isNews && { conflictBy: authorOf(theirs) }),
       merged: state.merged + (deepEqual(state.base.content, theirs.content) ? 0 : 1),
     })
-    keep()
+    keeper.keep()
     void journal.cache(theirs)
   }
 
@@ -185,7 +173,7 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
     set({ problem: null })
     void journal.cache(state.base)
     if (revision === savedRevision && state.conflicts.length === 0) void journal.clear()
-    else keep()
+    else keeper.keep()
     return 'saved'
   }
 
@@ -292,8 +280,7 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
     },
     nextAttempt: () => loop.nextAttempt(),
     close() {
-      void keepNow()
-      isClosed = true
+      keeper.close()
       loop.stop()
     },
   } satisfies StoryStore & { loadPublished(): Promise<void> }

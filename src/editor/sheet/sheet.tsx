@@ -11,6 +11,7 @@ import { TitleBlock } from './foot/title-block.tsx'
 import { useRevision } from './foot/use-revision.ts'
 import { OpenStoryProvider } from './open-story.ts'
 import { OutlineTree } from './outline/outline-tree.tsx'
+import { OwnSections } from './outline/own-sections.tsx'
 import { PaneContent } from './pane/pane-content.tsx'
 import { PaneEdge } from './pane/pane-edge.tsx'
 import { paneStep, usePaneWidths } from './pane/pane-widths.ts'
@@ -68,9 +69,11 @@ export function SheetView() {
   const isWhole = entry?.width === 'stage'
   return (
     <>
-      <a className="skip" href="#form">
-        {t.toFields}
-      </a>
+      {!isWhole && (
+        <a className="skip" href="#form">
+          {t.toFields}
+        </a>
+      )}
       <a className="skip" href="#stage">
         {t.toPreview}
       </a>
@@ -85,6 +88,7 @@ export function SheetView() {
           <OutlineHead />
           <div className="pane__scroll">
             <OutlineTree others={others} />
+            <OwnSections />
           </div>
           <PaneEdge pane="tree" onResize={next => resize('tree', next)} />
         </aside>

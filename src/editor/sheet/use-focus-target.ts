@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { toFieldId } from '../fields/field-id.ts'
+import { focusAtEnd } from '../fields/focus-at-end.ts'
 
 const inputs = 'input:not([type=hidden]), textarea, select, [contenteditable=true], button'
 
@@ -12,21 +13,13 @@ export function useFocusTarget(): (uid: string, field: string | null) => void {
       const prefix = toFieldId(uid, field?.split('.')[0] ?? '')
       const holder = form?.querySelector(`[data-field^="${CSS.escape(prefix)}"]`)
       const input = holder?.querySelector<HTMLElement>(inputs)
-      if (input) {
-        if (!holder?.contains(document.activeElement)) input.focus()
-        return toEnd(input)
-      }
+      // Whoever is there already may have selected something.
+      if (holder?.contains(document.activeElement)) return
+      if (input) return focusAtEnd(input)
       // The form of another block renders first; a field behind a tab is opened by the form itself.
       if (frames++ < 30) requestAnimationFrame(attempt)
       else form?.focus()
     }
     requestAnimationFrame(attempt)
   }, [])
-}
-
-function toEnd(input: HTMLElement): void {
-  const isText = input instanceof HTMLInputElement && /^(?:text|search|url|tel|)$/.test(input.type)
-  if (isText || input instanceof HTMLTextAreaElement) input.setSelectionRange(input.value.length, input.value.length)
-  else if (input.isContentEditable) getSelection()?.selectAllChildren(input)
-  if (input.isContentEditable) getSelection()?.collapseToEnd()
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { createKeybindingsHandler } from 'tinykeys'
 import { isApple } from '../frame/keys.ts'
 import { useLanguage } from '../language.ts'
@@ -52,7 +52,8 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
   const registry = useMemo(() => createRegistry(), [])
   const { person } = useSession()
   const { letterKeys } = person.preferences
-  useEffect(() => {
+  // Keys work as soon as what they act on is seen.
+  useLayoutEffect(() => {
     let stop = (): void => {}
     const listen = (): void => {
       stop()
@@ -99,7 +100,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   })
   // Only which keys there are makes a new binding; what they do is read when they are pressed.
   const keys = shortcuts.map(shortcut => `${shortcut.keys}\u0000${shortcut.name}`).join('\n')
-  useEffect(
+  useLayoutEffect(
     () =>
       registry.add(() =>
         latest.current.map(shortcut => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Block } from '../../blocks/block.ts'
-import { editable } from '../../blocks/slot.tsx'
+import { editable, shows } from '../../blocks/slot.tsx'
 import { searchAddress } from '../../messages/search.ts'
 import { siteMessages } from '../../messages/site.ts'
 import type { Locale } from '../../model/locale.ts'
@@ -25,10 +25,12 @@ export function FooterLinks({ columns, social, locale }: FooterLinksProps): Reac
           aria-label={siteMessages[locale].footerGroup(column.label)}
           {...editable(column)}
         >
-          <span className="footer__label">{column.label}</span>
+          <span className="footer__label" {...shows(column, 'label')}>
+            {column.label}
+          </span>
           <ul>
             {column.children.map(item => (
-              <li key={item._uid} {...editable(item)}>
+              <li key={item._uid} {...editable(item)} {...shows(item, 'label')}>
                 <SmartLink to={item.link}>{item.label}</SmartLink>
               </li>
             ))}
@@ -45,7 +47,7 @@ export function FooterLinks({ columns, social, locale }: FooterLinksProps): Reac
           <span className="footer__label">{t.social}</span>
           <ul>
             {social.map(action => (
-              <li key={action._uid} {...editable(action)}>
+              <li key={action._uid} {...editable(action)} {...shows(action, 'label')}>
                 <SmartLink to={action.link} ariaLabel={action.aria_label ?? undefined} download={action.download}>
                   {action.label}
                 </SmartLink>

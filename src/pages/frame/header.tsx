@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Block, Story } from '../../blocks/block.ts'
-import { editable } from '../../blocks/slot.tsx'
+import { editable, shows } from '../../blocks/slot.tsx'
 import { searchAddress } from '../../messages/search.ts'
 import { siteMessages } from '../../messages/site.ts'
 import type { Asset } from '../../model/asset.ts'
@@ -49,7 +49,7 @@ export function Header({ settings, path, locale, alternates }: HeaderProps): Rea
           <nav className="header__nav" aria-label={t.mainMenu}>
             <ul className="header__list">
               {items.map(item => (
-                <li key={item._uid} {...editable(item)}>
+                <li key={item._uid} {...editable(item)} {...(item.children.length === 0 ? shows(item, 'label') : {})}>
                   <MenuEntry item={item} path={path} locale={locale} />
                 </li>
               ))}
@@ -66,7 +66,7 @@ export function Header({ settings, path, locale, alternates }: HeaderProps): Rea
               color={action.color}
               ariaLabel={action.aria_label}
               current={currentOf(action.link, path)}
-              attributes={editable(action)}
+              attributes={{ ...editable(action), ...shows(action, 'label') }}
             >
               {action.label}
             </ActionLink>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Block } from '../../blocks/block.ts'
-import { editable } from '../../blocks/slot.tsx'
+import { editable, shows } from '../../blocks/slot.tsx'
 import { siteMessages } from '../../messages/site.ts'
 import type { Link } from '../../model/link.ts'
 import type { Locale } from '../../model/locale.ts'
@@ -18,14 +18,22 @@ interface NavSheetProps {
 export function NavSheet({ item, path, locale }: NavSheetProps): ReactNode {
   return (
     <details className="nav-sheet" name="nav">
-      <summary aria-current={containsPage(item, path) ? 'true' : undefined}>{item.label}</summary>
+      <summary aria-current={containsPage(item, path) ? 'true' : undefined} {...shows(item, 'label')}>
+        {item.label}
+      </summary>
       <div className="nav-sheet__panel grid">
         <ul className="nav-sheet__list">
           {item.children.map(child => (
             <li key={child._uid} {...editable(child)}>
               <SmartLink to={child.link} current={currentOf(child.link, path) === 'page' ? 'page' : undefined}>
-                <span className="nav-sheet__name">{child.label}</span>
-                {child.teaser && <span className="nav-sheet__teaser">{child.teaser}</span>}
+                <span className="nav-sheet__name" {...shows(child, 'label')}>
+                  {child.label}
+                </span>
+                {child.teaser && (
+                  <span className="nav-sheet__teaser" {...shows(child, 'teaser')}>
+                    {child.teaser}
+                  </span>
+                )}
               </SmartLink>
             </li>
           ))}

@@ -8,11 +8,11 @@ import { dataOf } from './nodes.ts'
 export function setTextKind(editor: Editor, kind: 'paragraph' | 'code_block' | number): void {
   const { $from } = editor.state.selection
   const { textAlign } = dataOf($from.parent)
-  const align = typeof textAlign === 'string' ? { textAlign } : {}
+  const align = { textAlign: typeof textAlign === 'string' ? textAlign : null }
   const focused = editor.chain().focus()
-  if (typeof kind === 'number') focused.setNode('heading', { data: { ...align, level: kind }, kept: null }).run()
+  if (typeof kind === 'number') focused.setNode('heading', { data: { level: kind, ...align }, kept: null }).run()
   else if (kind === 'code_block') focused.setNode('code_block', { data: null, kept: null }).run()
-  else focused.setNode('paragraph', { data: Object.keys(align).length > 0 ? align : null, kept: null }).run()
+  else focused.setNode('paragraph', { data: align, kept: null }).run()
 }
 
 /** Sets a mark with data on the selection, or on the words of that mark around the caret; null takes it away. */

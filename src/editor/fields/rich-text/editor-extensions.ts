@@ -90,7 +90,7 @@ function leaveAtStart(editor: Editor): boolean {
   const { $from, empty } = editor.state.selection
   if (!empty || $from.parentOffset > 0) return false
   if ($from.parent.type.name === 'heading' || $from.parent.type.name === 'code_block') {
-    return editor.commands.setNode('paragraph', { data: null })
+    return editor.commands.setNode('paragraph', { data: { textAlign: null } })
   }
   const isFirst = $from.depth > 2 && $from.node(-1).type.name === 'list_item' && $from.index(-1) === 0
   return isFirst && $from.index(-2) === 0 && editor.commands.liftListItem('list_item')

@@ -24,7 +24,7 @@ function toBlocks(tokens: readonly Token[]): JsonObject[] {
     switch (token.type) {
       case 'heading': {
         const { depth } = token as Tokens.Heading
-        return [{ type: 'heading', attrs: { level: Math.max(2, depth) }, ...content(toInline(inner(token), [])) }]
+        return [{ type: 'heading', attrs: { level: Math.max(2, depth), textAlign: null }, ...content(toInline(inner(token), [])) }]
       }
       case 'paragraph':
       case 'text':
@@ -53,7 +53,11 @@ const inner = (token: Token): readonly Token[] => {
 }
 
 const content = (children: readonly JsonObject[]): JsonObject => (children.length > 0 ? { content: children } : {})
-const paragraph = (children: readonly JsonObject[]): JsonObject => ({ type: 'paragraph', ...content(children) })
+const paragraph = (children: readonly JsonObject[]): JsonObject => ({
+  type: 'paragraph',
+  attrs: { textAlign: null },
+  ...content(children),
+})
 const orEmpty = (children: JsonObject[]): JsonObject[] => (children.length > 0 ? children : [paragraph([])])
 
 function textNode(text: string, marks: readonly JsonObject[]): JsonObject[] {

@@ -19,6 +19,9 @@ export function dataOf({ attrs }: { attrs: Readonly<Record<string, unknown>> }):
   return isObject(attrs.data) ? attrs.data : {}
 }
 
+/** The service says it of every paragraph and heading, where they are aligned and where they are not. */
+const unaligned = { textAlign: null }
+
 const alignOf = (node: PmNode): Record<string, string> => {
   const { textAlign } = dataOf(node)
   return typeof textAlign === 'string' ? { 'data-align': textAlign } : {}
@@ -37,7 +40,7 @@ const Paragraph = Node.create({
   priority: 1000,
   group: 'block',
   content: 'inline*',
-  addAttributes: () => stored,
+  addAttributes: () => ({ ...stored, data: { ...stored.data, default: unaligned } }),
   parseHTML: () => [{ tag: 'p' }],
   renderHTML: ({ node }): DOMOutputSpec => ['p', alignOf(node), 0],
 })
@@ -47,9 +50,10 @@ const Heading = Node.create({
   group: 'block',
   content: 'inline*',
   defining: true,
-  addAttributes: () => stored,
+  // What follows a heading is a paragraph: it has no level.
+  addAttributes: () => ({ data: { ...stored.data, keepOnSplit: false }, kept: { ...stored.kept, keepOnSplit: false } }),
   parseHTML: () =>
-    [1, 2, 3, 4, 5, 6].map(level => ({ tag: `h${level}`, getAttrs: () => ({ data: { level: Math.max(2, level) } }) })),
+    [1, 2, 3, 4, 5, 6].map(level => ({ tag: `h${level}`, getAttrs: () => ({ data: { level: Math.max(2, level), ...unaligned } }) })),
   renderHTML: ({ node }): DOMOutputSpec => [`h${levelOf(node)}`, alignOf(node), 0],
 })
 

@@ -67,7 +67,7 @@ export const Typing = Extension.create<{ language: string }>({
         textblockTypeInputRule({
           find: new RegExp(`^(#{${level}})\\s$`),
           type: nodes.heading!,
-          getAttributes: () => ({ data: { level } }),
+          getAttributes: () => ({ data: { level, textAlign: null } }),
         }),
       ),
       wrappingInputRule({ find: /^\s*([-+*])\s$/, type: nodes.bullet_list! }),

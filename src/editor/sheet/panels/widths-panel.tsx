@@ -46,7 +46,7 @@ export function WidthsPanel({ onClose }: PanelProps) {
   const total = usualWidths.reduce((sum, width) => sum + width, 0)
   const scale = Math.min(1, Math.max(0.05, (size.width - gap * (usualWidths.length + 1)) / total))
   return (
-    <section className="stage" aria-label={t.label}>
+    <section className="stage" id="stage" aria-label={t.label}>
       <div className="stage__corner">
         <IconButton icon="chevron-left" small label={t.back} keys="Esc" onClick={onClose} />
       </div>

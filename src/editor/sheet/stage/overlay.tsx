@@ -12,10 +12,11 @@ import { placeOfBlock } from '../edit/block-edits.ts'
 import { useSheet } from '../sheet-context.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { toolbarPlace } from './toolbar-place.ts'
+import { useOpenPath } from './use-open-path.ts'
 
 const texts = defineTexts(
-  { block: 'Block', writes: (name: string) => `${name} schreibt hier` },
-  { block: 'Block', writes: (name: string) => `${name} is writing here` },
+  { block: 'Block', writes: (name: string) => `${name} schreibt hier`, follow: 'Öffnen' },
+  { block: 'Block', writes: (name: string) => `${name} is writing here`, follow: 'Open' },
 )
 
 export interface OverlayProps {
@@ -27,7 +28,7 @@ export interface OverlayProps {
 export function Overlay({ scale, others }: OverlayProps) {
   const t = useTexts(texts)
   const { preview, selected, field, storyId, stores, components, language } = useSheet()
-  const { geometry, hover } = useSyncExternalStore(preview.subscribe, preview.state)
+  const { geometry, hover, link } = useSyncExternalStore(preview.subscribe, preview.state)
   if (!geometry) return <div className="over" />
   const nameOf = (uid: string): string => {
     const parts = splitBlockUid(uid)
@@ -62,7 +63,7 @@ export function Overlay({ scale, others }: OverlayProps) {
       {fieldAt && <Box box={fieldAt} scale={scale} kind="field" />}
       {at && (
         <Box box={at} scale={scale} kind="sel" tools={toolbarPlace(at, geometry, scale)}>
-          <Tools name={nameOf(at.uid)} />
+          <Tools name={nameOf(at.uid)} href={link?.uid === at.uid ? link.href : null} />
         </Box>
       )}
     </div>
@@ -94,7 +95,8 @@ function Box({ box, scale, kind, tools, children }: BoxProps) {
   )
 }
 
-function Tools({ name }: { name: string }) {
+/** @param href where the link leads that was pressed in the block; null where none was. */
+function Tools({ name, href }: { name: string; href: string | null }) {
   const t = useTexts(sheetTexts)
   const keys = useShownKeys()
   const { selected, storyId, main, blocks, openPanel, mayWrite } = useSheet()
@@ -104,6 +106,7 @@ function Tools({ name }: { name: string }) {
     return (
       <div className="ol__tools">
         <span className="ol__name">{name}</span>
+        {href !== null && <Follow href={href} />}
       </div>
     )
   }
@@ -117,6 +120,7 @@ function Tools({ name }: { name: string }) {
     <>
       <div className="ol__tools" role="toolbar" aria-label={name}>
         <span className="ol__name">{name}</span>
+        {href !== null && <Follow href={href} />}
         {tool(t.up, 'up', 'Alt+ArrowUp', () => blocks.shift(uid, -1))}
         {tool(t.down, 'down', 'Alt+ArrowDown', () => blocks.shift(uid, 1))}
         {tool(t.duplicate, 'duplicate', '$mod+d', () => blocks.duplicate(uid))}
@@ -143,5 +147,26 @@ function Tools({ name }: { name: string }) {
         <Icon name="plus" small />
       </button>
     </>
+  )
+}
+
+/** Pressing a link of the page selects it; this goes where it leads: to the sheet of the page, else to a window of its own. */
+function Follow({ href }: { href: string }) {
+  const t = useTexts(texts)
+  const open = useOpenPath()
+  const { origin, pathname, host } = new URL(href)
+  const label = `${t.follow}: ${origin === location.origin ? pathname : host || href}`
+  return (
+    <button
+      type="button"
+      className="ol__follow"
+      title={label}
+      aria-label={label}
+      onClick={() => {
+        if (origin !== location.origin || !open(pathname)) window.open(href, '_blank', 'noopener')
+      }}
+    >
+      {t.follow}
+    </button>
   )
 }

@@ -13,6 +13,8 @@ export interface PreviewState {
   /** Null until the page has said where everything is. */
   geometry: GeometryMessage | null
   hover: { uid: string; field: string | null } | null
+  /** The link that was pressed last, with its block. */
+  link: { uid: string; href: string } | null
   problem: Extract<PageToEditor, { action: 'status' }>['problem']
   /** True from `initialized` on. */
   isReady: boolean
@@ -40,7 +42,7 @@ export interface PreviewLink {
   listen(events: PreviewEvents): () => void
 }
 
-const nothing: PreviewState = { geometry: null, hover: null, problem: null, isReady: false }
+const nothing: PreviewState = { geometry: null, hover: null, link: null, problem: null, isReady: false }
 
 /** Creates the editor's side of the preview. @see docs/live-preview.md */
 export function createPreviewLink(origin: string): PreviewLink {
@@ -63,7 +65,9 @@ export function createPreviewLink(origin: string): PreviewLink {
       case 'ping':
         return send({ action: 'pingBack' })
       case 'edit': {
-        const selected = message.uid === undefined ? null : splitBlockUid(message.uid)
+        const { uid = '', href } = message
+        const selected = splitBlockUid(uid)
+        set({ link: href ? { uid, href } : null })
         return selected ? events.onEdit(selected, message.field ?? null) : events.onNothing()
       }
       case 'noFocus':

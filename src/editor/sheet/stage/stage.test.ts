@@ -14,7 +14,7 @@ test('numbers on the ruler are in order, far enough apart and on the ruler', () 
         .toSorted((a, b) => a - b)
         .map((y, index) => ({ uid: `1-${index}`, no: String(index), x: 0, y, w: 100, h: 100 }))
       const marks = mapMarks(
-        { action: 'geometry', height: 25_000, top: 5000, view: 800, width: 1000, blocks, fields: [] },
+        { action: 'geometry', height: 25_000, top: 5000, view: 800, width: 1000, blocks, fields: [], sections: [] },
         ruler,
       )
       marks.forEach(({ y }, index) => {

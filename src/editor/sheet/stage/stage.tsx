@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   type SyntheticEvent,
   useCallback,
@@ -13,19 +12,15 @@ import { IconButton } from '../../controls/button.tsx'
 import { Note } from '../../controls/note.tsx'
 import { useCssVariables } from '../../controls/use-css-variables.ts'
 import { defineTexts, useTexts } from '../../language.ts'
-import { navigate } from '../../routing/navigation.tsx'
-import { storyRoute } from '../../routing/route.ts'
 import { useEditor } from '../../session/session-context.tsx'
 import { useShownKeys } from '../../shortcuts/shortcuts.tsx'
-import type { Overview } from '../../stories/overview.ts'
-import { overviewKey } from '../../stories/use-overview.ts'
 import { useSheet, useStoryState } from '../sheet-context.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { DimensionLine } from './dimension-line.tsx'
 import { Overlay } from './overlay.tsx'
 import { PageMap } from './page-map.tsx'
 import { previewAddress } from './preview-address.ts'
-import { storyOfPath } from './story-of-path.ts'
+import { useOpenPath } from './use-open-path.ts'
 import { scaleFor, sheetInset } from './stage-width.ts'
 
 const texts = defineTexts(
@@ -133,17 +128,12 @@ export function PreviewFrame({ title }: { title: string }) {
 
 /** A link that was followed in the page (Ctrl and a press) opens its story here. */
 function useFollowedLinks(): (event: SyntheticEvent<HTMLIFrameElement>) => void {
-  const { boot } = useEditor()
-  const queries = useQueryClient()
+  const open = useOpenPath()
   return ({ currentTarget }) => {
     const at = currentTarget.contentWindow?.location
     // The page of this story has a signature; what a link leads to has none.
     if (!at || at.origin !== location.origin || at.search.includes('_storyblok')) return
-    const overview = queries.getQueryData<Overview>(overviewKey)
-    const options = { locales: boot.locales, folder: boot.websiteFolder }
-    const found = overview && storyOfPath(overview, at.pathname, options)
-    if (found) navigate(storyRoute(found.id, { lang: found.language }))
-    else reloadFrame()
+    if (!open(at.pathname)) reloadFrame()
   }
 }
 

@@ -1,0 +1,55 @@
+import type { UndoStep } from '../draft/steps.ts'
+import type { Journal, KeptDraft } from './journal.ts'
+
+export interface KeeperDeps {
+  journal: Journal
+  nextFrame(callback: () => void): void
+  setTimer(callback: () => void, ms: number): () => void
+  /** What is to be kept now; null where the server has everything. */
+  draft(): KeptDraft | null
+}
+
+/** Keeps an open story on this device, once for each frame. */
+export interface Keeper {
+  keep(): void
+  /** A step of undo is new or has changed; it is kept with the draft. */
+  stepChanged(step: UndoStep): void
+  /** Resolves once everything is kept, and soon where the device does not answer. */
+  settled(): Promise<unknown>
+  close(): void
+}
+
+/** A save waits no longer for the device, in milliseconds. */
+const longestWaitMs = 300
+
+export function createKeeper({ journal, nextFrame, setTimer, draft }: KeeperDeps): Keeper {
+  const steps = new Map<number, UndoStep>()
+  let isWaiting = false
+  let isClosed = false
+
+  function keepNow(): Promise<unknown> {
+    const changed = [...steps.values()]
+    steps.clear()
+    const now = draft()
+    return Promise.all([now ? journal.keep(now) : Promise.resolve(), ...changed.map(step => journal.keepStep(step))])
+  }
+
+  return {
+    keep() {
+      if (isWaiting) return
+      isWaiting = true
+      nextFrame(() => {
+        isWaiting = false
+        if (!isClosed) void keepNow()
+      })
+    },
+    stepChanged: step => void steps.set(step.id, step),
+    async settled() {
+      if (isWaiting) await Promise.race([keepNow(), new Promise<void>(done => void setTimer(done, longestWaitMs))])
+    },
+    close() {
+      void keepNow()
+      isClosed = true
+    },
+  }
+}
