@@ -2,6 +2,7 @@ import { createStoryPublishing } from './publish-stories.server.ts'
 import { createReleases } from '../schedules/releases.server.ts'
 import { createScheduleRunner } from '../schedules/run-schedules.server.ts'
 import { createSchedules } from '../schedules/schedules.server.ts'
+import { createKeepingAside } from './keep-aside.server.ts'
 import { createStorySaving } from './save-stories.server.ts'
 import { readStoryHistory } from './story-history.server.ts'
 import { createStoryWriter, type StoriesDeps } from './story-writer.server.ts'
@@ -23,6 +24,7 @@ export function createStories(deps: StoriesDeps) {
   const history = (id: number) => readStoryHistory(deps.database.reader, deps.library.index, id)
   return {
     ...createStorySaving(writer, publishing),
+    ...createKeepingAside(writer),
     ...createStoryTrash(writer),
     ...createStoryUuids(writer),
     publishStory,

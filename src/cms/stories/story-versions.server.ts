@@ -15,7 +15,7 @@ export interface NewVersion {
   name: string
   /** With `_uid`s. */
   content: JsonObject
-  reason: 'save' | 'import' | 'restore' | 'publish'
+  reason: 'save' | 'import' | 'restore' | 'publish' | 'aside'
   /** The personal token that saves it. */
   author?: number | null
   /** ISO, UTC; missing: now. */

@@ -41,3 +41,15 @@ export async function setVersionLabel(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Deletes a version that somebody has kept aside, unless it has a name, is public, or was made by somebody else. */
+export async function dropAside(db: Db, storyId: number, versionId: number, author: number | null): Promise<void> {
+  await db
+    .deleteFrom('story_versions')
+    .where('id', '=', versionId)
+    .where('story_id', '=', storyId)
+    .where('reason', '=', 'aside')
+    .where('author_id', author === null ? 'is' : '=', author)
+    .where('label', 'is', null)
+    .execute()
+}

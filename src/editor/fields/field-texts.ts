@@ -35,6 +35,8 @@ export const fieldTexts = defineTexts(
     up: (name: string) => `${name} nach oben`,
     down: (name: string) => `${name} nach unten`,
     moved: (name: string, place: number, count: number) => `${name} jetzt an Stelle ${place} von ${count}`,
+    tooLarge: (megabytes: string, limit: string) =>
+      `Das sind ${megabytes} MB. Ein Feld nimmt bis ${limit} MB. Nichts wurde eingefügt, Ihr Text ist unverändert.`,
     order: 'Ziehen oder Alt + Pfeil ordnet.',
   },
   {
@@ -70,6 +72,8 @@ export const fieldTexts = defineTexts(
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
     moved: (name: string, place: number, count: number) => `${name} now at place ${place} of ${count}`,
+    tooLarge: (megabytes: string, limit: string) =>
+      `This is ${megabytes} MB. A field takes up to ${limit} MB. Nothing was pasted, your text is unchanged.`,
     order: 'Drag or Alt + arrow to order.',
   },
 )

@@ -9,6 +9,7 @@ import { addStep, mark, stepToRedo, stepToUndo, type UndoStep, type UndoSteps } 
 import { deepEqual } from './merge/deep-equal.ts'
 import type { Conflict } from './merge/merge-content.ts'
 import type { SaveState, Step } from './open-story.ts'
+import { createAside } from './saving/aside.ts'
 import { createKeeper } from './saving/keeper.ts'
 import { createSaveLoop, type SaveOutcome } from './saving/save-loop.ts'
 import type { ServerStory } from './saving/story-server.ts'
@@ -30,14 +31,13 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
   let savedRevision = 0
   let changes = earlier
   let offlineSince: number | null = null
+  const aside = createAside(server)
   let facts: { base: JsonObject; own: JsonObject; all: JsonObject } | null = null
   // On the device first, then to the server.
   const keeper = createKeeper({
     ...{ journal, nextFrame: deps.nextFrame, setTimer: deps.setTimer },
     draft: () =>
-      revision !== savedRevision || state.conflicts.length > 0
-        ? { ...draftOf(state), changes, at: now() }
-        : null,
+      revision !== savedRevision || state.conflicts.length > 0 ? { ...draftOf(state), changes, at: now() } : null,
   })
   const loop = createSaveLoop({ save, isDirty: () => revision !== savedRevision, now, setTimer: deps.setTimer })
 
@@ -165,6 +165,7 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
       merged: state.merged + (deepEqual(state.base.content, theirs.content) ? 0 : 1),
     })
     keeper.keep()
+    aside.keep(state)
     void journal.cache(theirs)
   }
 
@@ -172,6 +173,7 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
     offlineSince = null
     set({ problem: null })
     void journal.cache(state.base)
+    aside.keep(state)
     if (revision === savedRevision && state.conflicts.length === 0) void journal.clear()
     else keeper.keep()
     return 'saved'

@@ -7,6 +7,7 @@ import type { Selected } from './selected.ts'
 import type { PreviewLink } from './stage/preview-link.ts'
 import type { StoryState, StoryStore } from './story-store.ts'
 import type { StoryStores } from './story-stores.ts'
+import type { SchemaNews } from './use-schema-news.ts'
 
 /** What the parts of a sheet share. */
 export interface Sheet {
@@ -34,6 +35,7 @@ export interface Sheet {
   /** A view of an open story in the language of the sheet. */
   storyOf(id: number): OpenStory | null
   blocks: BlockActions
+  schemaNews: SchemaNews
 }
 
 /** Where the insert panel puts a block. */

@@ -13,6 +13,7 @@ import { createPreviewLink } from './stage/preview-link.ts'
 import type { StoryStore } from './story-store.ts'
 import type { StoryStores } from './story-stores.ts'
 import { toOpenStory } from './to-open-story.ts'
+import { useSchemaNews } from './use-schema-news.ts'
 import { useFocusTarget } from './use-focus-target.ts'
 
 type StoryRoute = Extract<Route, { screen: 'story' }>
@@ -78,10 +79,12 @@ export function SheetProvider({ route, main, stores, components, children }: She
 
   const blocks = useBlockActions({ store: main, storyId, components, language, mayWrite, also, select })
   const storyOf = useOpenStories({ stores, components, language, mayWrite, select })
+  const { names, dismiss } = useSchemaNews(main, components)
+  const schemaNews = useMemo(() => ({ names, dismiss }), [names, dismiss])
   const sheet = useMemo<Sheet>(
     () => ({
       ...{ storyId, main, stores, components, language, mayWrite, preview, selected, field, also, panel },
-      ...{ select, selectAlso: setAlso, insertSide, openPanel, closePanel, storyOf, blocks },
+      ...{ select, selectAlso: setAlso, insertSide, openPanel, closePanel, storyOf, blocks, schemaNews },
     }),
     [
       storyId,
@@ -101,6 +104,7 @@ export function SheetProvider({ route, main, stores, components, children }: She
       closePanel,
       storyOf,
       blocks,
+      schemaNews,
     ],
   )
   const story = storyOf(storyId)

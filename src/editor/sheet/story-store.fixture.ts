@@ -44,6 +44,8 @@ export function createStoryServerFixture(content: Block) {
   const fixture = {
     fault: (): Fault => 'none',
     saves: 0,
+    /** What was kept beside the draft last. */
+    aside: null as Block | null,
     get story(): ServerStory {
       return story
     },
@@ -79,6 +81,10 @@ export function createStoryServerFixture(content: Block) {
       },
       loadPublished: () => Promise.resolve(null),
       restore: () => Promise.resolve(),
+      keepAside(aside) {
+        fixture.aside = aside
+        return Promise.resolve(7)
+      },
     } satisfies StoryServer,
   }
   return fixture

@@ -100,6 +100,8 @@ test('the same field on both sides: both are kept, the rest is saved, and the de
   expect(findBlock(fixture.story.content, 'd')?.title).toBe('auch mein')
   expect(store.state().saved).toMatchObject({ kind: 'failed', fields: 1 })
   await expect(store.saveNow()).rejects.toThrow()
+  // Both are on the server: one in the draft, one in the history.
+  expect(findBlock(fixture.aside, 'a')?.title).toBe('mein')
   const [conflict] = store.state().conflicts
   if (conflict) store.decide(conflict, 'unser', { name: 'Entschieden' })
   await time.pass(1000)

@@ -45,6 +45,7 @@ const expected: Readonly<Record<string, string>> = {
   'GET stories/:id/restore_with': 'ae',
   'PUT stories/:id/restore_with': 'ae',
   'GET stories/:id/versions': 'aetr',
+  'POST stories/:id/versions': 'aet',
   'GET stories/:id/compare': 'aetr',
   'PUT stories/:id/move': 'ae',
   'PUT stories/:id/duplicate': 'ae',

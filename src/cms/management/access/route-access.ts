@@ -37,7 +37,7 @@ const inSpace: Rules = {
   'stories/:id/export.json': { GET: 'read' },
   'stories/:id/import.json': { PUT: 'translate' },
   'stories/:id/restore_with': { GET: 'write', PUT: 'write' },
-  'stories/:id/versions': { GET: 'read' },
+  'stories/:id/versions': { GET: 'read', POST: 'translate' },
   'stories/:id/versions/:version_id': { PUT: 'write' },
   'stories/:id/publications': { GET: 'read' },
   'stories/:id/compare': { GET: 'read' },

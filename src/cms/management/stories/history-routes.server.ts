@@ -1,10 +1,11 @@
+import { isObject } from '../../../base/json.ts'
 import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
 import { letterPublications } from '../../publications/revisions.ts'
 import { readPublications } from '../../publications/publications.store.server.ts'
 import { parseLanguages } from '../../schedules/schedule.ts'
 import { readContents } from '../../stories/stories.store.server.ts'
 import { setVersionLabel } from '../../stories/story-versions.store.server.ts'
-import { done, invalid, type ManagementAnswer, need, noContent, ok } from '../management-answer.ts'
+import { created, done, invalid, type ManagementAnswer, need, noContent, ok } from '../management-answer.ts'
 import { type ManagementRequest, option, wrapped } from '../management-request.ts'
 import type { Route } from '../routes.ts'
 import { toCodes } from '../schedules/schedule-view.ts'
@@ -72,6 +73,18 @@ export function historyRoutes(tools: StoryTools): Route[] {
     return ok({ publications: page, revisions: all[0]?.after ?? {} }, pagingHeaders(all.length, paging))
   }
 
+  /** Keeps a state beside the draft, which nobody has to decide about at once. @see ../../stories/keep-aside.server.ts */
+  async function aside(request: ManagementRequest, id: number): Promise<ManagementAnswer> {
+    need(index.get(id))
+    const { content, replaces = null } = wrapped(request, 'version')
+    if (!isObject(content) || typeof content.component !== 'string') throw invalid({ content: ['is not a block'] })
+    if (replaces !== null && !Number.isSafeInteger(replaces)) throw invalid({ replaces: ['is not a version'] })
+    const change = { content: tools.toKept(content) }
+    await tools.checkedOptions(request, id, change)
+    const options = { author: request.user.id, replaces: replaces as number | null }
+    return created({ version: { id: done(await stories.keepAside(id, change.content, options)) } })
+  }
+
   async function label(request: ManagementRequest, id: number, versionId: number): Promise<ManagementAnswer> {
     need(index.get(id))
     const { label: given = null } = wrapped(request, 'version')
@@ -106,6 +119,7 @@ export function historyRoutes(tools: StoryTools): Route[] {
 
   return [
     { method: 'GET', path: 'stories/:id/versions', answer: (request, { id }) => versions(id(), request) },
+    { method: 'POST', path: 'stories/:id/versions', answer: (request, { id }) => aside(request, id()) },
     {
       method: 'PUT',
       path: 'stories/:id/versions/:version_id',

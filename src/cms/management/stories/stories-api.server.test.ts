@@ -235,6 +235,25 @@ test('one language is published alone: the others stay as visitors see them', as
   expect(await publicTitle(t, 'a')).toBe(404)
 })
 
+test('what one of two people wrote is kept beside the draft: in the history, in no draft, and found by nobody', async () => {
+  const t = await openManagedService()
+  const { id } = await create(t, { name: 'A', slug: 'a', content: page('Draft') })
+  const before = (await t.manage('GET', `stories/${id}`)).body
+  const keep = (title: string, replaces: number | null) =>
+    t.manage('POST', `stories/${id}/versions`, { version: { content: page(title), replaces } })
+  const first = await keep('Aside', null)
+  expect(first.status).toBe(201)
+  const second = await keep('Aside, longer', first.body.version.id)
+  const { versions } = (await t.manage('GET', `stories/${id}/versions?with_content=1`)).body
+  expect(versions).toMatchObject([
+    { id: second.body.version.id, event: 'aside', is_current: false, content: { title: 'Aside, longer' } },
+    { event: 'save', is_current: true, content: { title: 'Draft' } },
+  ])
+  expect((await t.manage('GET', `stories/${id}`)).body).toEqual(before)
+  expect((await t.manage('GET', 'stories?text_search=longer')).body.stories).toEqual([])
+  expect((await t.manage('POST', `stories/${id}/versions`, { version: { content: 'x' } })).status).toBe(422)
+})
+
 test('versions are kept, compared and restored; what visitors see does not change by it', async () => {
   const t = await openManagedService()
   const { id } = await create(t, { name: 'A', slug: 'a', content: page('1') }, { publish: 1 })

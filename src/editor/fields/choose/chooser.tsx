@@ -17,6 +17,8 @@ export interface ChooserProps {
   placeholder?: string
   text: string
   options: readonly ChooserOption[]
+  /** What is shown fits earlier words: Enter waits for what fits these. */
+  isStale?: boolean
   /** Said below the list, e.g. that nothing was found. */
   status?: string | null
   /** Opens with the focus instead of with the first key. */
@@ -58,6 +60,21 @@ export function Chooser(props: ChooserProps) {
     setActive(null)
     props.onChoose(key)
   }
+  // Whoever types a name and presses Enter means what the name finds, not what stood there before.
+  const [isAwaited, setIsAwaited] = useState(false)
+  const { isStale = false } = props
+  const first = current?.key
+  const latest = useRef(choose)
+  useEffect(() => {
+    latest.current = choose
+  })
+  useEffect(() => {
+    if (!isAwaited || isStale) return
+    // Only an answer ends the waiting, and it comes by itself.
+    // eslint-disable-next-line react/set-state-in-effect
+    setIsAwaited(false)
+    if (first !== undefined) latest.current(first)
+  }, [isAwaited, isStale, first])
   const go = (step: number): void => {
     const at = current ? enabled.indexOf(current) : -1
     // Before the first key nothing is marked but the first one, which Enter takes: down goes on from there.
@@ -74,7 +91,8 @@ export function Chooser(props: ChooserProps) {
       else setIsOpen(true)
     } else if (event.key === 'Enter' && isShown && current) {
       event.preventDefault()
-      choose(current.key)
+      if (isStale && active === null) setIsAwaited(true)
+      else choose(current.key)
     } else if (event.key === 'Escape') {
       if (isOpen && props.isInline !== true) {
         event.stopPropagation()
@@ -112,6 +130,7 @@ export function Chooser(props: ChooserProps) {
         onChange={event => {
           setIsOpen(true)
           setActive(null)
+          setIsAwaited(false)
           props.onText(event.target.value)
         }}
         onKeyDown={onKeyDown}

@@ -44,7 +44,7 @@ export function LinkSearch({ id, initialText = '', onChoose, onCancel }: LinkSea
   const [words, setWords] = useState(initialText)
   const guess = guessLink(words)
   const isMailOrPhone = guess?.kind === 'mail' || guess?.kind === 'phone'
-  const { data, error, isPending } = useStorySearch(isMailOrPhone ? '' : words, [], !isMailOrPhone)
+  const { data, error, isPending, isStale } = useStorySearch(isMailOrPhone ? '' : words, [], !isMailOrPhone)
   const stories = guess ? [] : (data ?? [])
   const options: ChooserOption[] = [
     ...(guess && (guess.kind === 'url' || guess.kind === 'mail' || guess.kind === 'phone')
@@ -89,6 +89,7 @@ export function LinkSearch({ id, initialText = '', onChoose, onCancel }: LinkSea
       isInline
       options={options}
       status={status}
+      isStale={isStale && guess === null}
       onText={setWords}
       onCancel={onCancel}
       onChoose={key => {

@@ -17,7 +17,7 @@ function toBriefs(answer: unknown, languages: readonly string[]): StoryBrief[] {
 }
 
 /**
- * Stories that fit what is typed.
+ * Stories that fit what is typed; `isStale` while what is shown fits earlier words.
  *
  * @param types names of content types; empty: pages of every type.
  * @param folder only stories below it.
@@ -26,7 +26,7 @@ export function useStorySearch(words: string, types: readonly string[], isOn: bo
   const api = useApi()
   const languages = useLanguageCodes()
   const term = useDeferredValue(words.trim())
-  return useQuery({
+  const query = useQuery({
     queryKey: ['stories', 'choose', term, types.join(), folder],
     enabled: isOn,
     placeholderData: keepPreviousData,
@@ -44,6 +44,8 @@ export function useStorySearch(words: string, types: readonly string[], isOn: bo
       return rank(toBriefs(await api.call('GET', api.space('stories'), { query, signal }), languages), term)
     },
   })
+  const isStale = isOn && (term !== words.trim() || query.isPlaceholderData || query.isPending)
+  return { ...query, isStale }
 }
 
 /** What is called like the words comes first, then what has them in its name, then what has them in its text. */

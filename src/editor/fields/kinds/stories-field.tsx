@@ -145,7 +145,7 @@ interface StoryChooserProps {
 function StoryChooser({ id, types, folder, without, defaultCode, onCancel, onChoose }: StoryChooserProps) {
   const t = useTexts(texts)
   const [words, setWords] = useState('')
-  const { data, error, isPending } = useStorySearch(words, types, true, folder)
+  const { data, error, isPending, isStale } = useStorySearch(words, types, true, folder)
   const found = (data ?? []).filter(story => !without.includes(story.uuid))
   const status = error ? t.failed : isPending ? t.waiting : found.length === 0 ? t.nothing : null
   return (
@@ -157,6 +157,7 @@ function StoryChooser({ id, types, folder, without, defaultCode, onCancel, onCho
       takesFocus
       isInline
       status={status}
+      isStale={isStale}
       options={found.map(story => ({
         key: story.uuid,
         name: story.name,

@@ -1,4 +1,5 @@
 import type { FieldProps } from '../field-props.ts'
+import { usePasteLimit } from '../use-paste-limit.ts'
 
 export interface WrittenFieldProps extends FieldProps {
   /** Words of the default language, shown where there are none of their own. */
@@ -9,6 +10,7 @@ export interface WrittenFieldProps extends FieldProps {
 /** One line. */
 export function TextField({ id, describedBy, value, language, readOnly, hasProblem, ...rest }: WrittenFieldProps) {
   const { placeholder, placeholderLanguage, onChange } = rest
+  const onPaste = usePasteLimit()
   const text = typeof value === 'string' ? value : ''
   return (
     <input
@@ -23,6 +25,7 @@ export function TextField({ id, describedBy, value, language, readOnly, hasProbl
       readOnly={readOnly}
       autoComplete="off"
       spellCheck
+      onPaste={onPaste}
       onChange={event => onChange(event.target.value, { isTyping: true })}
     />
   )

@@ -13,13 +13,15 @@ const removed =
   'script, style, template, iframe, object, embed, form, input, button, select, textarea, svg, math, link, meta, title, head, noscript, video, audio, canvas'
 
 /**
- * Renames styles before HTML is read: they are looked at, never applied, and the policy of the editor would complain about
- * each of them. Sheets and scripts go at once.
+ * Renames styles and handlers before HTML is read: they are looked at, never applied, and the policy of the editor would
+ * complain about each of them. Sheets and scripts go at once.
  */
 export function withoutStyles(html: string): string {
   return html
     .replace(/<(style|script)\b[^]*?<\/\1\s*>/gi, match => (/^<script/i.test(match) ? '<button></button>' : ''))
-    .replace(/<[a-z][^>]*>/gi, tag => tag.replace(/\sstyle\s*=/gi, ' data-css='))
+    .replace(/<[a-z][^>]*>/gi, tag =>
+      tag.replace(/\sstyle\s*=/gi, ' data-css=').replace(/[\s/"']on[a-z]+\s*=/gi, ' data-handler='),
+    )
 }
 
 /**
@@ -32,7 +34,7 @@ export function withoutStyles(html: string): string {
 export function cleanPasted(root: ParentNode): PasteLoss {
   const loss: PasteLoss = { active: 0, pictures: 0, comments: 0 }
   const document = root.ownerDocument ?? (root as unknown as Document)
-  for (const element of root.querySelectorAll('script, iframe, object, embed, form, input, button')) {
+  for (const element of root.querySelectorAll('script, iframe, object, embed, form, input, button, [data-handler]')) {
     if (element.isConnected || element.parentNode) loss.active++
   }
   for (const element of root.querySelectorAll(removed)) element.remove()

@@ -15,9 +15,12 @@ export function setTextKind(editor: Editor, kind: 'paragraph' | 'code_block' | n
   else focused.setNode('paragraph', { data: align, kept: null }).run()
 }
 
-/** Sets a mark with data on the selection, or on the words of that mark around the caret; null takes it away. */
-export function setMarkData(editor: Editor, name: string, data: JsonObject | null): void {
-  const chain = editor.chain().focus().extendMarkRange(name)
+/**
+ * Sets a mark with data on the selection, or on the words of that mark around the caret; null takes it away. The focus goes to
+ * the text, unless somebody is choosing beside it.
+ */
+export function setMarkData(editor: Editor, name: string, data: JsonObject | null, { keepsFocus = false } = {}): void {
+  const chain = (keepsFocus ? editor.chain() : editor.chain().focus()).extendMarkRange(name)
   if (data === null) chain.unsetMark(name).run()
   else chain.setMark(name, { data, kept: null }).run()
 }

@@ -26,7 +26,7 @@ export function LinkBox({ editor, onClose }: { editor: Editor; onClose(): void }
     onClose()
     editor.commands.focus()
   }
-  const set = (next: LinkTarget): void => {
+  const set = (next: LinkTarget, { keepsFocus = false } = {}): void => {
     setTarget(next)
     const data = writeLinkMark(next, before ?? {})
     const { empty } = editor.state.selection
@@ -38,19 +38,10 @@ export function LinkBox({ editor, onClose }: { editor: Editor; onClose(): void }
         .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { data } }] })
         .run()
       close()
-    } else setMarkData(editor, 'link', data)
+    } else setMarkData(editor, 'link', data, { keepsFocus })
   }
   return (
-    <div
-      className="linkpop"
-      role="group"
-      aria-label={t.editLink}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        close()
-      }}
-    >
+    <div className="linkpop" role="group" aria-label={t.editLink}>
       <div className="commands__in">
         <LinkSearch
           initialText={target ? (story?.name ?? target.text) : ''}
@@ -68,7 +59,7 @@ export function LinkBox({ editor, onClose }: { editor: Editor; onClose(): void }
             <select
               className="select select--s"
               value={target.anchor}
-              onChange={event => set({ ...target, anchor: event.target.value })}
+              onChange={event => set({ ...target, anchor: event.target.value }, { keepsFocus: true })}
             >
               <option value="">{t.none}</option>
               {[...new Set([...(anchors ?? []), ...(target.anchor ? [target.anchor] : [])])].map(anchor => (
@@ -82,13 +73,13 @@ export function LinkBox({ editor, onClose }: { editor: Editor; onClose(): void }
             <input
               type="checkbox"
               checked={target.newTab}
-              onChange={event => set({ ...target, newTab: event.target.checked })}
+              onChange={event => set({ ...target, newTab: event.target.checked }, { keepsFocus: true })}
             />
             {t.newTab}
           </label>
         )}
         <span className="grow" />
-        {before && (
+        {target && (
           <Button
             kind="quiet"
             small

@@ -1,13 +1,11 @@
 import { Extension } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
+import { mostPasted } from '../use-paste-limit.ts'
 import { createDocumentCodec } from './document-codec.ts'
 import { CleaningParser, type PasteLoss, withoutStyles } from './clean-paste.ts'
 import { looksLikeMarkdown, markdownToContent } from './markdown.ts'
 import { linkDataFor } from './marks.ts'
-
-/** Most text that is taken at once, in characters; what a page could hold a hundred times. */
-export const mostPasted = 1_000_000
 
 export interface PasteHandlers {
   onTooLarge(characters: number): void

@@ -1,5 +1,5 @@
 import { EditorContent, useEditorState } from '@tiptap/react'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react'
 import type { JsonObject } from '../../../base/json.ts'
 import { useMessages } from '../../controls/messages.tsx'
 import { useTexts } from '../../language.ts'
@@ -90,6 +90,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const tools = useMemo(() => toolsOf(definition), [definition])
   if (!editor || editor.isDestroyed) return null
   const close = (): void => setBox(null)
+  /** Escape closes the box beside the text first, wherever the focus is. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || box === null) return
+    event.stopPropagation()
+    close()
+    editor.commands.focus()
+  }
   const pickImage = (): void => {
     close()
     rememberPlace(id, topPlace(editor))
@@ -128,7 +135,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <>
         {bar}
         <div className="view grow">
-          <div className="write">
+          <div className="write" onKeyDown={onKeyDown}>
             {boxes}
             {text}
           </div>
@@ -137,7 +144,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     )
   }
   return (
-    <div className="rt">
+    <div className="rt" onKeyDown={onKeyDown}>
       {bar}
       {boxes}
       {text}

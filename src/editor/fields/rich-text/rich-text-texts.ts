@@ -69,8 +69,6 @@ export const richTextTexts = defineTexts(
     outside: 'Außerhalb der Grenzen: die Seite lässt es weg.',
     wrote: 'Text geschrieben',
     words: (words: number, minutes: number) => `${words} Wörter, ${minutes} Min. Lesezeit`,
-    tooLarge: (megabytes: string, limit: string) =>
-      `Das sind ${megabytes} MB. Ein Feld nimmt bis ${limit} MB. Nichts wurde eingefügt, Ihr Text ist unverändert.`,
     cleaned: (parts: string) => `Beim Einfügen entfernt: ${parts}.`,
     lostActive: 'Skripte und Formulare',
     lostPictures: (count: number) => (count === 1 ? 'ein Bild' : `${count} Bilder`),
@@ -152,8 +150,6 @@ export const richTextTexts = defineTexts(
     outside: 'Outside the limits: the page leaves it out.',
     wrote: 'Text written',
     words: (words: number, minutes: number) => `${words} words, ${minutes} min to read`,
-    tooLarge: (megabytes: string, limit: string) =>
-      `This is ${megabytes} MB. A field takes up to ${limit} MB. Nothing was pasted, your text is unchanged.`,
     cleaned: (parts: string) => `Removed while pasting: ${parts}.`,
     lostActive: 'scripts and forms',
     lostPictures: (count: number) => (count === 1 ? 'a picture' : `${count} pictures`),

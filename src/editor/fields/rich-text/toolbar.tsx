@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Icon, type IconName } from '../../controls/icon.tsx'
 import { Menu, type MenuEntry } from '../../controls/menu.tsx'
-import { useTexts } from '../../language.ts'
+import { type EditorLanguage, useLanguage, useTexts } from '../../language.ts'
 import { commandKey } from '../../frame/keys.ts'
 import { insertTable, setTextKind } from './commands.ts'
 import { richTextTexts } from './rich-text-texts.ts'
@@ -22,14 +22,22 @@ export interface ToolbarProps {
   end?: ReactNode
 }
 
-/** Signs of formats, as people know them. */
-const signs: Readonly<Partial<Record<Tool, ReactNode>>> = {
-  bold: <b>F</b>,
-  italic: <i>K</i>,
-  underline: <u>U</u>,
-  strike: <s>S</s>,
-  superscript: 'x²',
-  subscript: 'x₂',
+/** Signs of formats, as people know them from programs in their language. */
+const signs: Readonly<Record<EditorLanguage, Partial<Record<Tool, ReactNode>>>> = {
+  de: signsOf('F', 'K'),
+  en: signsOf('B', 'I'),
+}
+
+function signsOf(bold: string, italic: string): Partial<Record<Tool, ReactNode>> {
+  return {
+    bold: <b>{bold}</b>,
+    italic: <i>{italic}</i>,
+    underline: <u>U</u>,
+    strike: <s>S</s>,
+    // Drawn, not written: who hears the name of the button need not hear the sign.
+    superscript: <span className="sign" data-sign="x²" />,
+    subscript: <span className="sign" data-sign="x₂" />,
+  }
 }
 const icons: Readonly<Partial<Record<Tool, IconName>>> = {
   ...{
@@ -47,6 +55,7 @@ const keys: Readonly<Partial<Record<Tool, string>>> = { bold: 'B', italic: 'I', 
 /** Formats and parts that the field allows. One stop in the order of Tab, arrows within. */
 export function Toolbar({ editor, tools, box, setBox, isLarge, onImage, end }: ToolbarProps) {
   const t = useTexts(richTextTexts)
+  const language = useLanguage()
   const facts = useEditorFacts(editor)
   const bar = useRef<HTMLDivElement>(null)
   const isOn = (tool: Tool): boolean => facts.marks.includes(tool) || facts.around.includes(tool) || facts.kind === tool
@@ -92,7 +101,7 @@ export function Toolbar({ editor, tools, box, setBox, isLarge, onImage, end }: T
         onPointerDown={event => event.preventDefault()}
         onClick={run}
       >
-        {icon ? <Icon name={icon} small /> : signs[tool]}
+        {icon ? <Icon name={icon} small /> : signs[language][tool]}
       </button>
     )
   }

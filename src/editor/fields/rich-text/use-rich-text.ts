@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { deepEqual } from '../../../base/deep-equal.ts'
 import { useMessages } from '../../controls/messages.tsx'
 import { useTexts } from '../../language.ts'
+import { useTooLarge } from '../use-paste-limit.ts'
 import type { PasteLoss } from './clean-paste.ts'
 import { createDocumentCodec, type DocumentCodec } from './document-codec.ts'
 import { editorExtensions } from './editor-extensions.ts'
-import { mostPasted } from './paste.ts'
 import { richTextTexts } from './rich-text-texts.ts'
 import { showDocument } from './show-document.ts'
 
@@ -32,8 +32,9 @@ export function useRichText(options: RichTextOptions) {
   const t = useTexts(richTextTexts)
   const { show } = useMessages()
   const [box, setBox] = useState<RichTextBox>(null)
-  const [latest] = useState(() => createLatest({ options, t, show }))
-  useEffect(() => latest.set({ options, t, show }))
+  const tooLarge = useTooLarge()
+  const [latest] = useState(() => createLatest({ options, t, show, tooLarge }))
+  useEffect(() => latest.set({ options, t, show, tooLarge }))
   const codec = useRef<DocumentCodec>(null)
   /** The value that the editor shows or has told. */
   const known = useRef<{ value: unknown } | null>(null)
@@ -61,10 +62,7 @@ export function useRichText(options: RichTextOptions) {
         writeLarge: () => latest.get().options.onWriteLarge(),
         openLink: () => setBox('link'),
         openInsert: () => setBox('insert'),
-        onTooLarge: characters => {
-          const mega = (count: number): string => (count / 1e6).toLocaleString(language, { maximumFractionDigits: 1 })
-          latest.get().show({ text: latest.get().t.tooLarge(mega(characters), mega(mostPasted)) })
-        },
+        onTooLarge: characters => latest.get().tooLarge(characters),
         onLoss: loss => latest.get().show({ text: lossText(loss, latest.get().t) }),
         onFiles: data => latest.get().options.onFiles(data),
       }),

@@ -8,7 +8,13 @@ import { readVersions } from './versions.ts'
 const names = {
   draft: (n: number) => `Entwurf ${n}`,
   named: (label: string) => `„${label}“`,
-  ...{ save: 'Zwischenstand', restore: 'Wiederhergestellt', import: 'Importiert', publish: 'Veröffentlichung' },
+  ...{
+    save: 'Zwischenstand',
+    restore: 'Wiederhergestellt',
+    aside: 'Eine von zwei',
+    import: 'Importiert',
+    publish: 'Veröffentlichung',
+  },
 }
 const languages = [
   { wire: '[default]', short: 'DE' },

@@ -23,6 +23,7 @@ export interface HistoryNames {
   named(label: string): string
   save: string
   restore: string
+  aside: string
   import: string
   publish: string
 }
@@ -62,7 +63,8 @@ function toRow(version: Version, languages: HistorySources['languages'], names: 
   const [first] = given
   const letter = first ? (revisions[first.wire] ?? '') : ''
   const isWhole = given.length === languages.length && given.every(({ wire }) => revisions[wire] === letter)
-  const said = { restore: names.restore, import: names.import, publish: names.publish }[event] ?? names.save
+  const said =
+    { restore: names.restore, aside: names.aside, import: names.import, publish: names.publish }[event] ?? names.save
   return {
     ...{ key: String(id), versionId: id, letter },
     languages:

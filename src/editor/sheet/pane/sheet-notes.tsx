@@ -24,6 +24,10 @@ const texts = defineTexts(
     conflict: (count: number) =>
       count === 1 ? '1 Feld haben Sie beide geändert.' : `${count} Felder haben Sie beide geändert.`,
     decide: 'Entscheiden',
+    schema: (names: string) => `Die Felder von ${names} wurden geändert, während Sie schrieben.`,
+    schemaKept:
+      'Das Formular zeigt die neuen Felder. Was Sie geschrieben haben, bleibt gespeichert, auch wo ein Feld weggefallen ist.',
+    understood: 'Verstanden',
     readOnly: 'Sie sehen dieses Blatt, ändern es aber nicht.',
     role: (role: string) => `Ihre Rolle: ${role}. Rechte vergibt die Verwaltung.`,
     folders: 'Dieses Blatt liegt außerhalb Ihrer Ordner. Rechte vergibt die Verwaltung.',
@@ -43,6 +47,9 @@ const texts = defineTexts(
     tooLarge: 'The sheet has become too large to save. Your text stays on this device; shorten what was added last.',
     conflict: count => (count === 1 ? 'You have both changed 1 field.' : `You have both changed ${count} fields.`),
     decide: 'Decide',
+    schema: names => `The fields of ${names} were changed while you were writing.`,
+    schemaKept: 'The form shows the new fields. What you have written stays saved, even where a field is gone.',
+    understood: 'Understood',
     readOnly: 'You can see this sheet but not change it.',
     role: role => `Your role: ${role}. Administrators grant rights.`,
     folders: 'This sheet is outside your folders. Administrators grant rights.',
@@ -60,6 +67,7 @@ export function SheetNotes({ store }: { store: StoryStore }) {
       {!mayWrite && <ReadOnlyNote />}
       <OfflineNote store={store} />
       <ProblemNote store={store} />
+      <SchemaNote />
       {conflicts.length > 0 && (
         <Note
           kind="warn"
@@ -140,6 +148,23 @@ function ProblemNote({ store }: { store: StoryStore }) {
   return (
     <Note kind="error" action={action}>
       <p className="strong">{said}</p>
+    </Note>
+  )
+}
+
+function SchemaNote() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { names, dismiss } = useSheet().schemaNews
+  if (names.length === 0) return null
+  const quoted = names.map(name => (language === 'de' ? `„${name}“` : `“${name}”`))
+  const list = new Intl.ListFormat(editorLocales[language]).format(quoted)
+  return (
+    <Note action={<LinkButton label={t.understood} onPress={dismiss} />}>
+      <p className="strong" role="status">
+        {t.schema(list)}
+      </p>
+      <p>{t.schemaKept}</p>
     </Note>
   )
 }

@@ -9,7 +9,7 @@ export const conflictTexts = defineTexts(
     merged: (count: number) => (count === 1 ? '1 Stand ist zusammengeführt.' : `${count} Stände sind zusammengeführt.`),
     both: (count: number) =>
       count === 1 ? '1 Feld haben Sie beide geändert.' : `${count} Felder haben Sie beide geändert.`,
-    until: 'Bis Sie entscheiden, bleibt Ihre Fassung auf diesem Gerät und die andere auf dem Server.',
+    until: 'Bis Sie entscheiden, gilt die andere Fassung. Ihre bleibt auf diesem Gerät und im Verlauf.',
     of: (index: number, count: number) => `${index} von ${count}`,
     before: (text: string) => `Vorher: ${text}`,
     you: 'Sie',
@@ -35,7 +35,7 @@ export const conflictTexts = defineTexts(
     someone: 'Somebody',
     merged: count => (count === 1 ? '1 state has been merged.' : `${count} states have been merged.`),
     both: count => (count === 1 ? 'You have both changed 1 field.' : `You have both changed ${count} fields.`),
-    until: 'Until you decide, your version stays on this device and the other one on the server.',
+    until: 'Until you decide, the other version counts. Yours stays on this device and in the history.',
     of: (index, count) => `${index} of ${count}`,
     before: text => `Before: ${text}`,
     you: 'You',

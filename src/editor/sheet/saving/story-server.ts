@@ -30,6 +30,13 @@ export interface StoryServer {
   loadPublished(): Promise<Block | null>
   /** Brings the story back from the bin. */
   restore(): Promise<void>
+  /**
+   * Keeps a content beside the draft, in the history, until two people have decided.
+   *
+   * @param replaces what this window has kept before; null: nothing.
+   * @returns the id of the version.
+   */
+  keepAside(content: Block, replaces: number | null): Promise<number | null>
 }
 
 /** Browsers refuse requests that outlive their page beyond 64 kB. */
@@ -51,6 +58,10 @@ export function createStoryServer(api: EditorApi, id: number): StoryServer {
     async loadPublished() {
       const answer = await api.call('GET', `${path}/compare`)
       return isObject(answer) && isBlock(answer.version) ? answer.version : null
+    },
+    async keepAside(content, replaces) {
+      const answer = await api.call('POST', `${path}/versions`, { body: { version: { content, replaces } } })
+      return isObject(answer) && isObject(answer.version) ? Number(answer.version.id) || null : null
     },
     async restore() {
       await api.call('POST', api.space('stories/bulk_undelete'), { body: { story_ids: [id] } })

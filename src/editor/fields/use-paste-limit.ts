@@ -1,0 +1,30 @@
+import type { ClipboardEvent } from 'react'
+import { useMessages } from '../controls/messages.tsx'
+import { editorLocales, useLanguage, useTexts } from '../language.ts'
+import { fieldTexts } from './field-texts.ts'
+
+/** Most text that a field takes at once, in characters; what a page could hold a hundred times. */
+export const mostPasted = 1_000_000
+
+/** Says that something is too much to be pasted. @returns a function that is told how many characters it was. */
+export function useTooLarge(): (characters: number) => void {
+  const t = useTexts(fieldTexts)
+  const language = useLanguage()
+  const { show } = useMessages()
+  return characters => {
+    const mega = (count: number): string =>
+      (count / 1e6).toLocaleString(editorLocales[language], { maximumFractionDigits: 1 })
+    show({ text: t.tooLarge(mega(characters), mega(mostPasted)) })
+  }
+}
+
+/** Refuses what is too much for a line or an area of text. */
+export function usePasteLimit(): (event: ClipboardEvent) => void {
+  const tooLarge = useTooLarge()
+  return event => {
+    const { length } = event.clipboardData.getData('text/plain')
+    if (length <= mostPasted) return
+    event.preventDefault()
+    tooLarge(length)
+  }
+}
