@@ -51,8 +51,8 @@ test('a publication is live when the editor says so, and its note stands in the 
 })
 
 test('one language alone leaves the other as it was', async () => {
-  const story = await readStory(site, context, 'busse-design/leistungen/produktdesign')
-  const before = await heading('/de/leistungen/produktdesign')
+  const story = await readStory(site, context, 'busse-design/leistungen/produkt-design')
+  const before = await heading('/de/leistungen/produkt-design')
   await saveDraft(site, context, story, { title: 'Nur im Entwurf', title__i18n__en: 'Product design, now' })
   const page = await openPanel(story, 'publish')
   await page.getByRole('group', { name: 'Sprachen' }).getByRole('checkbox', { name: 'Deutsch' }).uncheck()
@@ -63,7 +63,7 @@ test('one language alone leaves the other as it was', async () => {
     .waitFor()
   const english = await browser.newContext()
   const seen = await english.newPage()
-  await seen.goto(`${site.origin}/de/leistungen/produktdesign`)
+  await seen.goto(`${site.origin}/de/leistungen/produkt-design`)
   expect((await seen.getByRole('heading', { level: 1 }).innerText()).replace(/\u00ad/g, '')).toBe(before)
   await seen.locator('link[hreflang="en"]').first().waitFor({ state: 'attached' })
   const href = await seen.locator('link[hreflang="en"]').first().getAttribute('href')
@@ -73,8 +73,8 @@ test('one language alone leaves the other as it was', async () => {
 })
 
 test('an error stops the publication and leads to its field; the page stays', async () => {
-  const story = await readStory(site, context, 'busse-design/leistungen/ui-ux')
-  const before = await heading('/de/leistungen/ui-ux')
+  const story = await readStory(site, context, 'busse-design/leistungen/ui-ux-design')
+  const before = await heading('/de/leistungen/ui-ux-design')
   await saveDraft(site, context, story, { title: '' })
   const page = await openPanel(story, 'publish')
   await page.locator('#checklist [data-s="error"]').first().waitFor()
@@ -84,7 +84,7 @@ test('an error stops the publication and leads to its field; the page stays', as
     .getByText(/Fehler hält|Fehler halten/)
     .waitFor()
   expect(await accessibilityInBoth(page)).toEqual([])
-  expect(await heading('/de/leistungen/ui-ux')).toBe(before)
+  expect(await heading('/de/leistungen/ui-ux-design')).toBe(before)
   await page.locator('#checklist [data-s="error"]').getByRole('button', { name: 'Zum Feld' }).first().click()
   await page.waitForURL(/field=title/)
   await page.close()
@@ -142,7 +142,8 @@ test('an earlier version is compared, and comes back as a draft in one step', as
   await page
     .locator('.message')
     .getByText(/ist jetzt der Entwurf/)
-    .waitFor()
+    // A message stays as long as the pointer is over it.
+    .hover()
   const titleNow = async (): Promise<string> => (await readStory(site, context, 'busse-design/impulse')).content.title
   await expect.poll(titleNow).toBe(story.content.title)
   await page.locator('.message').getByRole('button', { name: 'Rückgängig' }).click()

@@ -93,7 +93,6 @@ test('Ctrl K links words to a story, a mail, an address; a draft is marked with 
   await page.keyboard.press('Shift+Home')
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('Team')
-  await page.locator('#form .linkpop [role=option]').first().waitFor()
   await page.keyboard.press('Enter')
   await saved().toMatchObject([
     { content: [{ marks: [{ type: 'link', attrs: { linktype: 'story', target: '_self' } }] }] },
@@ -101,12 +100,14 @@ test('Ctrl K links words to a story, a mail, an address; a draft is marked with 
   await page.locator('#form .linkpop').getByLabel('Neues Fenster').check()
   await saved().toMatchObject([{ content: [{ marks: [{ attrs: { target: '_blank' } }] }] }])
   await page.keyboard.press('Escape')
+  await page.locator('#form .linkpop').waitFor({ state: 'detached' })
+  await expect.poll(() => text().evaluate(element => element.contains(document.activeElement))).toBe(true)
   const own = (await site.call(context, 'GET', `stories/${story.id}`).then(answer => answer.json())) as {
     story: { uuid: string; full_slug: string }
   }
   await page.keyboard.press('ControlOrMeta+k')
   await page.locator('#form .linkpop input[role=combobox]').fill('Alle Arten')
-  await page.locator('#form .linkpop [role=option]').first().click()
+  await page.keyboard.press('Enter')
   await expect.poll(() => text().locator('.bad-link').count()).toBe(1)
   expect(await text().locator('.bad-link').getAttribute('title')).toContain('noch nicht veröffentlicht')
   expect(own.story.uuid).toBeTruthy()

@@ -95,7 +95,7 @@ export async function openEditor(page: Page, origin: string, path = ''): Promise
 }
 
 /** Rules that colours decide: nothing else differs between light and dark. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+export const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /** Sets the scheme of a page and waits until its colours are those of it. */
 export async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
@@ -106,15 +106,23 @@ export async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<v
   await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
 }
 
-/** What a screen reader or somebody with low vision would stumble over. @param rules all, or those that colours decide. */
+/**
+ * What a screen reader or somebody with low vision would stumble over. Pages in frames have tests of their own.
+ *
+ * @param rules all, or those that colours decide: these for what was looked at in light already.
+ */
 export async function accessibilityProblems(
   page: Page,
   scheme?: 'light' | 'dark',
-  rules: 'all' | 'colours' = 'all',
+  rules: 'all' | 'colours' = scheme === 'dark' ? 'colours' : 'all',
 ): Promise<string[]> {
   if (scheme) await setScheme(page, scheme)
   // One page is looked at, as it is: the second window in which axe gathers its results costs as much again.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await (rules === 'colours' ? axe.withRules(colourRules) : axe).analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
+    iframes: false,
+    resultTypes: ['violations'],
+    ...(rules === 'colours' && { runOnly: { type: 'rule', values: rulesOfColour } }),
+  })
+  const { violations } = await axe.analyze()
   return violations.map(({ id, help, nodes }) => `${id}: ${help} – ${nodes.map(({ html }) => html).join(' ')}`)
 }

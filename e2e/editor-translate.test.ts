@@ -69,6 +69,10 @@ test('a file goes to a translator and back: what it brings is one undo step', as
   const story = await readStory(site, context, slug)
   await saveDraft(site, context, story, { title__i18n__en: 'Before' })
   const page = await openPanel(story)
+  // What the browser knew of the story comes first, and what the server has a moment later.
+  await expect
+    .poll(() => page.locator('.tr__dst').getByLabel('Titel', { exact: true }).first().inputValue())
+    .toBe('Before')
   await page.getByRole('button', { name: 'Export für Übersetzer, Import' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export als XLIFF 2.0' }).click()
@@ -83,7 +87,7 @@ test('a file goes to a translator and back: what it brings is one undo step', as
     ...{ name: 'engineering.en.xlf', mimeType: 'application/xliff+xml' },
     buffer: Buffer.from(xliff.replaceAll('>Before<', '>Brought back<')),
   })
-  await page.locator('.message').getByText('Ein Feld übernommen, im Entwurf.').waitFor()
+  await page.locator('.message').getByText('Ein Feld übernommen, im Entwurf.').hover()
   await expect.poll(english).toBe('Brought back')
   await page.locator('.message').getByRole('button', { name: 'Rückgängig' }).click()
   await expect.poll(english).toBe('Before')

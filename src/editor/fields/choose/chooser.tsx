@@ -89,10 +89,10 @@ export function Chooser(props: ChooserProps) {
       event.preventDefault()
       if (isShown) go(event.key === 'ArrowDown' ? 1 : -1)
       else setIsOpen(true)
-    } else if (event.key === 'Enter' && isShown && current) {
+    } else if (event.key === 'Enter' && isShown && (current || isStale)) {
       event.preventDefault()
       if (isStale && active === null) setIsAwaited(true)
-      else choose(current.key)
+      else if (current) choose(current.key)
     } else if (event.key === 'Escape') {
       if (isOpen && props.isInline !== true) {
         event.stopPropagation()

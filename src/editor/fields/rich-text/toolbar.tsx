@@ -115,7 +115,18 @@ export function Toolbar({ editor, tools, box, setBox, isLarge, onImage, end }: T
   }
   const rare: readonly Tool[] = isLarge
     ? ['strike', 'code', 'highlight', 'textStyle', 'styled', 'anchor', 'horizontal_rule']
-    : ['underline', 'strike', 'code', 'superscript', 'subscript', 'highlight', 'textStyle', 'styled', 'anchor']
+    : [
+        'blockquote',
+        'underline',
+        'strike',
+        'code',
+        'superscript',
+        'subscript',
+        'highlight',
+        'textStyle',
+        'styled',
+        'anchor',
+      ]
   const inserts: readonly Tool[] = isLarge ? [] : ['table', 'image', 'horizontal_rule']
   const clear: MenuEntry = {
     id: 'clear',
@@ -135,7 +146,9 @@ export function Toolbar({ editor, tools, box, setBox, isLarge, onImage, end }: T
       <span className="sep" />
       {group('bold', 'italic')}
       {isLarge && group('underline', 'superscript', 'subscript')}
-      {group('link', 'bullet_list', 'ordered_list', 'blockquote')}
+      {isLarge
+        ? group('link', 'bullet_list', 'ordered_list', 'blockquote')
+        : group('link', 'bullet_list', 'ordered_list')}
       {isLarge && group('table', 'image', 'blok')}
       <Menu
         label={t.more}

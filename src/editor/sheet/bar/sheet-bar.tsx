@@ -98,17 +98,19 @@ export function SheetBar({ others }: SheetBarProps) {
         </button>
       </span>
       {(mayPublish || may('propose')) && (
-        <button
-          type="button"
-          className="btn btn--primary"
-          aria-label={[mayPublish ? t.publish : t.propose, count > 0 ? t.changes(count) : '']
-            .filter(Boolean)
-            .join(', ')}
-          onClick={() => openPanel('publish')}
-        >
+        <button type="button" className="btn btn--primary" onClick={() => openPanel('publish')}>
           <Icon name="publish" className="only-s" />
-          <span className="lbl">{mayPublish ? t.publish : t.propose}</span>
-          {count > 0 && <span className="count">{count}</span>}
+          <span className="lbl" aria-hidden="true">
+            {mayPublish ? t.publish : t.propose}
+          </span>
+          {count > 0 && (
+            <span className="count" aria-hidden="true">
+              {count}
+            </span>
+          )}
+          <span className="vh">
+            {[mayPublish ? t.publish : t.propose, ...(count > 0 ? [t.changes(count)] : [])].join(', ')}
+          </span>
         </button>
       )}
     </header>
