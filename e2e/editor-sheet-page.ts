@@ -70,10 +70,10 @@ export function sheetsOf(site: EditorSite, browser: Browser) {
       const saved = await site.call(admin, 'PUT', `stories/${id}`, { story: { content: change(story.content) } })
       expect(saved.status).toBe(200)
     },
-    /** A copy of the start page, which a test may change. */
-    async copyOfHome(): Promise<number> {
+    /** A copy of the start page, or of another one, which a test may change. */
+    async copyOf(id = home): Promise<number> {
       const context = await contextOf('editor')
-      const { story } = (await (await site.call(context, 'GET', `stories/${home}`)).json()) as {
+      const { story } = (await (await site.call(context, 'GET', `stories/${id}`)).json()) as {
         story: { content: unknown; parent_id: number }
       }
       const slug = `blatt-${crypto.randomUUID().slice(0, 8)}`

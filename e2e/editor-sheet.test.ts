@@ -19,7 +19,7 @@ afterAll(async () => {
   await site?.stop()
 })
 beforeEach(async () => {
-  story = await sheets.copyOfHome()
+  story = await sheets.copyOf()
 })
 afterEach(async () => {
   for (const context of browser.contexts()) for (const page of context.pages()) await page.close()
@@ -103,12 +103,60 @@ test('blocks are copied as text and pasted into another story with new ids; a te
   await page.locator('.message', { hasText: 'zu viel zum Einfügen' }).waitFor()
 })
 
+test('a link of the page is pressed to edit it, and followed from its toolbar', async () => {
+  const { page, frame } = await sheets.open(story)
+  await frame.locator('main a.action').first().click()
+  await page.locator('#form h2', { hasText: 'Knopf oder Link' }).waitFor()
+  expect(page.url()).toContain(`/story/${story}?`)
+  await page.locator('.ol__follow').click()
+  await page.waitForURL(url => /\/editor\/story\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${story}`))
+})
+
+test('a word of the menu opens the story that holds it, at its field; a story of its own stays what it was', async () => {
+  const { page, frame } = await sheets.open(story)
+  await frame.locator('.header__nav [data-edit]').first().click()
+  await page.locator('#form .badge--story').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')))
+    .toMatch(/-label$/)
+  expect(page.url()).toMatch(/block=[^&]+%40\d+/)
+})
+
+test('a reused block asks once, and comes here as a copy; what the page shows by itself stands below the outline', async () => {
+  const company = await sheets.copyOf(2103)
+  const { page, frame } = await sheets.open(company)
+  const before = (await sheets.stored(company)).body
+  const at = before.findIndex(({ component }) => component === 'global_reference')
+  const reused = await site.call(
+    await sheets.contextOf('editor'),
+    'GET',
+    `stories?by_uuids=${String(before[at]?.source)}`,
+  )
+  const { stories } = (await reused.json()) as { stories: { id: number }[] }
+  await frame.locator(`[data-blok-uid^="${stories[0]?.id}-"]`).last().click()
+  await page.getByText('ist ein wiederverwendeter Baustein').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Nur hier (als Kopie)' }).click()
+  await expect
+    .poll(async () =>
+      (await sheets.stored(company)).body.map(({ component }) => component).includes('global_reference'),
+    )
+    .toBe(false)
+  const after = (await sheets.stored(company)).body
+  expect(after.length).toBe(before.length)
+  expect(after[at]?.component).not.toBe('global_reference')
+  await page.locator('.tree__auto', { hasText: 'Von selbst: ' }).getByRole('button').first().waitFor()
+})
+
 test('panels open by keyboard, close with Esc and Back, and have no accessibility problems', async () => {
   const { page } = await sheets.open(story)
   expect(await accessibilityProblems(page, 'light')).toEqual([])
   expect(await accessibilityProblems(page, 'dark')).toEqual([])
   for (const panel of ['insert', 'page', 'keys', 'widths']) {
-    await page.goto(`${site.origin}/editor/story/${story}?panel=${panel}`)
+    await page.evaluate(address => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/editor/story/${story}?panel=${panel}`)
     await page
       .locator(panel === 'widths' ? '.widths__one' : '#form h2')
       .first()

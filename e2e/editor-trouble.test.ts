@@ -20,7 +20,7 @@ afterAll(async () => {
   await site?.stop()
 })
 beforeEach(async () => {
-  story = await sheets.copyOfHome()
+  story = await sheets.copyOf()
 })
 afterEach(async () => {
   for (const context of browser.contexts()) for (const page of context.pages()) await page.close()

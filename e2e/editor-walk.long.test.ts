@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** A page that visitors see, with an address of its own. */
 async function publishedCopy(): Promise<{ story: number; path: string }> {
-  const story = await sheets.copyOfHome()
+  const story = await sheets.copyOf()
   const admin = await sheets.contextOf('admin')
   expect((await site.call(admin, 'GET', `stories/${story}/publish`)).status).toBe(200)
   const answer = await site.call(admin, 'GET', `stories/${story}`)

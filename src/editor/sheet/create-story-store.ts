@@ -202,6 +202,8 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
     const published = await server.loadPublished().catch(() => state.published)
     if (!deepEqual(published, state.published)) set({ published })
   }
+  // What the device kept is not on the server yet.
+  state = { ...state, saved: savedOf(state) }
   if (revision !== savedRevision) loop.changed()
   return {
     loadPublished,

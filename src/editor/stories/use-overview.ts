@@ -15,6 +15,14 @@ const togetherMs = 200
 /** More than these are read with everything else. */
 const maxSingle = 50
 
+/** Reads the overview where it is not at hand, for a single question. @throws ApiError */
+export function useOverviewLoader(): () => Promise<Overview> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return () =>
+    queries.ensureQueryData({ queryKey: overviewKey, queryFn: () => readOverview(api, queries), gcTime: Infinity })
+}
+
 /** All stories and folders of the space, followed while the editor is open. */
 export function useOverview() {
   const api = useApi()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Note } from '../../controls/note.tsx'
 import { defineTexts, useTexts } from '../../language.ts'
 import { copyOf, insertBlocks, removeBlocks } from '../edit/block-edits.ts'
-import { blocksIn } from '../structure/block-name.ts'
+import { blockFields, blocksIn } from '../structure/block-name.ts'
 import { type Block, walkBlocks } from '../structure/block-tree.ts'
 import { useSheet, useStoryState } from '../sheet-context.ts'
 import type { StoryStore } from '../story-store.ts'
@@ -30,16 +30,17 @@ const decided = new Set<number>()
 /** Asks once before a reused block is changed: everywhere, or here as a copy. */
 export function ReusedNote({ store, storyId }: { store: StoryStore; storyId: number }) {
   const t = useTexts(texts)
-  const { main, storyId: mainId, select, mayWrite } = useSheet()
+  const { main, storyId: mainId, components, select, mayWrite } = useSheet()
   const { content } = useStoryState(store)
   const [, setDecided] = useState(0)
   if (storyId === mainId || content.component !== 'global_block' || !mayWrite || decided.has(storyId)) return null
   const name = String(store.facts().name ?? '')
   const uuid = String(store.facts().uuid ?? '')
   const place = placeOfReference(main.state().content, uuid)
+  const parts = blockFields(components.get(content.component)).flatMap(key => blocksIn(content, key))
   const copyHere = (): void => {
     if (!place) return
-    const copies = blocksIn(content, 'body').map(block => copyOf(block, () => crypto.randomUUID()))
+    const copies = parts.map(block => copyOf(block, () => crypto.randomUUID()))
     main.edit({ name: t.step(name) }, page =>
       removeBlocks(insertBlocks(page as Block, place, copies), new Set([place.uid])),
     )
@@ -60,7 +61,7 @@ export function ReusedNote({ store, storyId }: { store: StoryStore; storyId: num
           >
             {t.everywhere}
           </button>
-          {place && (
+          {place && parts.length > 0 && (
             <button type="button" className="link-btn" onClick={copyHere}>
               {t.here}
             </button>

@@ -163,7 +163,9 @@ function Follow({ href }: { href: string }) {
       title={label}
       aria-label={label}
       onClick={() => {
-        if (origin !== location.origin || !open(pathname)) window.open(href, '_blank', 'noopener')
+        const elsewhere = (): unknown => window.open(href, '_blank', 'noopener')
+        if (origin !== location.origin) elsewhere()
+        else void open(pathname).then(isOpen => isOpen || elsewhere())
       }}
     >
       {t.follow}

@@ -133,7 +133,7 @@ function useFollowedLinks(): (event: SyntheticEvent<HTMLIFrameElement>) => void 
     const at = currentTarget.contentWindow?.location
     // The page of this story has a signature; what a link leads to has none.
     if (!at || at.origin !== location.origin || at.search.includes('_storyblok')) return
-    if (!open(at.pathname)) reloadFrame()
+    void open(at.pathname).then(isOpen => isOpen || reloadFrame())
   }
 }
 
