@@ -112,7 +112,7 @@ test('a link of the page is pressed to edit it, and followed from its toolbar', 
   await page.waitForURL(url => /\/editor\/story\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${story}`))
 })
 
-test('a word of the menu opens the story that holds it, at its field; a story of its own stays what it was', async () => {
+test('a word of the menu opens the story that holds it, at its field', async () => {
   const { page, frame } = await sheets.open(story)
   await frame.locator('.header__nav [data-edit]').first().click()
   await page.locator('#form .badge--story').waitFor()

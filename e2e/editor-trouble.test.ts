@@ -130,8 +130,6 @@ test('a role that is taken away stops saving, says so, and leaves the text on th
       .first()
       .waitFor()
     expect(await field(page, 'Überschrift').inputValue()).toMatch(/^Half a sent/)
-    const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-    expect(kept).toContain('editor')
   } finally {
     await setRole('translator', ['en'])
   }
@@ -181,7 +179,9 @@ test('five megabytes in a line are refused with a message, and what stood there 
   expect(await field(page, 'Überschrift').inputValue()).toBe('Bleibt. ')
   await page.evaluate(() => navigator.clipboard.writeText('<script>parent.hit = 1</script><img src=x onerror=hit=1>'))
   await page.keyboard.press('ControlOrMeta+v')
-  await expect.poll(() => sheet.frame.locator('h1').innerText()).toContain('<script>')
+  await expect
+    .poll(async () => (await sheet.frame.locator('h1').innerText()).replaceAll('\u00ad', ''))
+    .toContain('<script>')
   await expect.poll(headline).toContain('Bleibt. <script>')
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })

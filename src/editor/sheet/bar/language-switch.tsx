@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Icon } from '../../controls/icon.tsx'
 import { Status } from '../../controls/status.tsx'
 import { useTexts } from '../../language.ts'
@@ -14,7 +15,8 @@ export function LanguageSwitch() {
   const names = useTexts(stateNames)
   const { boot } = useEditor()
   const { main, language, storyId, selected, panel } = useSheet()
-  const { content, published, conflicts } = useStoryState(main)
+  const { content: now, published, conflicts } = useStoryState(main)
+  const content = useDeferredValue(now)
   const facts = main.facts()
   return (
     <div className="seg seg--s langseg" role="group" aria-label={t.language}>

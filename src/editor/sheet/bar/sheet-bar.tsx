@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { PresenceView } from '../../../model/account-answers.ts'
 import { IconButton } from '../../controls/button.tsx'
 import { Icon } from '../../controls/icon.tsx'
@@ -25,7 +25,9 @@ export function SheetBar({ others }: SheetBarProps) {
   const keys = useShownKeys()
   const { may } = useSession()
   const { main, storyOf, storyId, openPanel } = useSheet()
-  const { saved, steps, content, published } = useStoryState(main)
+  const { saved, steps, content: now, published } = useStoryState(main)
+  // What is counted may come a moment later than the words: a key is painted first.
+  const content = useDeferredValue(now)
   const facts = main.facts()
   const story = storyOf(storyId)
   const parents = Array.isArray(facts.breadcrumbs) ? facts.breadcrumbs.filter(isObject) : []

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { isObject } from '../../../base/json.ts'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { useEditor } from '../../session/session-context.tsx'
@@ -23,7 +23,8 @@ export function TitleBlock({ scale, revision }: TitleBlockProps) {
   const keys = useShownKeys()
   const { boot } = useEditor()
   const { main, components, language: contentLanguage, openPanel } = useSheet()
-  const { content, published, base } = useStoryState(main)
+  const { content: now, published, base } = useStoryState(main)
+  const content = useDeferredValue(now)
   const facts = main.facts()
   const count = useMemo(() => countChanges(content, published), [content, published])
   const locale = contentLanguage === '' ? (boot.locales[0]?.code ?? '') : contentLanguage

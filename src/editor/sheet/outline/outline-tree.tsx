@@ -20,7 +20,9 @@ export function OutlineTree({ others }: OutlineTreeProps) {
   const t = useTexts(sheetTexts)
   const sheet = useSheet()
   const { main, components, language, selected, storyId } = sheet
-  const { content, published } = useStoryState(main)
+  const { content: now, published } = useStoryState(main)
+  // Rows may come a moment later than the words they name: a key is painted first.
+  const content = useDeferredValue(now)
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const numbers = usePageNumbers()
   const uid = selected?.storyId === storyId ? selected.uid : null
@@ -40,13 +42,11 @@ export function OutlineTree({ others }: OutlineTreeProps) {
     [content, components, language, toggled, above],
   )
   const changed = useMemo(() => changedBlocks(content, published), [content, published])
-  // Findings may come a moment later than the words they are about.
-  const checked = useDeferredValue(content)
   const findings = useMemo(() => {
     const counts = new Map<string, number>()
-    for (const one of problemsOf(checked, components, language)) counts.set(one.uid, (counts.get(one.uid) ?? 0) + 1)
+    for (const one of problemsOf(content, components, language)) counts.set(one.uid, (counts.get(one.uid) ?? 0) + 1)
     return counts
-  }, [checked, components, language])
+  }, [content, components, language])
   const tree = useRef<HTMLUListElement>(null)
   const toggle = useCallback(
     (one: string, isOpen: boolean) => setToggled(before => new Map(before).set(one, isOpen)),

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { IconButton } from '../../controls/button.tsx'
 import { Icon } from '../../controls/icon.tsx'
 import { Menu, type MenuEntry } from '../../controls/menu.tsx'
@@ -88,20 +88,27 @@ function BlockTools({ block }: { block: Block }) {
   const t = useTexts(sheetTexts)
   const keys = useShownKeys()
   const { blocks, mayWrite, main, components, language, openPanel } = useSheet()
-  const { _uid: uid } = block
+  const { _uid: uid, component } = block
+  // Every place of the page is looked at: not before a key is painted.
+  const content = useDeferredValue(useStoryState(main).content)
+  const targets = useMemo<MenuEntry[]>(
+    () =>
+      placesFor(content, component, components, uid)
+        .slice(0, 60)
+        .map(({ place, parent, after }) => {
+          const inside = nameOfBlock(parent, components, language).name
+          const behind = after ? nameOfBlock(after, components, language).name : null
+          const isRoot = parent._uid === content._uid
+          return {
+            id: `${place.parent} ${place.key} ${place.index}`,
+            label:
+              behind === null ? `↳ ${isRoot ? t.page : inside}` : isRoot ? `↓ ${behind}` : `${inside} › ↓ ${behind}`,
+            run: () => blocks.moveTo([uid], place),
+          }
+        }),
+    [blocks, component, components, content, language, t, uid],
+  )
   if (!mayWrite || !placeOfBlock(main.state().content, uid)) return null
-  const targets: MenuEntry[] = placesFor(main.state().content, block.component, components, uid)
-    .slice(0, 60)
-    .map(({ place, parent, after }) => {
-      const inside = nameOfBlock(parent, components, language).name
-      const behind = after ? nameOfBlock(after, components, language).name : null
-      const isRoot = parent._uid === main.state().content._uid
-      return {
-        id: `${place.parent} ${place.key} ${place.index}`,
-        label: behind === null ? `↳ ${isRoot ? t.page : inside}` : isRoot ? `↓ ${behind}` : `${inside} › ↓ ${behind}`,
-        run: () => blocks.moveTo([uid], place),
-      }
-    })
   return (
     <>
       <IconButton icon="up" small label={t.up} keys={keys('Alt+ArrowUp')} onClick={() => blocks.shift(uid, -1)} />
