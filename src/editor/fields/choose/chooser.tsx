@@ -91,7 +91,7 @@ export function Chooser(props: ChooserProps) {
       else setIsOpen(true)
     } else if (event.key === 'Enter' && isShown && (current || isStale)) {
       event.preventDefault()
-      if (isStale && active === null) setIsAwaited(true)
+      if (isStale && active === null) setIsAwaited(text.trim() !== '')
       else if (current) choose(current.key)
     } else if (event.key === 'Escape') {
       if (isOpen && props.isInline !== true) {

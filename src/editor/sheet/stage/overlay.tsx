@@ -106,7 +106,7 @@ function Tools({ name, href }: { name: string; href: string | null }) {
     return (
       <div className="ol__tools">
         <span className="ol__name">{name}</span>
-        {href !== null && <Follow href={href} />}
+        {href !== null && /^(?:https?|mailto|tel):/.test(href) && <Follow href={href} />}
       </div>
     )
   }
@@ -120,7 +120,7 @@ function Tools({ name, href }: { name: string; href: string | null }) {
     <>
       <div className="ol__tools" role="toolbar" aria-label={name}>
         <span className="ol__name">{name}</span>
-        {href !== null && <Follow href={href} />}
+        {href !== null && /^(?:https?|mailto|tel):/.test(href) && <Follow href={href} />}
         {tool(t.up, 'up', 'Alt+ArrowUp', () => blocks.shift(uid, -1))}
         {tool(t.down, 'down', 'Alt+ArrowDown', () => blocks.shift(uid, 1))}
         {tool(t.duplicate, 'duplicate', '$mod+d', () => blocks.duplicate(uid))}
