@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Role } from '../src/model/role.ts'
 import type { EditorSite } from './editor-session.ts'
@@ -91,9 +91,15 @@ export const saved = (page: Page): Promise<void> =>
 /** The field of the form with this label. */
 export const field = (page: Page, label: string) => page.locator('#form').getByLabel(label, { exact: true }).first()
 
+/**
+ * Presses something in the page. The frame is scaled, and Playwright's check of what lies under the pointer reckons without
+ * that; the pointer itself goes to the right place.
+ */
+export const pressIn = (target: Locator): Promise<void> => target.click({ force: true })
+
 /** Presses the headline in the page, and waits until its field has the focus. */
 export async function pressHeadline({ page, frame }: OpenSheet): Promise<void> {
-  await frame.locator('h1').click()
+  await pressIn(frame.locator('h1'))
   await hasFocus(page, 'Überschrift')
 }
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { accessibilityProblems, type EditorSite, startEditor } from './editor-session.ts'
-import { field, pressHeadline, saved, sheetsOf, writeAnew } from './editor-sheet-page.ts'
+import { field, pressHeadline, pressIn, saved, sheetsOf, writeAnew } from './editor-sheet-page.ts'
 
 let site: EditorSite
 let browser: Browser
@@ -105,7 +105,7 @@ test('blocks are copied as text and pasted into another story with new ids; a te
 
 test('a link of the page is pressed to edit it, and followed from its toolbar', async () => {
   const { page, frame } = await sheets.open(story)
-  await frame.locator('main a.action').first().click()
+  await pressIn(frame.locator('main a.action').first())
   await page.locator('#form h2', { hasText: 'Knopf oder Link' }).waitFor()
   expect(page.url()).toContain(`/story/${story}?`)
   await page.locator('.ol__follow').click()
@@ -114,7 +114,7 @@ test('a link of the page is pressed to edit it, and followed from its toolbar', 
 
 test('a word of the menu opens the story that holds it, at its field', async () => {
   const { page, frame } = await sheets.open(story)
-  await frame.locator('.header__nav [data-edit]').first().click()
+  await pressIn(frame.locator('.header__nav [data-edit]').first())
   await page.locator('#form .badge--story').waitFor()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')))
@@ -133,7 +133,7 @@ test('a reused block asks once, and comes here as a copy; what the page shows by
     `stories?by_uuids=${String(before[at]?.source)}`,
   )
   const { stories } = (await reused.json()) as { stories: { id: number }[] }
-  await frame.locator(`[data-blok-uid^="${stories[0]?.id}-"]`).last().click()
+  await pressIn(frame.locator(`[data-blok-uid^="${stories[0]?.id}-"]`).last())
   await page.getByText('ist ein wiederverwendeter Baustein').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Nur hier (als Kopie)' }).click()
@@ -171,7 +171,7 @@ test('panels open by keyboard, close with Esc and Back, and have no accessibilit
 test('on a phone a text is tapped and corrected', async () => {
   const { page, frame } = await sheets.open(story, { width: 390 })
   expect(await accessibilityProblems(page)).toEqual([])
-  await frame.locator('h1').click()
+  await pressIn(frame.locator('h1'))
   await field(page, 'Überschrift').fill('Unterwegs')
   await page.getByRole('button', { name: 'Fertig' }).click()
   await expect.poll(async () => (await sheets.stored(story)).hero[0]?.headline).toBe('Unterwegs')
