@@ -24,7 +24,13 @@ function toBlocks(tokens: readonly Token[]): JsonObject[] {
     switch (token.type) {
       case 'heading': {
         const { depth } = token as Tokens.Heading
-        return [{ type: 'heading', attrs: { level: Math.max(2, depth), textAlign: null }, ...content(toInline(inner(token), [])) }]
+        return [
+          {
+            type: 'heading',
+            attrs: { level: Math.max(2, depth), textAlign: null },
+            ...content(toInline(inner(token), [])),
+          },
+        ]
       }
       case 'paragraph':
       case 'text':

@@ -53,7 +53,10 @@ const Heading = Node.create({
   // What follows a heading is a paragraph: it has no level.
   addAttributes: () => ({ data: { ...stored.data, keepOnSplit: false }, kept: { ...stored.kept, keepOnSplit: false } }),
   parseHTML: () =>
-    [1, 2, 3, 4, 5, 6].map(level => ({ tag: `h${level}`, getAttrs: () => ({ data: { level: Math.max(2, level), ...unaligned } }) })),
+    [1, 2, 3, 4, 5, 6].map(level => ({
+      tag: `h${level}`,
+      getAttrs: () => ({ data: { level: Math.max(2, level), ...unaligned } }),
+    })),
   renderHTML: ({ node }): DOMOutputSpec => [`h${levelOf(node)}`, alignOf(node), 0],
 })
 

@@ -28,7 +28,11 @@ export function OwnSections() {
     const { geometry } = preview.state()
     const place = geometry?.sections.find(section => section.no === no)
     if (geometry && place) preview.send({ action: 'scrollTo', top: place.y + geometry.top })
-    if (block) void stores.open(block.storyId).then(() => select(block), () => {})
+    if (block)
+      void stores.open(block.storyId).then(
+        () => select(block),
+        () => {},
+      )
   }
   return (
     <p className="tree__auto">
