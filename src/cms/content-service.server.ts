@@ -27,7 +27,7 @@ import { createOauthEndpoints } from './oauth/oauth-endpoints.server.ts'
 import { createOauth } from './oauth/oauth.server.ts'
 import { createMoments } from './moments/moments.server.ts'
 import { createMoveRecorder } from './redirects/move-recorder.ts'
-import { followOtherWriters } from './other-writers.server.ts'
+import { followOtherWriters, type OtherWriters } from './other-writers.server.ts'
 import { createHistoryThinning } from './publications/thin-history.server.ts'
 import { readPlansStamp } from './schedules/schedules.store.server.ts'
 import { createDrafts } from './stories/drafts.server.ts'
@@ -87,13 +87,18 @@ export async function createContentService(options: ContentServiceOptions) {
   const { db, reader } = database
   const pause = options.pause ?? (() => new Promise<void>(resolve => void setImmediate(resolve)))
   const inOrder = createWriteQueue()
-  let catchUp = async (): Promise<boolean> => false
+  let others: OtherWriters = { check: async () => false, doubt() {} }
   /** What other processes have written is known before anything is changed, and nobody writes in between. */
   const queue: WriteQueue = work =>
     inOrder(() =>
       database.oneWriter(async () => {
-        await catchUp()
-        return work()
+        await others.check()
+        try {
+          return await work()
+        } catch (error) {
+          others.doubt()
+          throw error
+        }
       }),
     )
   const events = createContentEvents(log)
@@ -210,7 +215,7 @@ export async function createContentService(options: ContentServiceOptions) {
     },
   })
 
-  catchUp = await followOtherWriters({
+  others = await followOtherWriters({
     ...{ database, library, components, datasources, assets, contentVersion, events },
     onReloaded(languages) {
       index.setLanguages(languages)
@@ -287,7 +292,7 @@ export async function createContentService(options: ContentServiceOptions) {
     usageOf: async (address: string): Promise<AssetUse[]> =>
       readAssetUses(reader, assets.get(address)?.addresses ?? [address]),
     /** Looks whether another process has written to the database; to be called about every half second. @see docs/readings.md 41 */
-    checkForOthers: () => inOrder(catchUp),
+    checkForOthers: () => inOrder(others.check),
     /** What processes on the same database tell each other. */
     signals: database.signals,
     /** Waits for running changes. */

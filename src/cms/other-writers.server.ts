@@ -6,7 +6,7 @@ import type { ContentVersion } from './content-version.server.ts'
 import type { Languages } from './content/languages.ts'
 import type { Datasources } from './datasources/datasources.server.ts'
 import { readLanguages } from './languages.store.server.ts'
-import { forgetWriters, readStoryStamps, readWriteCount } from './other-writers.store.server.ts'
+import { forgetWriters, readAssetStamp, readStoryStamps, readWriteCount } from './other-writers.store.server.ts'
 import { readSetting } from './settings.store.server.ts'
 import type { StoryHead } from './stories/story-head.ts'
 import { changedFields } from './stories/story-history.server.ts'
@@ -25,6 +25,11 @@ export interface OtherWritersDeps {
   onReloaded(languages: Languages): void
 }
 
+export interface OtherWriters {
+  check(): Promise<boolean>
+  doubt(): void
+}
+
 /** More stories than this at once are an import: what follows them compares everything. */
 const mostStories = 50
 
@@ -33,21 +38,25 @@ const mostStories = 50
  * read anew where it differs, then listeners are told: of saved and published stories as of one's own, of anything else that
  * something has changed elsewhere.
  *
- * @returns a function to be called again and again, never beside a change of one's own: one small read while nothing has
- *   happened. It tells whether something has.
+ * `check` is to be called again and again, never beside a change of one's own: one small read while nothing has happened. It
+ * tells whether something has. `doubt`: a change of one's own failed, perhaps after it was stored; the next look compares everything.
  */
-export async function followOtherWriters(deps: OtherWritersDeps): Promise<() => Promise<boolean>> {
+export async function followOtherWriters(deps: OtherWritersDeps): Promise<OtherWriters> {
   const { database, library, contentVersion, events } = deps
   await forgetWriters(database)
-  let seen = await readWriteCount(database)
+  let seen: number | null = await readWriteCount(database)
+  let assetStamp = await readAssetStamp(database)
 
-  return async () => {
+  async function check(): Promise<boolean> {
     const count = await readWriteCount(database)
     if (count === seen) return false
     // The version first: whoever sees the new one must read what belongs to it.
     const stored = Number((await readSetting(database.reader, 'cv')) ?? 0)
     const isVisible = stored !== contentVersion.current()
     const changed = await changedStories()
+    const stamp = await readAssetStamp(database)
+    // A new file shows nowhere by itself, so no version tells of it.
+    if (!isVisible && stamp !== assetStamp) await deps.assets.reload()
     const rest = isVisible ? await reloadRest() : { isSame: true, addresses: [] }
     const before = new Map(changed.map(id => [id, headOf(id)]))
     await library.refresh(changed)
@@ -57,10 +66,13 @@ export async function followOtherWriters(deps: OtherWritersDeps): Promise<() => 
     const known = rest.isSame && changed.length <= mostStories ? await eventsOf(before, isVisible) : null
     if (isVisible) contentVersion.commit(stored)
     seen = count
+    assetStamp = stamp
     if (!isVisible && changed.length === 0) return false
     for (const event of known ?? [elsewhere(isVisible, stories, rest.addresses)]) events.emit(event)
     return true
   }
+
+  return { check, doubt: () => void (seen = null) }
 
   /** A copy: the index changes its own. */
   function headOf(id: number): StoryHead | null {

@@ -28,6 +28,15 @@ export async function forgetWriters({ kind, db }: Database): Promise<void> {
   )
 }
 
+/** Differs once a file was added, changed or taken away. */
+export async function readAssetStamp({ reader }: Database): Promise<string> {
+  const row = await reader
+    .selectFrom('assets')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.max('id').as('last'), fn.max('updated_at').as('changed')])
+    .executeTakeFirst()
+  return JSON.stringify(row)
+}
+
 /** What of a story differs once anything of it was changed. */
 export async function readStoryStamps({ reader }: Database) {
   return reader
