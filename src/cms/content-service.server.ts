@@ -39,7 +39,7 @@ import { createShareLinks } from './share-links/share-links.server.ts'
 import { createPersonalTokens } from './tokens/personal-tokens.server.ts'
 import { loadTokens } from './tokens/tokens.server.ts'
 import { createWebhookQueue } from './webhooks/webhook-queue.server.ts'
-import { createWriteQueue, type WriteQueue } from './write-queue.ts'
+import { createSharedQueue, createWriteQueue } from './write-queue.ts'
 
 /** Randomness, handed in so that tests know what comes. */
 export interface ContentRandom {
@@ -88,19 +88,7 @@ export async function createContentService(options: ContentServiceOptions) {
   const pause = options.pause ?? (() => new Promise<void>(resolve => void setImmediate(resolve)))
   const inOrder = createWriteQueue()
   let others: OtherWriters = { check: async () => false, doubt() {} }
-  /** What other processes have written is known before anything is changed, and nobody writes in between. */
-  const queue: WriteQueue = work =>
-    inOrder(() =>
-      database.oneWriter(async () => {
-        await others.check()
-        try {
-          return await work()
-        } catch (error) {
-          others.doubt()
-          throw error
-        }
-      }),
-    )
+  const queue = createSharedQueue(inOrder, database, () => others)
   const events = createContentEvents(log)
   const rules = { websiteFolder: options.websiteFolder }
 

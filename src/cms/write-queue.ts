@@ -1,3 +1,6 @@
+import type { Database } from '../db/database.server.ts'
+import type { OtherWriters } from './other-writers.server.ts'
+
 /** Runs one piece of work after the other, so that what one has checked still holds when it writes. */
 export function createWriteQueue() {
   let last: Promise<unknown> = Promise.resolve()
@@ -9,3 +12,26 @@ export function createWriteQueue() {
 }
 
 export type WriteQueue = ReturnType<typeof createWriteQueue>
+
+/**
+ * The queue of changes where other processes write to the same database: what they have written is known before anything is
+ * changed, and nobody writes in between.
+ */
+export function createSharedQueue(
+  inOrder: WriteQueue,
+  { oneWriter }: Pick<Database, 'oneWriter'>,
+  others: () => OtherWriters,
+): WriteQueue {
+  return work =>
+    inOrder(() =>
+      oneWriter(async () => {
+        await others().check()
+        try {
+          return await work()
+        } catch (error) {
+          others().doubt()
+          throw error
+        }
+      }),
+    )
+}
