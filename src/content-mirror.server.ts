@@ -14,6 +14,7 @@ export interface MirrorDeps {
   service: ContentService
   fetch: Fetch
   clock: Clock
+  /** Keeps the process alive: nothing else does while the first copy is made. */
   sleep: Sleep
   /** Does something once after so many milliseconds. @returns what takes it back. */
   later(ms: number, work: () => void): () => void
@@ -40,9 +41,10 @@ const stateFile = 'state.json'
  * @see docs/decisions/0031-copying-spaces.md
  */
 export async function openMirror(deps: MirrorDeps): Promise<RunningMirror> {
-  const { config, service, fetch, clock, sleep, later, log } = deps
+  const { config, service, fetch, clock, later, log } = deps
   const folder = createSpaceFolder(join(config.DATA_DIR, 'mirror'))
   const stopping = new AbortController()
+  const sleep: Sleep = ms => deps.sleep(ms, stopping.signal)
   const reader = createSpaceReader({
     ...{ fetch: request => fetch(withStop(request)), origin: config.MIRROR_URL, token: config.MIRROR_TOKEN ?? '' },
     ...{
@@ -62,10 +64,14 @@ export async function openMirror(deps: MirrorDeps): Promise<RunningMirror> {
     return new Request(request, { signal: AbortSignal.any([request.signal, stopping.signal]) })
   }
 
+  /** The first copy may take minutes, and nothing answers before. */
+  const progress = (step: string): void =>
+    asOf === null ? log.info({ step }, 'Mirroring') : log.debug({ step }, 'Mirroring')
+
   async function look(): Promise<void> {
     const begun = new Date(clock()).toISOString()
     const download = (address: string) => downloadFile(address, { fetch: request => fetch(withStop(request)), sleep })
-    await pullSpace({ reader, folder, download, contentOnly: true, progress: step => log.debug({ step }, 'Mirroring') })
+    await pullSpace({ reader, folder, download, contentOnly: true, progress })
     const imported = await service.importExport(folder.root, { tolerant: true, prune: true, contentOnly: true })
     if (!imported.ok) throw new Error(imported.problem.slice(0, 10).map(formatProblem).join('; '))
     asOf = begun

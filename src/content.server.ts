@@ -81,7 +81,7 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
     embedded && isWorker ? startOutgoingWebhooks({ service: embedded, fetch, clock, sleep: quietSleep, log }) : null
   const mirror =
     embedded && isWorker && config.CONTENT_PROVIDER === 'mirror'
-      ? await openMirror({ config, service: embedded, fetch, clock, sleep: quietSleep, later, log })
+      ? await openMirror({ config, service: embedded, fetch, clock, sleep, later, log })
       : null
   // what is planned in a mirrored space is carried out there
   const stopUpkeep =

@@ -1,5 +1,15 @@
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '../../src/base/log.ts'
+import { writeExport } from '../../src/cms/delivery/delivery-world.fixture.ts'
+import { openManagedService } from '../../src/cms/management.fixture.ts'
+import { createListener } from '../../src/site/http/listener.server.ts'
+import { startSiteProcess } from '../../scripts/site-process.ts'
 import { openSite, type TestSite } from './site.ts'
 
 const secret = 'a secret of sixteen'
@@ -114,4 +124,34 @@ test('while the original cannot be reached the mirror goes on, as of the last ti
   isAway = false
   await tell()
   await expect.poll(asOf, { timeout: 60_000 }).not.toBe(before)
+})
+
+test('a process that has nothing yet stays alive while it copies a space within its limit, and starts then', async () => {
+  const space = await openManagedService()
+  await space.service.importExport(writeExport({}))
+  const fetch = (request: Request): Promise<Response> =>
+    new URL(request.url).pathname.startsWith('/v1/')
+      ? space.service.manage(request)
+      : Promise.resolve(new Response('bytes of chair.jpg', { headers: { 'content-type': 'image/jpeg' } }))
+  const server = createServer(createListener({ fetch, site: { cached: () => null } }, silentLog))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const dataDir = mkdtempSync(join(tmpdir(), 'mirror-process-'))
+  const env = {
+    ...{ PATH: process.env.PATH ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'info', CONTENT_PROVIDER: 'mirror' },
+    ...{ MIRROR_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, MIRROR_TOKEN: space.token },
+    ...{ STORYBLOK_SPACE_ID: '290471', STORYBLOK_RATE_LIMIT: '10', CONTENT_WEBHOOK_SECRET: secret },
+  }
+  try {
+    const site = await startSiteProcess({ env, probe: '/healthz', everyMs: 100 })
+    expect(await (await globalThis.fetch(`${site.origin}/healthz`)).text()).toMatch(/^ok, mirror as of \d{4}-/)
+    expect(site.output()).toContain('Mirroring')
+    await site.stop()
+  } finally {
+    server.closeAllConnections()
+    server.close()
+    rmSync(dataDir, { recursive: true, force: true })
+    await space.close()
+  }
 })

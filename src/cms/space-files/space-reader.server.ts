@@ -44,7 +44,11 @@ export function createSpaceReader(deps: SpaceReaderDeps) {
   /** Starts no more requests than the limit allows. */
   function takeTurn(): Promise<unknown> {
     const mine = turn
-    if (perSecond !== null) turn = turn.then(() => sleep(1000 / perSecond))
+    if (perSecond !== null) {
+      turn = turn.then(() => sleep(1000 / perSecond))
+      // whoever waits for it is told; nobody may
+      turn.catch(() => undefined)
+    }
     return mine
   }
 
