@@ -132,7 +132,7 @@ const derived: readonly Invalidation[] = [
     file: 'src/site/edge/purge.ts',
     code: 'due = merge(now, due)',
     without: 'void merge(now, due)',
-    tests: [edge, 'the generic purge gets the tags'],
+    tests: ['src/site/edge/purge.test.ts'],
   },
 ]
 

@@ -8,7 +8,18 @@ import { invalidations, type Invalidation } from './invalidations.ts'
  * `node test/invalidations/switch-off.ts [PART OF A NAME …]`: switches off one invalidation after the other in a copy of the
  * sources and runs the tests that have to notice. Prints a table; fails where one was not noticed.
  */
-const copied = ['src', 'scripts', 'bin', 'e2e', 'test', 'content', 'deploy', 'package.json', 'tsconfig.json', 'vite.config.ts']
+const copied = [
+  'src',
+  'scripts',
+  'bin',
+  'e2e',
+  'test',
+  'content',
+  'deploy',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 
 const wanted = process.argv.slice(2)
 const chosen = invalidations.filter(({ name }) => wanted.length === 0 || wanted.some(part => name.includes(part)))
