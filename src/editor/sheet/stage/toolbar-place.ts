@@ -2,8 +2,8 @@ import type { GeometryMessage } from '../../../model/preview-messages.ts'
 
 /** Height of the toolbar, in screen pixels. */
 const toolbar = 28
-/** The header of the site stays at the top of the window, this high at most; in CSS pixels of the page. */
-const header = 96
+/** The header of the site stays at the top of the window, this high; in CSS pixels of the page. */
+const header = 72
 
 /**
  * Where the toolbar of a block stands, as distance from the upper edge of its box in screen pixels: above the box; where
@@ -11,13 +11,11 @@ const header = 96
  */
 export function toolbarPlace(
   box: { y: number; h: number },
-  { top, view }: Pick<GeometryMessage, 'top' | 'view'>,
+  { view }: Pick<GeometryMessage, 'view'>,
   scale: number,
 ): number {
-  const [y, h] = [box.y * scale, box.h * scale]
-  // The page is at its top: the header takes its place there, and a block below it must not put its tools over it.
-  const free = Math.max(0, (header - top) * scale)
-  if (y - toolbar >= free && y - toolbar >= 0) return -toolbar
+  const [y, h, free] = [box.y * scale, box.h * scale, header * scale]
+  if (y - toolbar >= free) return -toolbar
   const lowest = Math.max(0, Math.min(h, view * scale - y) - toolbar)
-  return Math.min(lowest, Math.max(0, -y))
+  return Math.min(lowest, Math.max(0, free - y))
 }
