@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { createKeybindingsHandler } from 'tinykeys'
 import { isApple } from '../frame/keys.ts'
 import { useLanguage } from '../language.ts'

@@ -110,7 +110,7 @@ function BlockTools({ block }: { block: Block }) {
   )
   if (!mayWrite || !placeOfBlock(main.state().content, uid)) return null
   return (
-    <>
+    <span className="blocktools">
       <IconButton icon="up" small label={t.up} keys={keys('Alt+ArrowUp')} onClick={() => blocks.shift(uid, -1)} />
       <IconButton icon="down" small label={t.down} keys={keys('Alt+ArrowDown')} onClick={() => blocks.shift(uid, 1)} />
       <IconButton
@@ -134,7 +134,7 @@ function BlockTools({ block }: { block: Block }) {
           [{ id: 'delete', label: t.delete, icon: 'trash', keys: keys('Delete'), run: () => blocks.remove(uid) }],
         ]}
       />
-    </>
+    </span>
   )
 }
 

@@ -57,7 +57,7 @@ export function WidthsPanel({ onClose }: PanelProps) {
             small
             label={t.section}
             value={section}
-            options={sections.map(({ uid, name }) => ({ value: uid, label: name.slice(0, 20) }))}
+            options={sections.map(({ uid, name }) => ({ value: uid, label: shortened(name) }))}
             onChange={setSection}
           />
         </div>
@@ -74,6 +74,9 @@ export function WidthsPanel({ onClose }: PanelProps) {
     </section>
   )
 }
+
+/** As much of a name as six of them have room for. */
+const shortened = (name: string): string => (name.length > 18 ? `${name.slice(0, 17).trimEnd()}…` : name)
 
 interface WidthProps {
   width: number
