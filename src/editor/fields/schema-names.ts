@@ -50,6 +50,22 @@ const english: Readonly<Record<string, string>> = {
   'Knopf oder Link': 'Button or link', Auszeichnung: 'Award', 'Frage des Checks': 'Question of the check', Kontaktformular: 'Contact form', Einladung: 'Invitation', Fremdinhalt: 'External content',
   Angabe: 'Fact', Galerie: 'Gallery', 'Wiederverwendeter Baustein': 'Reused block', Kennzahlen: 'Key figures', Rechtstext: 'Legal text', Messnetz: 'Mesh', 'Punkt am Objekt': 'Point at the object',
   '3D-Objekt': '3D object', Menüpunkt: 'Menu item', 'Newsletter-Anmeldung': 'Newsletter form', Stimme: 'Review', Schritt: 'Step', Liste: 'List', Textabschnitt: 'Text section',
+  'Was zu sehen ist': 'What is shown', 'Ziel des Produkts': 'Link of the product', 'Gezeichnet als': 'Drawn as', 'Form der Liste': 'Form of the list', Platz: 'Place',
+  Team: 'Team', 'Usability-Check': 'Usability check', Worte: 'Words', 'Worte zu den Nummern': 'Words for the numbers', Zeichnung: 'Drawing', 'Zeichnung (SVG)': 'Drawing (SVG)',
+  'Zeichnung für Telefone (SVG)': 'Drawing for phones (SVG)', 'Zeichnung über den Schritten': 'Drawing above the steps', 'Zeichnung über den Zahlen': 'Drawing above the figures',
+  'Zeichnung, Zitat, Zahl oder kleines Bild dazu': 'A drawing, quote, figure or small picture with it', 'Zeile darunter': 'Line below', 'Zitat auf Tinte': 'Quote on ink',
+  'Auch für Filme ohne Ton: Sie sagen, was zu sehen ist': 'For films without sound too: they say what is to be seen',
+  'Ein Satz für alle, die die Zeichnung nicht sehen': 'One sentence for everybody who does not see the drawing',
+  'Eine Zeile für jede Nummer, in ihrer Reihenfolge': 'One line for each number, in their order',
+  'Eine je Zeile, z. B. „Anreißblau: Chair_shell_material = #2b33c4“; weitere Materialien nach einem Komma': 'One a line, e.g. “Scribe blue: Chair_shell_material = #2b33c4”; further materials after a comma',
+  'In gleichen Schritten um das Objekt; zu sehen ohne 3D und ohne Skript': 'In equal steps around the object; seen without 3D and without script',
+  'Mindestens 1600 Pixel breit': 'At least 1600 pixels wide', 'Pflicht, wenn der Kunde nicht genannt wird': 'Required where the client is not named',
+  'Nur in Kennzahlen. Gezeichnet wird, was in Wert, Einheit und Notiz steht, sonst nichts': 'In key figures only. What value, unit and note say is drawn, and nothing else',
+  'Ohne Ton und mit Pause; nicht bei reduzierter Bewegung': 'Without sound and with a pause; not with reduced motion',
+  'Schrift und Farben folgen der Seite, wo die Datei die Klassen der Anleitung benutzt': 'Type and colours follow the page where the file uses the classes of the guide',
+  'Was zu sehen ist, nicht was gemeint ist': 'What is to be seen, not what is meant',
+  'Zeilen über die Spalten: zum Ankreuzen, nummeriert, oder „Begriff: Erklärung“': 'Rows across the columns: to tick, numbered, or “term: explanation”',
+  'wide: über die Spalten; beside: neben dem Text; notes: schmal am Rand': 'wide: across the columns; beside: next to the text; notes: narrow, at the margin',
   'Kleinbuchstaben, Ziffern, Bindestrich': 'Lower-case letters, digits, hyphen', 'Leer: alle': 'Empty: all', 'Eine je Zeile': 'One a line',
 }
 
@@ -73,6 +89,9 @@ const options: Readonly<Record<string, readonly [de: string, en: string]>> = {
   home: ['Startseite', 'Home'], company: ['Unternehmen', 'Company'], contact: ['Kontakt', 'Contact'], legal: ['Rechtliches', 'Legal'], listing: ['Liste', 'List'], newsletter: ['Newsletter', 'Newsletter'],
   check: ['Check', 'Check'], inquiries: ['Anfragen', 'Enquiries'], jobs: ['Bewerbungen', 'Applications'], press: ['Presse', 'Press'], reference: ['Referenz', 'Reference'], service: ['Leistung', 'Service'],
   impulse: ['Impuls', 'Impulse'], news_article: ['Neuigkeit', 'News'], experience: ['Erfahrung', 'Experience'], process: ['Ablauf', 'Process'],
+  'before-after': ['Vorher, nachher', 'Before, after'], beside: ['Daneben', 'Beside'], checklist: ['Zum Ankreuzen', 'Checklist'], clock: ['Uhr', 'Clock'],
+  definitions: ['Begriffe', 'Definitions'], length: ['Länge', 'Length'], notes: ['Am Rand', 'At the margin'], numbered: ['Nummeriert', 'Numbered'], range: ['Spanne', 'Range'],
+  square: ['Quadrat', 'Square'], squares: ['Quadrate', 'Squares'], tally: ['Strichliste', 'Tally'],
   '16x9': ['16 : 9', '16 : 9'], '4x3': ['4 : 3', '4 : 3'], '1x1': ['1 : 1', '1 : 1'],
 }
 
