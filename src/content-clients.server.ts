@@ -7,6 +7,9 @@ import type { Observe } from './metrics/observe.server.ts'
 import type { ContentChanges } from './content/changes/content-changes.ts'
 import { createContentClient, type ContentClient } from './content/client/client.server.ts'
 import { createMissingClient } from './content/client/missing-client.server.ts'
+import { createDrawings } from './images/svg/drawings.server.ts'
+import { createFileText } from './images/svg/file-text.server.ts'
+import { formatNumber } from './messages/format.ts'
 import type { ContentVersion } from './content/stories/stories.server.ts'
 
 /** What a client of the content service needs besides its address. */
@@ -66,7 +69,11 @@ function createClient(
     cacheEntries: config.CONTENT_PROVIDER === 'storyblok' ? 2000 : 20,
     changes,
     announcesVersion: config.CONTENT_PROVIDER === 'storyblok',
-    readFile: deps.readText,
+    drawing: createDrawings({
+      readText: deps.readText ?? createFileText(fetch, origin, config.CONTENT_TIMEOUT_MS),
+      decimalOf: locale => formatNumber(0.5, locale, 1).charAt(1),
+      log,
+    }),
     clock: Date.now,
     sleep,
     log,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { toInlineDrawing } from '../../src/content/drawings/inline-drawing.ts'
+import { toInlineDrawing } from '../../src/images/svg/inline-drawing.ts'
 import { drawings } from './all.ts'
 import { toSvg } from './write.ts'
 

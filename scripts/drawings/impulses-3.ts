@@ -1,5 +1,5 @@
 import type { Drawing } from './drawing.ts'
-import { count, newSheet, onCircle, type Pen } from './pen.ts'
+import { count, newSheet, type Pen } from './pen.ts'
 
 /** CSS pixels of a millimetre. */
 const mm = 96 / 25.4
@@ -76,14 +76,14 @@ export const travel: Drawing = {
   },
   draw(isPhone) {
     const { sheet, pen } = newSheet(isPhone ? 280 : 977, 348)
-    const scale = isPhone ? 0.65 : 1
+    const scale = isPhone ? 0.57 : 1
     const button = pen.within(isPhone ? 8 : 250, 52, scale)
     button.area('cut', [0, 60], [34, 60], [34, 250], [186, 250], [186, 60], [220, 60], [220, 290], [0, 290])
     button.area('body', [44, 0], [176, 0], [176, 150], [150, 150], [150, 40], [70, 40], [70, 150], [44, 150])
     button.path('edge', 'M78 40L142 62 78 84 142 106 78 128 142 150 78 172 142 194 78 216 142 238 78 250')
     button.path('lead', 'M110 -44V-6')
     button.arrow(110, -4, 90, 'dot')
-    const x = isPhone ? 176 : 560
+    const x = isPhone ? 190 : 560
     const milli = isPhone ? 56 : 64
     const top = 52
     pen.rect('cut', x, top, 28, 0.4 * milli)
@@ -93,7 +93,7 @@ export const travel: Drawing = {
     pen.text('figure', x - 8, top + 3 * milli, '3\u202fmm', 'end')
     pen.line('dim thick', [x, top + 0.95 * milli], [x + 28, top + 0.95 * milli])
     for (const [at, y] of [0.2, 1.9, 3.35].entries())
-      pen.ring(at + 1, x + 70, top + y * milli, [x + 20, top + y * milli])
+      pen.ring(at + 1, x + (isPhone ? 66 : 70), top + y * milli, [x + 20, top + y * milli])
     return sheet
   },
 }

@@ -1,5 +1,5 @@
 import type { Drawing } from './drawing.ts'
-import { count, newSheet, onCircle, type Pen, type Point } from './pen.ts'
+import { count, newSheet, onCircle, type Point } from './pen.ts'
 
 /** A ball on dry and on wet steel. */
 export const ball: Drawing = {
@@ -160,8 +160,8 @@ export const door: Drawing = {
       pen.circle('acts', px, py, 8)
     }
     pen.ring(3, isPhone ? 252 : 868, isPhone ? 304 : 264)
-    pen.arc('dim', x + (isPhone ? 190 : 330), 290, isPhone ? 60 : 180, -85, -25)
-    pen.text('figure', x + (isPhone ? 130 : 196), isPhone ? 224 : 140, '6,1\u202fm', isPhone ? 'middle' : 'start')
+    pen.arc('dim', x + (isPhone ? 190 : 330), 290, isPhone ? 76 : 230, -85, -25)
+    pen.text('figure', x + (isPhone ? 130 : 196), isPhone ? 226 : 96, '6,1\u202fm', isPhone ? 'middle' : 'start')
     return sheet
   },
 }

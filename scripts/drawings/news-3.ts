@@ -74,7 +74,7 @@ export const stairs: Drawing = {
     pen.area('blue', [nx - 7, ny], [nx + 3, ny], [nx - 2, ny + 8])
     pen.text('figure', nx - (isPhone ? 4 : 10), ny + (isPhone ? 34 : 46), '9')
     const [lx, ly] = edge(11)
-    pen.ring(1, lx + landing / 2, ly - (isPhone ? 62 : 80), [lx + landing / 2, ly + rise * 0])
+    pen.ring(1, lx + landing / 2, ly - (isPhone ? 62 : 80), [lx + landing / 2, ly])
     pen.ring(2, nx + (isPhone ? 40 : 60), ny - (isPhone ? 74 : 96), [nx - 2, ny + 2])
     return sheet
   },

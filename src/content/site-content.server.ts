@@ -6,7 +6,6 @@ import type { WireStory } from '../model/wire.ts'
 import { touches, type ContentChanges } from './changes/content-changes.ts'
 import { createNotes, type ProvenanceNotes } from './changes/provenance.ts'
 import type { ContentClient } from './client/client.server.ts'
-import { createDrawings, type Drawings } from './drawings/drawings.server.ts'
 import { loadLabels, type Labels } from './stories/labels.server.ts'
 import { createMemo } from './memo.ts'
 import type { ParseContext } from './parse/parse-context.ts'
@@ -35,8 +34,6 @@ export interface SiteContent {
   story(uuid: string, locale: Locale, version: ContentVersion): Promise<Story | null>
   /** Context for parsing further answers. */
   parseContext(locale: Locale, version: ContentVersion, related: ParseContext['related']): Promise<ParseContext>
-  /** A drawing of the media library as a part of the page; null where it stays a picture. */
-  drawing: Drawings
   client: ContentClient
   changes: ContentChanges
   /** What results read through this are made from. */
@@ -105,7 +102,6 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
   const { folder, assetOrigin, assetOrigins = [], siteOrigin = null, keepsDrafts = false, changes, clock, log } = deps
   const addresses = { assetOrigin, assetOrigins, siteOrigin }
   const memo = createMemo({ changes, limit: deps.keepEntries, clock })
-  const drawing = createDrawings(src => deps.client.fileText(src), log)
 
   /** @param work what drafts one piece of work has read: no draft is read twice for one page, and none is kept for the next. */
   function noting(
@@ -133,7 +129,6 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
         ...{ locale, version, map: await content.map(version) },
         ...{ related, parsed: new Map(), ...addresses, log },
       }),
-      drawing,
       client: { ...client, get: (path, query) => client.get(path, query, notes.haste) },
       changes,
       notes,

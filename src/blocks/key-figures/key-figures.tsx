@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { referenceMessages } from '../../messages/references.ts'
 import { Section } from '../../ui/section/section.tsx'
-import { DrawingFigure } from '../drawing/drawing.tsx'
+import { DrawingFigure } from '../drawing-figure.tsx'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'

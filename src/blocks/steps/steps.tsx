@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Section } from '../../ui/section/section.tsx'
-import { DrawingFigure } from '../drawing/drawing.tsx'
+import { DrawingFigure } from '../drawing-figure.tsx'
 import type { BlockProps } from '../props.ts'
 import { editable, Parts } from '../slot.tsx'
 import { ScheduleTable } from './schedule-table.tsx'

@@ -6,7 +6,8 @@ import type { ContentChanges } from '../changes/content-changes.ts'
 import { limitedTo, unlimited } from './call-limit.ts'
 import { createPace } from './documented-limits.ts'
 import { ranks, waitedFor, type Haste } from './haste.ts'
-import { createFileText } from './file-text.ts'
+import type { InlineDrawing } from '../../model/inline-drawing.ts'
+import type { Locale } from '../../model/locale.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { repeatWhenLate } from './repeat-late.ts'
 import { createSpaceFollower } from './space-follower.ts'
@@ -35,13 +36,8 @@ export interface ContentClient {
    * @throws ContentServiceError where the service does not say.
    */
   checkVersion(): Promise<void>
-  /**
-   * Reads the text of a file of the content by its address.
-   *
-   * @returns null where there is none, or where it is larger than a part of a page may be.
-   * @throws where nothing answers in time.
-   */
-  fileText(src: string): Promise<string | null>
+  /** A drawing of the media library as a part of the page; null where it stays a picture. */
+  drawing(src: string, locale: Locale): Promise<InlineDrawing | null>
 }
 
 export interface ContentClientDeps {
@@ -62,8 +58,8 @@ export interface ContentClientDeps {
   changes: ContentChanges
   /** True where a new `cv` is how a change becomes known: a service of another process. */
   announcesVersion: boolean
-  /** Reads a file where it lies; through `fetch` unless given. */
-  readFile?: ((src: string) => Promise<string | null>) | undefined
+  /** Reads drawings; none are parts of pages unless given. */
+  drawing?: ContentClient['drawing'] | undefined
   clock: Clock
   sleep: Sleep
   log: Log
@@ -255,8 +251,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     }
   }
 
-  const fileText = deps.readFile ?? createFileText(fetch, origin, deps.timeoutMs)
-  return { get, checkVersion, fileText }
+  return { get, checkVersion, drawing: deps.drawing ?? (async () => null) }
 }
 
 function failWith(path: string, cause: unknown): never {

@@ -17,6 +17,6 @@ export function createMissingClient(changes: ContentChanges, log: Log): ContentC
   return {
     get: () => Promise.reject(new NoContentClientError()),
     checkVersion: () => Promise.reject(new NoContentClientError()),
-    fileText: () => Promise.reject(new NoContentClientError()),
+    drawing: () => Promise.reject(new NoContentClientError()),
   }
 }

@@ -36,7 +36,7 @@ function serviceWith(total: number): ContentClient {
   const all = Array.from({ length: total }, (_, index) => link(`x${index}`, { path: `y${index}`, name: 'en' }))
   return {
     checkVersion: async () => {},
-    fileText: async () => null,
+    drawing: async () => null,
     async get(path, query) {
       if (path === 'stories') return { body: { stories: [] }, total: 0, perPage: 100 }
       const start = (Number(query.page) - 1) * 1000
@@ -94,6 +94,6 @@ test.each([
   ['an answer without links', { body: {}, total: 0, perPage: 1000 }],
   ['a text', { body: 'x', total: null, perPage: null }],
 ])('%s is a failure, not an empty map', async (_, answer) => {
-  const client: ContentClient = { checkVersion: async () => {}, fileText: async () => null, get: async () => answer }
+  const client: ContentClient = { checkVersion: async () => {}, drawing: async () => null, get: async () => answer }
   await expect(loadTranslationMap(client, folder, 'published')).rejects.toThrow('Content service failed')
 })

@@ -35,7 +35,7 @@ function readerOf(articles: readonly { isTranslated: boolean }[]) {
   )
   const client: ContentClient = {
     checkVersion: async () => {},
-    fileText: async () => null,
+    drawing: async () => null,
     async get(path, query) {
       if (path === 'links') return { body: { links }, total: stories.length, perPage: 1000 }
       if ('filter_query[locales][is]' in query) return { body: { stories: [] }, total: 0, perPage: 100 }

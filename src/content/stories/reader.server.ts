@@ -171,7 +171,11 @@ export function createContentReader({ content, folder, locale, version, log }: R
       : {}
   }
 
-  return { stories, drawing: content.drawing, holdsUntil: time => content.notes.until(time) }
+  return {
+    stories,
+    drawing: (src, locale) => content.client.drawing(src, locale),
+    holdsUntil: time => content.notes.until(time),
+  }
 }
 
 /** `{ categories: { any_in_array: 'a,b' } }` → `filter_query[categories][any_in_array]=a,b` */

@@ -29,7 +29,7 @@ export function DrawingSheet({ alt, wide, phone, picture }: DrawingSheetProps): 
   )
 }
 
-/** What is written here was made of listed elements and attributes only: `content/drawings/inline-drawing.ts`. */
+/** What is written here was made of listed elements and attributes only: `images/svg/inline-drawing.ts`. */
 function Sheet({ drawing, only }: { drawing: InlineDrawing; only: 'wide' | 'phone' | undefined }): ReactNode {
   const { box, shapes, marks } = drawing
   return (

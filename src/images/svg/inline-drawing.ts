@@ -1,5 +1,5 @@
-import { cleanSvg, sizeOfSvg } from '../../images/svg/clean-svg.ts'
-import { parseSvg, writeSvg, type SvgElement } from '../../images/svg/svg-tree.ts'
+import { cleanSvg, sizeOfSvg } from './clean-svg.ts'
+import { parseSvg, writeSvg, type SvgElement } from './svg-tree.ts'
 import type { InlineDrawing } from '../../model/inline-drawing.ts'
 
 /** A drawing is a part of every answer with its page: what is larger stays a picture beside it. */
