@@ -47,7 +47,8 @@ function drawRoom(pen: Pen, room: number): void {
     [wall, -2400 + wall],
     [wall, 0],
   )
-  pen.text('label', 1050, -2400, roomFigures[room] ?? '', 'middle', -14)
+  const words = roomFigures[room] ?? ''
+  if (words !== '') pen.text('label', 1050, -2400, words, 'middle', -14)
   if (room === 3) pen.text('figure', 1050, -1960, '25\u202fmin')
   const floor = room === 2 ? -260 : 0
   if (room === 2) {

@@ -16,6 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   'content/client/space-follower.ts knownEntries': 'ids of entries, compared with the space at each change',
   'content/memo.ts kept': 'registered: parsed content',
   'content/memo.ts lastGood': 'sent only where a read fails, two seconds at most',
+  'images/svg/drawings.server.ts known': 'an address names one file for as long as content refers to it',
   'content/parse/page-ids.ts taken': 'lives as long as one page is parsed',
   'site/builds/style-sheets.server.ts sheets': 'sheets of the build',
   'pages/document/page-sheets.ts byClass': 'styles of the build',
