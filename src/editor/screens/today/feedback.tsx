@@ -41,7 +41,6 @@ export function Feedback({ overview, now }: { overview: Overview; now: number })
               <Link to={storyRoute(storyId, { panel: 'share' })}>{overview.byId.get(storyId)?.name ?? storyId}</Link>
               <br />
               <span className="sub today__said">{message}</span>
-              <br />
               <span className="sub">
                 {name || t.somebody} · <RelativeDate iso={at} now={now} />
                 {label !== '' && ` · ${t.for(label)}`}
