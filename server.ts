@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const headers = commonHeaders(config.SITE_URL.startsWith('https:'))
   const listener = app.watch.listener(createListener({ ...app, site: app.watch.site(app.site) }, log))
   const server = createHttpServer({
-    listener: config.ROLES.includes('web') ? listener : createHealthListener(listener, headers),
+    listener: app.traced(config.ROLES.includes('web') ? listener : createHealthListener(listener, headers)),
     isReady: target => readyPath.test(target) || app.site.cached(target) !== null,
     headers,
   })

@@ -70,7 +70,7 @@ export default defineConfig({
         expect: { poll: { timeout: 20_000 } },
       }),
       project('goals', {
-        include: [goal],
+        include: [goal, 'scripts/goals/measures/*.goal.ts'],
         exclude: [],
         testTimeout: 900_000,
         hookTimeout: 240_000,

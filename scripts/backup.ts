@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeBackup, verifyBackup } from './backup/make-backup.ts'
+import { openObjects } from '../src/content-service.server.ts'
 import { runFormsScript } from './run-script.ts'
 
 /** `npm run backup [-- FOLDER]`: a verified copy of the data while the server runs. `-- --verify FOLDER` checks one. */
@@ -15,7 +16,12 @@ await runFormsScript(async config => {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
   const target = resolve(first ?? join('backups', stamp))
   const start = performance.now()
-  const { databases, postgres, files } = await makeBackup(config, target, () => new Date())
+  const { databases, postgres, files } = await makeBackup(
+    config,
+    target,
+    () => new Date(),
+    openObjects(config)?.store ?? null,
+  )
   await verifyBackup(target, path => readFileSync(path, 'utf8'))
   const rows = databases.flatMap(each => Object.values(each.rows)).reduce((sum, count) => sum + count, 0)
   const bytes = [...databases, ...files].reduce((sum, file) => sum + file.bytes, postgres?.bytes ?? 0)

@@ -5,13 +5,13 @@ import { settings } from '../src/config.server.ts'
 const names = Object.keys(settings).sort()
 
 test('.env.example names exactly the settings there are', () => {
-  const lines = readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)
+  const lines = readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z0-9_]+)=/gm)
   expect([...lines].map(line => line[1]).sort()).toEqual(names)
 })
 
 test('docs/operations.md names exactly the settings there are, with their defaults', () => {
   const rows = [
-    ...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `([A-Z_]+)`\s*\| (?:`([^`]*)`|[^|]*?)\s*\|/gm),
+    ...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `([A-Z0-9_]+)`\s*\| (?:`([^`]*)`|[^|]*?)\s*\|/gm),
   ]
   expect(rows.map(row => row[1]).sort()).toEqual(names)
   const documented = Object.fromEntries(rows.map(row => [row[1], row[2]]))

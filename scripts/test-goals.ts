@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverScript } from '../bin/parts/server-process.js'
 import { figuresVariable, readFigures } from './goals/figures.ts'
 import { faultGoals } from './goals/fault-goals.ts'
 import { formatGoal } from './goals/format-goal.ts'
@@ -11,26 +13,24 @@ import { findBrowsers } from './test/find-browser.ts'
 
 /**
  * `npm run test:faults`, `npm run test:security`: runs the tests that show the goals of operation and prints one line
- * for each goal. `-- --browser`: those in a browser too. `-- G07 G08`: only these.
+ * for each goal, with its figure. `-- --no-browser`: without those in a browser. `-- G07 G08`: only these.
  */
 const [suite = '', ...rest] = process.argv.slice(2)
 const goals = suite === 'faults' ? faultGoals : securityGoals
-const names = rest.filter(argument => /^G\d\d$/.test(argument))
+const names = rest.filter(argument => /^[GF]\d\d$/.test(argument))
 const wanted = goals.filter(({ id }) => names.length === 0 || names.includes(id))
-const withBrowser = rest.includes('--browser')
+const withBrowser = !rest.includes('--no-browser')
 const projects: readonly GoalTests['project'][] = [
-  'unit',
-  'integration',
-  'goals',
+  ...(['unit', 'integration', 'goals', 'long'] as const),
   ...(withBrowser ? ['browser' as const] : []),
 ]
+const browsers = withBrowser ? findBrowsers(text => console.error(text)) : {}
+const seedDir = mkdtempSync(join(tmpdir(), 'nennmass-seed-'))
+process.on('exit', () => rmSync(seedDir, { recursive: true, force: true }))
 const folder = mkdtempSync(join(tmpdir(), 'nennmass-figures-'))
 const noted = join(folder, 'figures')
-const env = {
-  ...process.env,
-  [figuresVariable]: noted,
-  ...(withBrowser ? findBrowsers(text => console.error(text)) : {}),
-}
+const env = { ...process.env, [figuresVariable]: noted, TEST_SEED_DIR: seedDir, ...browsers }
+if (!existsSync(serverScript)) spawnSync(process.execPath, ['bin/build.js'], { stdio: 'inherit' })
 
 const results = new Map<string, FileResult>()
 for (const project of projects) {
@@ -48,6 +48,6 @@ const lines = wanted.map(goal =>
 for (const line of lines) console.log(line)
 const count = (state: string): number => lines.filter(line => line.slice(4).startsWith(state)).length
 console.log(
-  `${count('holds')} hold, ${count('in part')} shown in part, ${count('not run')} not run, ${count('FAILED')} failed`,
+  `${count('holds')} hold, ${count('does not hold')} do not, ${count('in part')} shown in part, ${count('not run')} not run, ${count('FAILED')} failed`,
 )
 process.exitCode = count('FAILED') > 0 ? 1 : 0

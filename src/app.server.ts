@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { toInboxPort } from './account-inbox.server.ts'
 import { openAccounts } from './accounts.server.ts'
 import type { Clock, Fetch, Sleep } from './base/clock.ts'
 import type { Log } from './base/log.ts'
+import { traceListener } from './base/trace.ts'
 import type { ContentService } from './cms/content-service.server.ts'
 import type { Config } from './config.server.ts'
 import { openConsent, toConsentOptions } from './consent.server.ts'
@@ -20,13 +22,16 @@ import { openFormsDatabase } from './forms-database.server.ts'
 import { createForms, type Forms } from './forms.server.ts'
 import { toNoticeMail } from './forms/mail/notice-mail.server.tsx'
 import { observeFetch, observeLog } from './metrics/observe.server.ts'
-import { createSiteMetrics } from './metrics/site-metrics.ts'
+import { loadLegacyAddresses } from './content/redirects/legacy-addresses.server.ts'
+import { createSiteMetrics, kindOf } from './metrics/site-metrics.ts'
 import { openWatch, type Watch } from './metrics.server.ts'
 import { openPreview } from './preview.server.ts'
 import { createRoutes } from './routes.server.ts'
+import { openTracing, traceAnswers, traceQueries } from './tracing.server.ts'
 import { openSearch } from './search.server.ts'
 import { sendShareFeedback } from './share-feedback.server.ts'
 import type { BuildAssets } from './site/builds/build-assets.server.ts'
+import { tagApiAnswer } from './site/edge/cache-tags.ts'
 import { createCrawlerFiles } from './site/crawlers/crawler-files.server.ts'
 import { createFormRoutes } from './site/forms/form-routes.server.ts'
 import { createBlockExamples } from './site/editor/block-examples.server.ts'
@@ -53,6 +58,8 @@ export interface App {
   watch: Watch
   /** How people get into the editor, in one line; null without one. Names the one-time link of the first account. */
   wayIn: string | null
+  /** A listener whose requests are traced where that is configured, else the listener itself. */
+  traced(listener: RequestListener): RequestListener
   /** Ends what would keep connections open while the server stops. */
   closeStreams(): void
   close(): Promise<void>
@@ -85,14 +92,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { fetch: fetchNetwork = request => fetch(request) } = deps
   const secure = config.SITE_URL.startsWith('https:')
 
-  const database = await openFormsDatabase(config)
+  const trace = await openTracing(config, log)
+  const onQuery = traceQueries(trace)
+  const database = await openFormsDatabase(config, { onQuery })
   const watch = openWatch({ config, metrics, database, clock, sleep })
   const toMail = toNoticeMail(config.SITE_URL)
   const accounts =
     config.CONTENT_PROVIDER === 'embedded' ? await openAccounts({ config, database, toMail, clock, log }) : null
   const people = accounts && { all: () => withRoles(accounts.people), principalOf: accounts.principalOf }
   const running = await openContent({
-    ...{ ...deps, log, clock, sleep, fetch: fetchNetwork, observe: watch.content },
+    ...{ ...deps, log, clock, sleep, fetch: fetchNetwork, onQuery },
+    observe: traceAnswers(watch.content, trace),
     ...(people && { people }),
   })
   const { content, changes, embedded, assetOrigins } = running
@@ -134,7 +144,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     appPage: search.findPage,
     pathStats,
     tagHeaders: edge.tagHeaders,
-    rendered: (outcome, ms) => metrics.render(outcome, ms / 1000),
+    rendered(outcome, ms) {
+      metrics.render(outcome, ms / 1000)
+      trace?.ended('render', {}, ms, outcome === 'failed')
+    },
   })
   watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror })
   const preview = openPreview({
@@ -145,8 +158,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const site = preview.over(published)
   if (embedded) connectContentCheck(embedded, preview, config.WEBSITE_FOLDER)
-  const files = openFiles({ ...shared, embedded, fetch: fetchNetwork })
-  const forms = await createForms({ ...shared, database, fetch: fetchNetwork, delivered: metrics.delivery })
+  const files = openFiles({ ...shared, tagHeaders: edge.tagHeaders, embedded, fetch: fetchNetwork })
+  const forms = await createForms({ ...shared, database, fetch: fetchNetwork, trace, delivered: metrics.delivery })
   accounts?.connectInbox(
     toInboxPort({ ...shared, database, staffLocale: config.DEFAULT_LOCALE, senders: forms.senders, wake: forms.wake }),
   )
@@ -154,17 +167,29 @@ export async function createApp(deps: AppDeps): Promise<App> {
   running.connect()
   const wayIn = embedded && accounts ? await accounts.start(embedded, forms.wake) : null
 
+  const { tagHeaders } = edge
+  const crawlers = createCrawlerFiles({ ...shared, tagHeaders, securityContact: config.SECURITY_CONTACT })
+  running.snapshot?.fill({
+    ...{ content, page: published.page, sleep },
+    others: [
+      () => loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published', log),
+      ...[...crawlers.paths, ...crawlers.feedPaths].map(
+        path => () => crawlers.fetch(new Request(config.SITE_URL + path)),
+      ),
+    ],
+  })
+
   const routes = createRoutes({
     site,
     runtime: createRuntimeRoutes({ ...shared, site: published, build: { ...build, page: assets } }),
     forms: createFormRoutes({ ...shared, ...forms, formPage: published.formPage }),
     consent,
     search,
-    crawlers: createCrawlerFiles({ ...shared, securityContact: config.SECURITY_CONTACT }),
+    crawlers,
     files: files.image
       ? { ...files, image: observeFetch(files.image, metrics.picture, () => performance.now() / 1000) }
       : files,
-    contentService: embedded,
+    contentService: embedded && edge.tagHeaders ? withTags(embedded) : embedded,
     preview,
     contentWebhook: running.webhook,
     mirror: running.mirror,
@@ -187,6 +212,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     watch,
     service: embedded,
     wayIn,
+    traced: listener => (trace ? traceListener(listener, trace, kindOf) : listener),
     closeStreams: () => accounts?.closeStreams(),
     async close() {
       running.disconnect()
@@ -200,8 +226,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await consent.close()
       await files.close()
       await running.close()
+      await trace?.close()
     },
   }
+}
+
+/** The service whose answers over the network tell caches in front what they are of. */
+function withTags(service: ContentService): ContentService {
+  return { ...service, networkFetch: async request => tagApiAnswer(await service.networkFetch(request)) }
 }
 
 /** Waiting requests go first. */

@@ -56,11 +56,21 @@ export const settings = {
   EDITOR_ORIGINS: z.string().transform(parseNames).pipe(z.array(origin)).default(['https://app.storyblok.com']),
   CONTENT_TIMEOUT_MS: positive.default(5000),
   CONTENT_POLL_INTERVAL_MS: positive.default(7000),
+  CONTENT_SNAPSHOT: flag.default(true),
   CONTENT_WEBHOOK_SECRET: z.string().min(16, 'text of at least 16 characters').optional(),
   MIRROR_URL: origin.default('https://mapi.storyblok.com'),
   MIRROR_TOKEN: z.string().min(1).optional(),
   MIRROR_POLL_INTERVAL_MS: positive.default(60_000),
   MANAGEMENT_RATE_LIMIT: positive.default(6),
+  ASSETS_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an http(s) address' }).optional(),
+  ASSETS_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional(),
+  ASSETS_S3_REGION: z.string().min(1).default('us-east-1'),
+  ASSETS_S3_KEY_ID: z.string().min(1).optional(),
+  ASSETS_S3_SECRET: z.string().min(1).optional(),
+  ASSETS_CACHE_MB: positive.default(2048),
   ASSET_MAX_MB: positive.pipe(z.number().max(512, 'a number from 1 to 512')).default(64),
   PAGE_CACHE_MB: positive.default(96),
   IMAGE_CACHE_MB: positive.default(64),
@@ -104,6 +114,10 @@ export const settings = {
   PURGE_NGINX_DIR: z.string().min(1).optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an http(s) address' }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().min(1).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('nennmass'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0, 'a number from 0 to 1').max(1, 'a number from 0 to 1').default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BLOCK_GALLERY: flag.default(false),
   BUILD_CHECK_INTERVAL_MS: positive.default(3_600_000),
@@ -191,6 +205,11 @@ function missing(config: z.infer<typeof environment>): ConfigProblem[] {
     )
   return [
     ...needs(config.CAPTCHA === 'recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'], 'CAPTCHA=recaptcha'),
+    ...needs(
+      config.ASSETS_S3_ENDPOINT !== undefined,
+      ['ASSETS_S3_BUCKET', 'ASSETS_S3_KEY_ID', 'ASSETS_S3_SECRET'],
+      'ASSETS_S3_ENDPOINT',
+    ),
     ...needs(config.EDITOR_EMAIL !== undefined, ['EDITOR_PASSWORD'], 'EDITOR_EMAIL'),
     ...needs(config.EDITOR_PASSWORD !== undefined, ['EDITOR_EMAIL'], 'EDITOR_PASSWORD'),
   ]
@@ -207,6 +226,8 @@ const secrets: ReadonlySet<string> = new Set([
   'RECAPTCHA_SECRET',
   'EDITOR_PASSWORD',
   'PURGE_TOKEN',
+  'ASSETS_S3_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ])
 
 function toProblem(name: string, issue: z.core.$ZodIssue, given: Record<string, unknown>): ConfigProblem {

@@ -6,6 +6,7 @@ import type { Config } from './config.server.ts'
 import type { Observe } from './metrics/observe.server.ts'
 import type { ContentChanges } from './content/changes/content-changes.ts'
 import { createContentClient, type ContentClient } from './content/client/client.server.ts'
+import type { LastGood } from './content/client/last-good.ts'
 import { createMissingClient } from './content/client/missing-client.server.ts'
 import { createDrawings } from './images/svg/drawings.server.ts'
 import { createFileText } from './images/svg/file-text.server.ts'
@@ -18,6 +19,8 @@ export interface ContentClientsDeps {
   changes: ContentChanges
   /** Counts what is asked. */
   observe?: Observe
+  /** What a space said before, for the time while it fails. */
+  lastGood?: LastGood | null
   sleep: Sleep
   log: Log
 }
@@ -74,6 +77,7 @@ function createClient(
       decimalOf: locale => formatNumber(0.5, locale, 1).charAt(1),
       log,
     }),
+    lastGood: deps.read ? null : (deps.lastGood ?? null),
     clock: Date.now,
     sleep,
     log,

@@ -1,12 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Sleep } from './base/clock.ts'
 import type { Log } from './base/log.ts'
+import { createObjectStore, type ObjectStore } from './cms/assets/object-store.server.ts'
 import { createContentService, type ContentService, type ContentServiceOptions } from './cms/content-service.server.ts'
 import { formatProblem } from './cms/import/import-problem.ts'
 import type { Config } from './config.server.ts'
 import { databaseError } from './db/database-error.server.ts'
 import { contentTarget } from './database-targets.ts'
-import { openDatabase } from './db/database.server.ts'
+import { openDatabase, type DatabaseOptions } from './db/database.server.ts'
+
+/** The bucket of the settings; null where files of assets are in the data folder. */
+export function openObjects(config: Config): { store: ObjectStore; cacheBytes: number } | null {
+  const { ASSETS_S3_ENDPOINT: endpoint, ASSETS_S3_BUCKET: bucket, ASSETS_S3_REGION: region } = config
+  const { ASSETS_S3_KEY_ID: keyId, ASSETS_S3_SECRET: secret } = config
+  if (!endpoint || !bucket || !keyId || !secret) return null
+  const sleep: Sleep = (ms, signal) => delay(ms, undefined, signal ? { signal } : {})
+  const store = createObjectStore({ endpoint, bucket, region, keyId, secret, fetch: request => fetch(request), sleep })
+  return { store, cacheBytes: config.ASSETS_CACHE_MB * 2 ** 20 }
+}
 
 /** An open content service with its database. */
 export interface RunningContentService {
@@ -24,9 +37,10 @@ export async function openContentService(
   config: Config,
   log: Log,
   people?: ContentServiceOptions['people'],
+  options: DatabaseOptions = {},
 ): Promise<RunningContentService> {
   const target = contentTarget(config)
-  const database = await openDatabase(target)
+  const database = await openDatabase(target, options)
   const service = await createContentService({
     database,
     clock: Date.now,
@@ -34,6 +48,7 @@ export async function openContentService(
     log,
     assetOrigin: config.SITE_URL,
     assetFolder: join(config.DATA_DIR, 'assets'),
+    objects: openObjects(config),
     spaceId: config.STORYBLOK_SPACE_ID,
     spaceName: 'nennmass',
     websiteFolder: config.WEBSITE_FOLDER,

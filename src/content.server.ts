@@ -10,10 +10,12 @@ import { openContentService, seed, type RunningContentService } from './content-
 import { connectContentSources } from './content-sources.server.ts'
 import { startContentUpkeep } from './content-upkeep.server.ts'
 import { startOutgoingWebhooks } from './content-webhooks.server.ts'
+import { openSnapshot, type ContentSnapshot } from './content-snapshot.server.ts'
 import { createContentWebhook } from './content/changes/content-webhook.server.ts'
 import { createContentChanges, type ContentChanges } from './content/changes/content-changes.ts'
 import { openMirror, type RunningMirror } from './content-mirror.server.ts'
 import type { Observe } from './metrics/observe.server.ts'
+import type { DatabaseOptions } from './db/database.server.ts'
 import { createSiteContent, type SiteContent } from './content/site-content.server.ts'
 
 export interface ContentDeps {
@@ -24,6 +26,8 @@ export interface ContentDeps {
   progress(step: string): void
   /** People of the editor, who use the management interface. */
   people?: ContentServiceOptions['people']
+  /** Told of every statement of the content's database. */
+  onQuery?: DatabaseOptions['onQuery']
   /** Counts what is asked of the content service. */
   observe?: Observe
   fetch: Fetch
@@ -49,6 +53,8 @@ export interface RunningContent {
   disconnect(): void
   /** The copy of another space; null where this is the original, or nothing is copied. */
   mirror: Pick<RunningMirror, 'asOf'> | null
+  /** What a connected space said last, on disk; null where there is none. */
+  snapshot: Pick<ContentSnapshot, 'fill'> | null
   /** Takes what a connected space says of its changes; null where nobody is to be heard. */
   webhook: ((request: Request) => Promise<Response>) | null
   close(): Promise<void>
@@ -60,7 +66,9 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
   const running = config.CONTENT_PROVIDER === 'storyblok' ? null : await startContentService(deps)
   const embedded = running?.service ?? null
   const changes = createContentChanges(log)
-  const clientDeps = { config, changes, sleep, log, ...(deps.observe && { observe: deps.observe }) }
+  const snapshot = openSnapshot(config, clock, log)
+  const lastGood = snapshot?.lastGood ?? null
+  const clientDeps = { config, changes, sleep, log, lastGood, ...(deps.observe && { observe: deps.observe }) }
   const client = embedded ? createEmbeddedClient(embedded, clientDeps) : createNetworkClient(fetch, clientDeps)
   const assetOrigins = embedded ? [] : assetOriginsOf(config.STORYBLOK_API_URL)
   const content = createSiteContent({
@@ -102,8 +110,10 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
     },
     disconnect: () => disconnect(),
     mirror,
+    snapshot,
     webhook: (!embedded || mirror) && secret ? createContentWebhook({ ...webhookDeps, secret }) : null,
     async close() {
+      await snapshot?.close()
       await mirror?.close()
       await stopUpkeep?.()
       await stopWebhooks?.()
@@ -121,8 +131,9 @@ async function startContentService({
   contentDir,
   progress,
   people,
+  onQuery,
 }: ContentDeps): Promise<RunningContentService> {
-  const running = await openContentService(config, log, people)
+  const running = await openContentService(config, log, people, { onQuery })
   if (running.service.isEmpty() && config.CONTENT_PROVIDER === 'embedded') {
     if (isLeftBehind(config)) {
       await running.close()

@@ -53,7 +53,7 @@ export function openFiles(deps: FilesDeps) {
 export function assetReader(embedded: ContentService | null): ReadAsset {
   return async src => {
     const asset = embedded?.asset(src)
-    return asset ? readFile(asset.file) : null
+    return asset && embedded ? readFile(await embedded.localFile(asset)) : null
   }
 }
 
@@ -66,8 +66,8 @@ function openImageService(
       const path = toOriginalPath(address)
       const asset = embedded.asset(path)
       if (!asset) return null
-      const { file, contentType, contentLength: size } = asset
-      return { path: file, contentType, size, outdated: asset.address !== path }
+      const { contentType, contentLength: size } = asset
+      return { path: await embedded.localFile(asset), contentType, size, outdated: asset.address !== path }
     },
     cacheDir: join(config.DATA_DIR, 'images'),
     memoryBytes: config.IMAGE_CACHE_MB * 2 ** 20,

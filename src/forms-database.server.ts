@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from './config.server.ts'
 import { formsTarget } from './database-targets.ts'
-import { openDatabase } from './db/database.server.ts'
+import { openDatabase, type DatabaseOptions } from './db/database.server.ts'
 import { createEnquiryAnswers, type EnquiryAnswers } from './forms/inbox/enquiry-answers.store.server.ts'
 import { createInbox, type Inbox } from './forms/inbox/inbox.store.server.ts'
 import { createOwnData, type OwnDataStore } from './forms/newsletter/own-data.store.server.ts'
@@ -54,8 +54,8 @@ export interface FormsDatabase {
  * @throws DatabaseError with one clear line when it cannot be opened.
  * @see docs/decisions/0016-forms-and-outbox.md
  */
-export async function openFormsDatabase(config: Config): Promise<FormsDatabase> {
-  const database = await openDatabase(formsTarget(config))
+export async function openFormsDatabase(config: Config, options: DatabaseOptions = {}): Promise<FormsDatabase> {
+  const database = await openDatabase(formsTarget(config), options)
   const uploads = createUploads(join(config.DATA_DIR, 'uploads'))
   const outbox = createOutboxStore(database)
   const store = createSubmissionsStore(database, outbox)

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fetch, Sleep } from './base/clock.ts'
+import type { Trace } from './base/trace.ts'
 import type { Log } from './base/log.ts'
 import type { Config } from './config.server.ts'
 import type { SiteContent } from './content/site-content.server.ts'
@@ -23,7 +24,8 @@ import type { Link } from './model/link.ts'
 import type { Locale } from './model/locale.ts'
 import { createMailSender } from './outbox/delivery/send-mail.server.ts'
 import { createWebhookSender } from './outbox/delivery/send-webhook.server.ts'
-import { createOutboxWorker, wakeTopic } from './outbox/outbox-worker.server.ts'
+import type { Mail } from './outbox/outbox-message.ts'
+import { createOutboxWorker, wakeTopic, type Deliver } from './outbox/outbox-worker.server.ts'
 
 /** What the site needs to take messages, and what the newsletter builds on. */
 export interface Forms {
@@ -51,6 +53,8 @@ export interface FormsDeps {
   delivered?(kind: 'mail' | 'webhook', outcome: 'sent' | 'retry' | 'refused'): void
   /** Asks other systems: webhooks, Google's captcha. */
   fetch: Fetch
+  /** Where deliveries are traced; null: nowhere. */
+  trace?: Trace | null
   log: Log
 }
 
@@ -66,6 +70,7 @@ export async function createForms({
   version,
   delivered,
   fetch,
+  trace = null,
   log,
 }: FormsDeps): Promise<Forms> {
   const { store, outbox, uploads, retention } = database
@@ -82,7 +87,7 @@ export async function createForms({
   })
   const worker = createOutboxWorker({
     store: outbox,
-    mail: config.MAIL_URL ? createMailSender({ url: config.MAIL_URL, from, sleep: wait }) : null,
+    mail: config.MAIL_URL ? traceMail(createMailSender({ url: config.MAIL_URL, from, sleep: wait }), trace) : null,
     webhook: createWebhookSender({
       fetch,
       secret: config.WEBHOOK_SECRET ?? secret,
@@ -186,6 +191,17 @@ export async function createForms({
       clearInterval(cleaning)
     }
   }
+}
+
+/** A sender whose attempts are pieces of work; whom a mail is for is not among their facts. */
+function traceMail(send: Deliver<Mail>, trace: Trace | null): Deliver<Mail> {
+  if (!trace) return send
+  return (mail, envelope) =>
+    trace.span('mail', {}, async note => {
+      const result = await send(mail, envelope)
+      note({ 'nennmass.outcome': result.kind })
+      return result
+    })
 }
 
 /** What the settings of the content say about the site. */

@@ -1,5 +1,6 @@
 import {
   constants,
+  createWriteStream,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -10,7 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { assetPrefix, listAssets } from '../../src/cms/assets/asset-bucket.server.ts'
+import type { ObjectStore } from '../../src/cms/assets/object-store.server.ts'
 import type { Config } from '../../src/config.server.ts'
 import { fingerprint, manifestName, parseManifest, type BackupFile, type BackupManifest } from './manifest.ts'
 import { checkDump, dumpPostgres } from './postgres-dump.ts'
@@ -27,12 +31,14 @@ const dumpName = 'postgres.dump'
  *
  * The folder has its name only once it is complete and on the disk; an interrupted backup leaves `NAME.part`.
  *
+ * @param store the bucket that files of assets are in; null: they are in the data folder.
  * @throws where the folder exists, something cannot be read, or the copy differs.
  */
 export async function makeBackup(
   { DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
   target: string,
   now: () => Date,
+  store: ObjectStore | null = null,
 ): Promise<BackupManifest> {
   if (existsSync(target)) throw new Error(`${target} exists already: a backup never overwrites another`)
   const part = `${target}.part`
@@ -56,8 +62,18 @@ export async function makeBackup(
     postgres = { path: dumpName, ...(await fingerprint(join(part, dumpName))) }
   }
   const files: BackupFile[] = []
+  if (store) {
+    for await (const { file } of listAssets(store)) {
+      const path = `assets/${file}`
+      const body = await store.get(assetPrefix + file)
+      if (!body) continue
+      mkdirSync(dirname(join(part, path)), { recursive: true, mode: 0o700 })
+      await pipeline(body, createWriteStream(join(part, path), { mode: 0o600 }))
+      files.push({ path, ...(await fingerprint(join(part, path))) })
+    }
+  }
   const paths = [
-    ...folders.flatMap(folder => listFiles(join(DATA_DIR, folder))),
+    ...folders.filter(folder => !store || folder !== 'assets').flatMap(folder => listFiles(join(DATA_DIR, folder))),
     ...singles.map(name => join(DATA_DIR, name)).filter(path => existsSync(path)),
   ]
   for (const source of paths) {

@@ -1,12 +1,12 @@
 /** A file of tests that shows a goal, or a part of it. */
 export interface GoalTests {
-  project: 'unit' | 'integration' | 'browser' | 'goals'
+  project: 'unit' | 'integration' | 'browser' | 'long' | 'goals'
   file: string
 }
 
 /** A goal of issue 19 and what there is to show it. */
 export interface Goal {
-  /** G01 to G52. */
+  /** G01 to G52; F and a number: a fault of this machine. */
   id: string
   title: string
   tests: readonly GoalTests[]
@@ -21,4 +21,11 @@ export const integration = (file: string): GoalTests => ({
 })
 /** Two processes behind nginx on one PostgreSQL; writes figures. */
 export const replicas: GoalTests = { project: 'goals', file: 'test/replicas/replicas.goal.test.ts' }
+/** Measured by `scripts/goals/measures/NAME.goal.ts`, whose figure is part of the line. */
+export const figure = (name: string): GoalTests => ({
+  project: 'goals',
+  file: `scripts/goals/measures/${name}.goal.ts`,
+})
+export const long = (file: string): GoalTests => ({ project: 'long', file: `test/integration/${file}.long.test.ts` })
+export const longBrowser = (file: string): GoalTests => ({ project: 'long', file: `e2e/${file}.long.test.ts` })
 export const browser = (file: string): GoalTests => ({ project: 'browser', file: `e2e/${file}.test.ts` })

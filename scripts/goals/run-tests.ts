@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { programOf } from '../test/step.ts'
 import type { GoalTests } from './goal.ts'
+import type { Measured } from './measures/measure.ts'
 
 /** What a file of tests gave. */
 export interface FileResult {
@@ -11,14 +12,21 @@ export interface FileResult {
   failed: number
   skipped: number
   seconds: number
+  /** Figures that its tests gave. */
+  measured: readonly Measured[]
 }
 
 interface VitestReport {
-  testResults: { name: string; startTime: number; endTime: number; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string; meta?: { measured?: Measured } }[]
+  }[]
 }
 
 /** Longest run of one project, in milliseconds. */
-const longestMs = 12 * 60_000
+const longestMs = 24 * 60_000
 
 /** Runs the files of one project, all in one go. @returns results by path; a file that could not be run is not among them. */
 export async function runTests(
@@ -44,7 +52,11 @@ export async function runTests(
         const passed = count('passed')
         const failed = count('failed')
         const seconds = (endTime - startTime) / 1000
-        return [relative('.', name), { passed, failed, skipped: assertionResults.length - passed - failed, seconds }]
+        const measured = assertionResults.flatMap(({ meta }) => meta?.measured ?? [])
+        return [
+          relative('.', name),
+          { passed, failed, skipped: assertionResults.length - passed - failed, seconds, measured },
+        ]
       }),
     )
   } catch {

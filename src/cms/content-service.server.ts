@@ -3,6 +3,8 @@ import type { JsonObject } from '../base/json.ts'
 import type { Log } from '../base/log.ts'
 import type { Principal } from '../model/principal.ts'
 import type { Database } from '../db/database.server.ts'
+import { createAssetBucket } from './assets/asset-bucket.server.ts'
+import type { ObjectStore } from './assets/object-store.server.ts'
 import { createAssetFolder } from './assets/asset-folder.server.ts'
 import { createAssetStore } from './assets/asset-store.server.ts'
 import { createAssetUses } from './assets/asset-uses.server.ts'
@@ -57,6 +59,8 @@ export interface ContentServiceOptions {
   assetOrigin: string
   /** Where files of assets are kept, e.g. `DATA_DIR/assets`. */
   assetFolder: string
+  /** Where files of assets are kept instead, with copies in that folder. */
+  objects?: { store: ObjectStore; cacheBytes: number } | null
   spaceId: number
   spaceName: string
   websiteFolder: string
@@ -127,7 +131,10 @@ export async function createContentService(options: ContentServiceOptions) {
     ...{ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules },
     notices,
   })
-  const files = createAssetFolder(assetFolder)
+  const { objects } = options
+  const files = objects
+    ? createAssetBucket({ store: objects.store, folder: assetFolder, maxBytes: objects.cacheBytes, clock, log })
+    : createAssetFolder(assetFolder)
   const assetStore = createAssetStore({
     ...{ database, assets, files, spaceId, contentVersion, events, clock, queue, notices },
     onReplaced: renderer.clear,
@@ -274,6 +281,8 @@ export async function createContentService(options: ContentServiceOptions) {
     asset: (address: string): StoredAsset | null => assets.get(address),
     /** @param hash SHA-256 of the file, or the ten digits in its address. */
     assetByHash: (hash: string): StoredAsset | null => assets.byHash(hash),
+    /** Path of its file on this machine. @throws ObjectStoreError where it is kept elsewhere and cannot be had. */
+    localFile: (asset: StoredAsset): Promise<string> => files.local(asset.storedFile),
     storeAsset: assetStore.storeAsset,
     replaceAsset: assetStore.replaceAsset,
     /** Stories that use an asset, by any of its addresses. */

@@ -6,6 +6,7 @@ import type { WireStory } from '../model/wire.ts'
 import { touches, type ContentChanges } from './changes/content-changes.ts'
 import { createNotes, type ProvenanceNotes } from './changes/provenance.ts'
 import type { ContentClient } from './client/client.server.ts'
+import type { ContentAnswer, ContentQuery } from './client/content-answer.ts'
 import { loadLabels, type Labels } from './stories/labels.server.ts'
 import { createMemo } from './memo.ts'
 import type { ParseContext } from './parse/parse-context.ts'
@@ -129,7 +130,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
         ...{ locale, version, map: await content.map(version) },
         ...{ related, parsed: new Map(), ...addresses, log },
       }),
-      client: { ...client, get: (path, query) => client.get(path, query, notes.haste) },
+      client: { ...client, get: readNoting },
       changes,
       notes,
       noting: own => noting(own, new Map(), overlay),
@@ -138,6 +139,12 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
       without: stories => noting(notes, new Map(), overlay && withoutStories(overlay, stories)),
       incomplete: () => notes.incomplete(clock()),
       keep,
+    }
+
+    async function readNoting(path: string, query: ContentQuery): Promise<ContentAnswer | null> {
+      const answer = await client.get(path, query, notes.haste)
+      if (answer?.isOld) notes.incomplete(clock())
+      return answer
     }
 
     function keep<T>(

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
+import { Kysely, type KyselyConfig, SqliteAdapter, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { DatabaseError, databaseError, toDatabaseError } from './database-error.server.ts'
 import { migrations } from './migrations.server.ts'
@@ -39,16 +39,19 @@ export interface Database {
   close(): Promise<void>
 }
 
+export interface DatabaseOptions {
+  /** How long SQLite waits for another process, in milliseconds. */
+  busyTimeoutMs?: number
+  /** Told of every statement: its text without values, milliseconds, whether it failed. */
+  onQuery?: ((sql: string, ms: number, failed: boolean) => void) | undefined
+}
+
 /**
  * Opens a database and brings its tables up to date.
  *
- * @param options.busyTimeoutMs how long SQLite waits for another process, in milliseconds.
  * @throws DatabaseError with one clear line when the file is empty, damaged, locked, not writable, the disk full, or the server away.
  */
-export async function openDatabase(
-  target: DatabaseTarget,
-  options: { busyTimeoutMs?: number } = {},
-): Promise<Database> {
+export async function openDatabase(target: DatabaseTarget, options: DatabaseOptions = {}): Promise<Database> {
   const name = target.kind === 'sqlite' ? target.file : withoutPassword(target.url)
   const bytesBefore = target.kind === 'sqlite' ? sizeOf(target.file) : null
   // SQLite would take it for a new database, and the first start would fill it: whatever it held would be gone unnoticed.
@@ -57,8 +60,8 @@ export async function openDatabase(
     const schema = target.kind === 'sqlite' ? null : (target.schema ?? 'public')
     const database =
       target.kind === 'sqlite'
-        ? openSqlite(target.file, options.busyTimeoutMs ?? 5000)
-        : openServer(target.url, target.schema ?? 'public', name)
+        ? openSqlite(target.file, options)
+        : openServer(target.url, target.schema ?? 'public', name, toLog(options))
     await migrate(database.db, name, schema).catch(async (error: unknown) => {
       await database.close()
       throw error
@@ -83,9 +86,10 @@ function removeEmpty(file: string): void {
   if (sizeOf(file) === 0) rmSync(file, { force: true })
 }
 
-function openSqlite(file: string, timeout: number): Database {
+function openSqlite(file: string, options: DatabaseOptions): Database {
+  const { busyTimeoutMs: timeout = 5000 } = options
   if (file === ':memory:') {
-    const db = sqliteKysely(new DatabaseSync(file, { enableForeignKeyConstraints: true }), file)
+    const db = sqliteKysely(new DatabaseSync(file, { enableForeignKeyConstraints: true }), file, options)
     return { kind: 'sqlite', db, reader: db, ...alone, close: () => db.destroy() }
   }
   mkdirSync(dirname(file), { recursive: true })
@@ -102,8 +106,8 @@ function openSqlite(file: string, timeout: number): Database {
   }
   const [writing, reading] = connections
   if (!writing || !reading) throw new Error('unreachable: both connections are open')
-  const db = sqliteKysely(writing, file)
-  const reader = sqliteKysely(reading, file)
+  const db = sqliteKysely(writing, file, options)
+  const reader = sqliteKysely(reading, file, options)
   const close = async () => {
     await reader.destroy()
     await db.destroy()
@@ -115,8 +119,8 @@ function openSqlite(file: string, timeout: number): Database {
 
 const alone = { signals: noSignals, oneWriter: <Value>(work: () => Promise<Value>): Promise<Value> => work() }
 
-function openServer(url: string, schema: string, name: string): Database {
-  const { db, signals, oneWriter, close } = openPostgres(url, schema)
+function openServer(url: string, schema: string, name: string, log: Pick<KyselyConfig, 'log'>): Database {
+  const { db, signals, oneWriter, close } = openPostgres(url, schema, log)
   return {
     ...{ kind: 'postgres', db, reader: db, signals, close },
     oneWriter: work =>
@@ -139,8 +143,15 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-function sqliteKysely(connection: DatabaseSync, file: string): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: asKyselyDatabase(connection, file) }) })
+function sqliteKysely(connection: DatabaseSync, file: string, options: DatabaseOptions): Kysely<Tables> {
+  const dialect = new NodeSqliteDialect({ database: asKyselyDatabase(connection, file) })
+  return new Kysely<Tables>({ dialect, ...toLog(options) })
+}
+
+/** Nothing where nobody listens: kysely then measures nothing. */
+function toLog({ onQuery }: DatabaseOptions): Pick<KyselyConfig, 'log'> {
+  if (!onQuery) return {}
+  return { log: ({ query, queryDurationMillis, level }) => onQuery(query.sql, queryDurationMillis, level === 'error') }
 }
 
 async function migrate(db: Kysely<Tables>, name: string, schema: string | null): Promise<void> {

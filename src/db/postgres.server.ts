@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { CompiledQuery, Kysely, type KyselyConfig, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { createOneWriter } from './one-writer.server.ts'
 import { createSignals, type Signals } from './signals.server.ts'
@@ -17,7 +17,7 @@ export interface OpenPostgres {
 const statementMs = 60_000
 
 /** Opens a schema of a PostgreSQL database. @param schema made with the first migration where it is missing. */
-export function openPostgres(url: string, schema: string): OpenPostgres {
+export function openPostgres(url: string, schema: string, log: Pick<KyselyConfig, 'log'> = {}): OpenPostgres {
   // Which process has written: the database notes it by this name.
   const name = `nennmass-${randomUUID()}`
   const pool = new pg.Pool({
@@ -33,6 +33,7 @@ export function openPostgres(url: string, schema: string): OpenPostgres {
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<Tables>({
+    ...log,
     dialect: new PostgresDialect({
       pool,
       // Whatever the server's default is: an answered commit is on disk.

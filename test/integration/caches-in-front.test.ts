@@ -13,6 +13,7 @@ import { openSite, type TestSite } from './site.ts'
 type Mood = 'well' | 'down' | '500' | '503' | 'hang' | 'slow'
 
 const program = findNginx()
+if (program === null && process.env.CI !== undefined) throw new Error('nginx is not installed and could not be')
 let mood: Mood = 'well'
 let asked = 0
 /** Seconds that the site lets caches keep a page; its own value is too long to wait for. */

@@ -44,6 +44,7 @@ export async function openConnectedSite(
       STORYBLOK_DELIVERY_API_TOKEN: service.tokens().public,
       STORYBLOK_RATE_LIMIT: '10000',
       CONTENT_POLL_INTERVAL_MS: '100',
+      CONTENT_SNAPSHOT: 'false',
       ...settings,
     },
     undefined,

@@ -28,8 +28,8 @@ export function isBad({ origin }: TestSite, { status, location, leaks }: Outcome
   return status >= 500 || leaks || (location !== null && new URL(location, origin).origin !== origin)
 }
 
-/** Visits targets made of pieces of addresses, of what no address should hold, and of queries. */
-export async function checkGenerated(site: TestSite, numRuns: number): Promise<void> {
+/** Targets made of pieces of addresses, of what no address should hold, and of queries. */
+export function generatedTarget(): fc.Arbitrary<string> {
   const piece = fc.oneof(
     {
       weight: 3,
@@ -39,11 +39,15 @@ export async function checkGenerated(site: TestSite, numRuns: number): Promise<v
     { weight: 2, arbitrary: fc.stringMatching(/^(?:%[0-9A-Fa-f]{2}){1,6}$/) },
     { weight: 1, arbitrary: fc.string({ maxLength: 12 }) },
   )
-  const target = fc
+  return fc
     .tuple(fc.array(piece, { maxLength: 6 }), fc.option(fc.webQueryParameters(), { nil: '' }))
     .map(([pieces, query]) => `/${pieces.join('/')}${query === '' ? '' : `?${query}`}`)
+}
+
+/** Visits as many of them. */
+export async function checkGenerated(site: TestSite, numRuns: number): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(target, async wanted => {
+    fc.asyncProperty(generatedTarget(), async wanted => {
       const outcome = await visit(site, wanted)
       if (isBad(site, outcome)) throw new Error(JSON.stringify(outcome))
     }),

@@ -2,8 +2,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { aptGet, findProgram } from './debian-program.ts'
 
 /** nginx with the configuration that `deploy/` ships, in front of a site. */
 export interface Nginx {
@@ -15,25 +16,21 @@ export interface Nginx {
 
 /** The program: `NGINX`, an installed one, or the package of Debian, unpacked into a folder of its own. Null where there is none. */
 export function findNginx(): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  const installed = [process.env.NGINX ?? '', ...folders.map(folder => join(folder, 'nginx'))]
-  return installed.find(path => path !== '' && existsSync(path)) ?? unpackNginx()
+  const named = process.env.NGINX
+  if (named !== undefined && existsSync(named)) return named
+  return findProgram('nginx') ?? unpackNginx()
 }
 
 function unpackNginx(): string | null {
   const folder = join(tmpdir(), 'nennmass-nginx')
   const program = join(folder, 'usr/sbin/nginx')
   if (existsSync(program)) return program
-  try {
-    mkdirSync(folder, { recursive: true })
-    execFileSync('apt-get', ['download', 'nginx'], { cwd: folder, stdio: 'ignore', timeout: 60_000 })
-    const [name] = readdirSync(folder).filter(each => /^nginx_.*\.deb$/.test(each))
-    if (name === undefined) return null
-    execFileSync('dpkg-deb', ['-x', join(folder, name), folder], { stdio: 'ignore' })
-    return existsSync(program) ? program : null
-  } catch {
-    return null
-  }
+  mkdirSync(folder, { recursive: true })
+  if (findProgram('apt-get') === null || !aptGet(['download', 'nginx'], folder)) return null
+  const [name] = readdirSync(folder).filter(each => /^nginx_.*\.deb$/.test(each))
+  if (name === undefined) return null
+  execFileSync('dpkg-deb', ['-x', join(folder, name), folder], { stdio: 'ignore' })
+  return existsSync(program) ? program : null
 }
 
 /** @param sitePorts where the processes of the site listen on 127.0.0.1. */

@@ -138,3 +138,42 @@ test('more than one packet of requests is read to its end where the answers are'
   expect(statusesOf(await reading)).toHaveLength(111)
   await server.close()
 })
+
+test('too much of everything: pictures are refused first, then pages; what somebody sends does not wait', async () => {
+  const held: { url: string; response: ServerResponse }[] = []
+  const server = await listen((request, response) => void held.push({ url: request.url ?? '', response }), {
+    limits: { perConnection: 5, inAll: 8, atOnce: 1 },
+  })
+  const ask = async (method: string, url: string): Promise<{ url: string; status: number }> => {
+    const socket = connect(server.port, 'localhost')
+    const answer = readAll(socket)
+    socket.write(`${method} ${url} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    return { url, status: statusesOf(await answer)[0] ?? 0 }
+  }
+  const all: Promise<{ url: string; status: number }>[] = [ask('GET', '/first')]
+  await expect.poll(() => held.length).toBe(1)
+  const add = async (count: number, method: string, url: string): Promise<void> => {
+    for (let at = 0; at < count; at++) {
+      all.push(ask(method, `${url}${at}`))
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+  }
+  // Two pictures wait, two are refused; six pages wait beside them, two are refused; forms wait all the same.
+  await add(4, 'GET', '/f/1/')
+  await add(8, 'GET', '/de/')
+  await add(4, 'POST', '/forms/contact?')
+  // They are taken while the first is still worked on; a form whose sender is slow holds nobody up.
+  await expect.poll(() => held.length).toBe(5)
+  expect(held.slice(1).every(({ url }) => url.startsWith('/forms/'))).toBe(true)
+  held[0]?.response.end('done')
+  for (let done = 5; done < 13; done++) {
+    await expect.poll(() => held.length).toBe(done + 1)
+    held[done]?.response.end('done')
+  }
+  for (const { response } of held.slice(1, 5)) response.end('done')
+  const answers = await Promise.all(all)
+  const refused = answers.filter(({ status }) => status === 503).map(({ url }) => url.slice(0, 3))
+  expect(refused).toEqual(['/f/', '/f/', '/de', '/de'])
+  expect(held.slice(-2).every(({ url }) => url.startsWith('/f/'))).toBe(true)
+  await server.close()
+})

@@ -241,8 +241,8 @@ const results: readonly Invalidation[] = [
   {
     name: 'a failed answer is not kept',
     file: 'src/content/client/client.server.ts',
-    code: 'else forget()\n    }, forget)',
-    without: '}, () => {})\n    void forget',
+    code: 'breaker.failed()\n        forget()',
+    without: 'breaker.failed()',
     tests: [client],
   },
   {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { copyFile, glob, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { AppError } from '../../base/errors.ts'
 
 /** The folder of the assets cannot be written. `message` is one line that names it and says what to do. */
@@ -30,6 +31,16 @@ export interface AssetFiles {
    */
   write(name: string, bytes: Uint8Array, source?: string): Promise<string>
   has(file: string, size: number): Promise<boolean>
+  /**
+   * The path of a file on this machine, copied here first where it is kept elsewhere.
+   *
+   * @throws ObjectStoreError where it cannot be had.
+   */
+  local(file: string): Promise<string>
+  /** Every file, with its size in bytes. */
+  files(): AsyncIterable<{ file: string; size: number }>
+  /** The bytes of a file as they come; null where there is none. */
+  open(file: string): Promise<ReadableStream<Uint8Array> | null>
   /** Removes what interrupted writes of an earlier process have left. */
   removeParts(): Promise<void>
   remove(file: string): Promise<void>
@@ -59,7 +70,7 @@ export function createAssetFolder(folder: string, sync: (path: string) => Promis
 
   return {
     async write(name, bytes, source) {
-      const file = `${hashOf(bytes)}/${name.replace(/[^\w.@-]+/g, '_')}`
+      const { file } = toStoredName(name, bytes)
       const target = join(folder, file)
       if (await exists(target, bytes.length)) return file
       const part = `${target}.part${process.pid}-${++parts}`
@@ -88,8 +99,25 @@ export function createAssetFolder(folder: string, sync: (path: string) => Promis
       }
     },
     has: (file, size) => exists(join(folder, file), size),
+    local: async file => join(folder, file),
+    async *files() {
+      for await (const file of glob('*/*', { cwd: folder })) {
+        if (!file.includes('.part')) yield { file, size: (await stat(join(folder, file))).size }
+      }
+    },
+    async open(file) {
+      const path = join(folder, file)
+      const found = await stat(path).catch(() => null)
+      return found?.isFile() ? (Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>) : null
+    },
     remove: file => rm(dirname(join(folder, file)), { recursive: true, force: true }),
   }
+}
+
+/** Where a file is kept: by its content, under its name. */
+export function toStoredName(name: string, bytes: Uint8Array): { file: string; hash: string } {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return { file: `${hash}/${name.replace(/[^\w.@-]+/g, '_')}`, hash }
 }
 
 /** True for the number of a process that runs and is not this one: a script may write beside the server. */
@@ -116,10 +144,6 @@ function toFolderError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   const sentence = sentences[code]
   return sentence ? new AssetFolderError(`The folder of assets ${folder} ${sentence}`, { cause: error }) : error
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 function exists(path: string, size: number): Promise<boolean> {

@@ -30,5 +30,6 @@ export const constant = {
   'payload frames': 'named by the hash of their text; a payload names the frame it was made with',
   'header and footer': 'kept with the settings object they were rendered from, gone with it',
   'sitemaps and feeds': 'written anew for each request; the last good one is sent only where that fails',
+  'answers on disk': 'of a connected space: sent only where a read fails, and then two seconds at most',
   'last good parts': 'sent only where a read fails, and then two seconds at most',
 } as const satisfies Readonly<Record<string, string>>

@@ -1,3 +1,5 @@
+import { within } from '../../base/deadline.ts'
+import { inTime } from '../../base/in-time.ts'
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
@@ -12,6 +14,9 @@ import { createKeptAnswers } from './kept-answers.ts'
 import { repeatWhenLate } from './repeat-late.ts'
 import { createSpaceFollower } from './space-follower.ts'
 import type { ServiceReply } from '../../model/service-reply.ts'
+import { fetchWithin } from './follow-redirects.ts'
+import { createBreaker, type LastGood } from './last-good.ts'
+import { errorBody, isWhole, toNumber, toSearch, versionOf } from './read-answer.ts'
 import type { ContentAnswer, ContentQuery, ReadService } from './content-answer.ts'
 
 const maxRetries = 5
@@ -19,6 +24,8 @@ const maxRetries = 5
 const lateShare = 0.3
 /** How long after a change what seems untouched by it begins to be compared with the service, in milliseconds. */
 const confirmAfterMs = 3000
+/** Who has an older answer at hand waits this share of the time limit for a new one. */
+const patienceShare = 0.3
 
 export interface ContentClient {
   /**
@@ -60,6 +67,8 @@ export interface ContentClientDeps {
   announcesVersion: boolean
   /** Reads drawings; none are parts of pages unless given. */
   drawing?: ContentClient['drawing'] | undefined
+  /** Answers of earlier processes too, for the time while the service fails; none unless given. */
+  lastGood?: LastGood | null
   clock: Clock
   sleep: Sleep
   log: Log
@@ -75,7 +84,8 @@ export interface ContentClientDeps {
  * @see docs/specification.md §7, §9 "Content service"; docs/readings.md 18–20
  */
 export function createContentClient(deps: ContentClientDeps): ContentClient {
-  const { fetch, origin, token, log } = deps
+  const { fetch, origin, token, log, lastGood = null } = deps
+  const breaker = createBreaker(deps.clock)
   const pace = createPace(deps.rateLimit, deps.clock, deps.sleep, deps.timeoutMs)
   const answers = createKeptAnswers(deps.cacheEntries, deps.announcesVersion)
   /** The newest seen. */
@@ -119,15 +129,56 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     if (query.version !== 'published') return request(path, search, haste)
 
     const known = answers.get(path, search, haste)
-    if (known) return known
+    if (!lastGood) return known ?? ask(path, search, haste)
+    if (!known && !breaker.mayAsk()) {
+      const last = await lastGood.read(path, search)
+      if (last) return last
+    }
+    return orLast(lastGood, path, search, known ?? ask(path, search, haste))
+  }
+
+  function ask(path: string, search: URLSearchParams, haste: Haste): Promise<ContentAnswer | null> {
     const answer = request(path, search, haste)
     answers.set(path, search, answer, haste)
     const forget = (): void => answers.forget(path, search, answer)
-    answer.then(found => {
-      if (found && isWhole(path, found.body) && !isOlder(found.body)) answers.arrive(path, search, answer, found)
-      else forget()
-    }, forget)
+    answer.then(
+      found => {
+        breaker.answered()
+        if (found === null) lastGood?.forget(path, search)
+        if (found && isWhole(path, found.body) && !isOlder(found.body)) {
+          answers.arrive(path, search, answer, found)
+          lastGood?.keep(path, search, found)
+        } else forget()
+      },
+      () => {
+        breaker.failed()
+        forget()
+      },
+    )
     return answer
+  }
+
+  /** A new answer, or the one of before where that fails or takes longer than visitors like to wait. */
+  async function orLast(
+    kept: LastGood,
+    path: string,
+    search: URLSearchParams,
+    fresh: Promise<ContentAnswer | null>,
+  ): Promise<ContentAnswer | null> {
+    const whole = fresh.then(found => {
+      if (found && !isWhole(path, found.body)) throw new ContentServiceError(path, 200, 'an answer of another shape')
+      return found
+    })
+    try {
+      const found = await within(whole, deps.timeoutMs * patienceShare, deps.sleep, () => 'late' as const)
+      if (found !== 'late') return found
+      breaker.failed()
+    } catch (error) {
+      const last = await kept.read(path, search)
+      if (last) return last
+      throw error
+    }
+    return (await kept.read(path, search)) ?? fresh
   }
 
   async function request(
@@ -174,8 +225,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     if (deps.read) return deps.read(path, params)
     const url = new URL(`/v2/cdn/${path}`, origin)
     url.search = params.toString()
-    const request = new Request(url, { headers: { accept: 'application/json' }, signal })
-    return fetch(request).catch((cause: unknown) => {
+    return fetchWithin(fetch, url, new Headers({ accept: 'application/json' }), signal).catch((cause: unknown) => {
       throw new ContentServiceError(path, null, null, cause)
     })
   }
@@ -229,6 +279,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     if (version === null) throw new ContentServiceError(path, answer ? 200 : 404, answer?.body ?? null)
     // Also a lower one: a space that was put back to an older state.
     if (newest !== undefined && version < newest) newest = undefined
+    breaker.answered()
     noteVersion({ cv: version })
     if (deps.announcesVersion) await followNewest()
     if (isUnconfirmed) void confirm()
@@ -257,43 +308,4 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
 function failWith(path: string, cause: unknown): never {
   if (cause instanceof ContentServiceError) throw cause
   throw new ContentServiceError(path, null, null, cause)
-}
-
-/** What every answer to a question holds, by the first part of its path. */
-const contentOf: Readonly<Record<string, string>> = { links: 'links', datasource_entries: 'datasource_entries' }
-
-/** False for an answer of another shape than it has: callers find that out for themselves, and ask again. */
-function isWhole(path: string, body: unknown): boolean {
-  const name = path === 'stories' ? 'stories' : path.startsWith('stories/') ? 'story' : contentOf[path]
-  return name === undefined || (isObject(body) && typeof body[name] === 'object' && body[name] !== null)
-}
-
-function versionOf(body: unknown): number | null {
-  return isObject(body) && typeof body.cv === 'number' ? body.cv : null
-}
-
-function toSearch(query: ContentQuery): URLSearchParams {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value))
-  }
-  return search
-}
-
-/** What official clients report: the first item of an array, else `error`, else the whole text. */
-async function errorBody(response: ServiceReply): Promise<unknown> {
-  const text = await response.text().catch(() => '')
-  try {
-    const body: unknown = JSON.parse(text)
-    if (Array.isArray(body)) return body[0]
-    return typeof body === 'object' && body !== null && 'error' in body ? body.error : body
-  } catch {
-    return text
-  }
-}
-
-function toNumber(header: string | null): number | null {
-  if (header === null) return null
-  const value = Number(header)
-  return Number.isFinite(value) ? value : null
 }

@@ -8,6 +8,8 @@ export interface ContentAnswer {
   /** Matches in all pages, from the `Total` header; null where the service sends none. */
   total: number | null
   perPage: number | null
+  /** The service could not be asked: this is what it said before. */
+  isOld?: true
 }
 
 /** Asks a content service in the same process; path below `/v2/cdn/`, as in an address. */

@@ -35,6 +35,7 @@ export function loadIndexablePages(
   const read = async (own: SiteContent): Promise<IndexablePage[]> => {
     const pages: IndexablePage[] = []
     const listed = listedTypes(types)
+    for (const type of listed.keys()) own.notes.tag(`list:${type}`)
     const context = await own.parseContext(defaultContentLocale, version, new Map())
     for (let page = 1; ; page++) {
       const { stories, total } = await readStories(own.client, {

@@ -15,6 +15,8 @@ export interface DiskCache {
   read(name: string): Promise<StoredPicture | null>
   /** Writes beside and renames, so that no reader ever sees half a file. A full disk is logged, never thrown. */
   write(name: string, picture: StoredPicture): Promise<void>
+  /** Forgets one of them; a failure is logged. */
+  remove(name: string): Promise<void>
   /** Waits for writes under way. */
   close(): Promise<void>
   readonly bytes: number
@@ -118,6 +120,13 @@ export function createDiskCache(options: { dir: string; maxBytes: number; clock:
       const work = store(name, picture).finally(() => pending.delete(work))
       pending.add(work)
       return work
+    },
+    async remove(name) {
+      await prepare()
+        .then(() => forget(name))
+        .catch((error: unknown) =>
+          log.warn({ code: 'image_cache_write_failed', error: String(error) }, 'A kept file could not be removed'),
+        )
     },
     async close() {
       await Promise.all(pending)

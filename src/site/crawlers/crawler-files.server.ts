@@ -27,6 +27,8 @@ export interface CrawlerFilesDeps {
   /** Where faults of security may be reported. */
   securityContact: string
   headers: Readonly<Record<string, string>>
+  /** Headers that tell caches in front what a file was made from. */
+  tagHeaders?: ((tags: ReadonlySet<string>) => Readonly<Record<string, string>>) | undefined
   /** Longest wait for content, in milliseconds. */
   timeoutMs: number
   clock: Clock
@@ -52,16 +54,16 @@ export interface CrawlerFiles {
 export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
   const { content, folder, origin, version, defaultLocale, clock } = deps
 
-  const pages = () => loadIndexablePages(content, pageTypes, folder, version)
+  const pages = (own: SiteContent) => loadIndexablePages(own, pageTypes, folder, version)
   const feeds: Readonly<Record<string, CrawlerFile>> = Object.fromEntries(
     Object.values(pageTypes).flatMap(({ schema }) => feedsOf(schema.name)),
   )
   const files: Readonly<Record<string, CrawlerFile>> = {
-    '/sitemap.xml': xml(async () => toSitemapIndex(await pages(), origin)),
+    '/sitemap.xml': xml(async own => toSitemapIndex(await pages(own), origin)),
     ...Object.fromEntries(
       locales.map(locale => [
         sitemapPath(locale),
-        xml(async () => toSitemap(await pages(), locale, origin, defaultLocale)),
+        xml(async own => toSitemap(await pages(own), locale, origin, defaultLocale)),
       ]),
     ),
     '/robots.txt': { type: 'text/plain', write: () => robots(origin) },
@@ -75,24 +77,27 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
     if (rules === 'none') return []
     return locales.map(locale => [
       `${rules.page(locale)}.rss`,
-      { type: 'application/rss+xml', write: () => feed(rules, locale) },
+      { type: 'application/rss+xml', write: own => feed(rules, locale, own) },
     ])
   }
 
-  async function feed<T extends PageTypeName>(rules: FeedRules<T>, locale: Locale): Promise<string> {
-    const notes = createNotes(content.changes.generation)
-    const reader = createContentReader({ content: content.noting(notes), folder, locale, version, log: deps.log })
+  async function feed<T extends PageTypeName>(rules: FeedRules<T>, locale: Locale, own: SiteContent): Promise<string> {
+    own.notes.tag('settings')
+    const reader = createContentReader({ content: own, folder, locale, version, log: deps.log })
     const { stories, failure } = await rules.read(reader, clock())
     if (failure !== undefined) throw failure
-    return toStoryFeed({ stories, rules, settings: await content.settings(locale, version), locale, origin })
+    return toStoryFeed({ stories, rules, settings: await own.settings(locale, version), locale, origin })
   }
 
   /** What was last written of each file, for the time while content cannot be read. */
-  const last: Record<string, string> = {}
+  const last: Record<string, WrittenFile> = {}
 
-  async function write(pathname: string, file: CrawlerFile): Promise<string> {
+  async function write(pathname: string, file: CrawlerFile): Promise<WrittenFile> {
+    const notes = createNotes(content.changes.generation)
     try {
-      return (last[pathname] = await within(Promise.resolve(file.write()), deps.timeoutMs, deps.sleep, late))
+      const written = Promise.resolve(file.write(content.noting(notes)))
+      const text = await within(written, deps.timeoutMs, deps.sleep, late)
+      return (last[pathname] = { text, tags: notes.tags })
     } catch (error) {
       const before = last[pathname]
       if (before === undefined) throw error
@@ -110,10 +115,16 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
     const file = [files, feeds].find(each => Object.hasOwn(each, pathname))?.[pathname]
     if (!file) return null
     try {
-      const body = await write(pathname, file)
+      const { text, tags } = await write(pathname, file)
+      const named = version === 'published' && tags.size > 0 ? deps.tagHeaders?.(tags) : {}
       const cacheControl = version === 'draft' ? privatePage : publicPage
-      return new Response(request.method === 'HEAD' ? null : body, {
-        headers: { ...deps.headers, 'content-type': `${file.type}; charset=utf-8`, 'cache-control': cacheControl },
+      return new Response(request.method === 'HEAD' ? null : text, {
+        headers: {
+          ...deps.headers,
+          'content-type': `${file.type}; charset=utf-8`,
+          'cache-control': cacheControl,
+          ...named,
+        },
       })
     } catch (error) {
       const status = error instanceof AppError ? error.pageStatus : 500
@@ -128,10 +139,16 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
 
 interface CrawlerFile {
   type: string
-  write: () => Promise<string> | string
+  /** @param own the content, which notes what the file is made from. */
+  write: (own: SiteContent) => Promise<string> | string
 }
 
-function xml(write: () => Promise<string>) {
+interface WrittenFile {
+  text: string
+  tags: ReadonlySet<string>
+}
+
+function xml(write: (own: SiteContent) => Promise<string>) {
   return { type: 'application/xml', write }
 }
 

@@ -32,6 +32,18 @@ function toShortTag(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 12).replaceAll('-', 'A').replaceAll('_', 'B')
 }
 
+/**
+ * Names published answers of the content interface: they may hold anything, and go with every change. What an editor or a
+ * program with a token is told otherwise is kept by nobody and has no tags.
+ */
+export function tagApiAnswer(response: Response): Response {
+  if (!/public/.test(response.headers.get('cache-control') ?? '')) return response
+  const headers = new Headers(response.headers)
+  headers.set('cache-tag', `${everyPage},${manyTags}`)
+  headers.set('surrogate-key', `${everyPage} ${manyTags}`)
+  return new Response(response.body, { status: response.status, headers })
+}
+
 /** The headers: `Cache-Tag` of Cloudflare, Akamai and others, `Surrogate-Key` of Fastly and Varnish. */
 export function tagHeaders(tags: ReadonlySet<string>): Record<'cache-tag' | 'surrogate-key', string> {
   const names = toCacheTags(tags)

@@ -46,6 +46,8 @@ export function createHttpServer(deps: HttpServerDeps): Server {
   const turns = createRequestTurns({
     listener,
     isReady: ({ method, url = '/' }) => (method === 'GET' || method === 'HEAD') && isReady(url),
+    kindOf: ({ method, url = '/' }) =>
+      method !== 'GET' && method !== 'HEAD' ? 'form' : pictureTarget.test(url) ? 'picture' : 'page',
     refuse: ({ url = '/' }, response) =>
       sendError(response, 503, url, 'Too many requests are waiting. Retry later.', { ...headers, 'Retry-After': '1' }),
     nextTurn: setImmediate,
@@ -101,6 +103,9 @@ export function createHttpServer(deps: HttpServerDeps): Server {
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
+
+/** What a page can be read without. */
+const pictureTarget = /^\/(?:f|__share)\//
 
 /** Forms, and files that editors upload. */
 function bringsFiles(target: string): boolean {

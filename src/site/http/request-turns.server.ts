@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 export interface RequestTurnLimits {
   /** Requests of one connection that may wait for the answers before theirs. */
   perConnection: number
-  /** Requests of all connections that may wait to be worked on. */
+  /** Requests of all connections that may wait to be worked on; of pictures a quarter; twice as many forms may be under way. */
   inAll: number
   /** Requests that are worked on at the same time. */
   atOnce: number
@@ -14,6 +14,8 @@ export interface RequestTurnDeps {
   listener: RequestListener
   /** True where the answer is there already: such requests never wait for the work on others. */
   isReady(request: IncomingMessage): boolean
+  /** What gives way first where there is too much: pictures, then pages; what somebody sends does not wait. */
+  kindOf?(request: IncomingMessage): WorkKind
   /** Answers what is beyond a limit. */
   refuse(request: IncomingMessage, response: ServerResponse): void
   /** Runs a function after the requests that have arrived meanwhile are read: `setImmediate`. */
@@ -22,6 +24,13 @@ export interface RequestTurnDeps {
   goOn(socket: Socket): void
   limits?: RequestTurnLimits
 }
+
+/** What waits, in the order in which work is begun. */
+const waitingKinds = ['page', 'picture'] as const
+export type WorkKind = 'form' | (typeof waitingKinds)[number]
+
+/** How many may wait, and of forms be under way, in parts of `inAll`. */
+const shares: Readonly<Record<WorkKind, number>> = { form: 2, page: 1, picture: 0.25 }
 
 export interface RequestTurns {
   listener: RequestListener
@@ -55,15 +64,17 @@ interface Line {
  *   not read holds one answer, however many were requested.
  * - Work is begun for one request in each turn of the event loop, for one connection after another. Answers that are
  *   ready leave at once.
- * - What waits is bounded per connection and in all; beyond that requests are refused, in their place.
+ * - What waits is bounded per connection and in all; beyond that requests are refused, in their place: pictures first,
+ *   then pages. What somebody sends is taken at once, and refused last.
  *
  * @see docs/operations.md "Limits"
  */
 export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
-  const { listener, isReady, refuse, nextTurn, goOn, limits = defaultLimits } = deps
+  const { listener, isReady, kindOf = () => 'page', refuse, nextTurn, goOn, limits = defaultLimits } = deps
   const lines = new WeakMap<Socket, Line>()
   /** One request of each connection at most: first come, first served is fair. */
-  const queue: Visit[] = []
+  const queues: Readonly<Record<(typeof waitingKinds)[number], Visit[]>> = { page: [], picture: [] }
+  let forms = 0
   let working = 0
   let begunInThisTurn = false
   let isScheduled = false
@@ -107,10 +118,30 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
   }
 
   function work(visit: Visit): void {
-    if (!begunInThisTurn && working < limits.atOnce && queue.length === 0) return start(visit)
-    if (queue.length >= limits.inAll) return refuse(visit.request, visit.response)
-    queue.push(visit)
+    const kind = kindOf(visit.request)
+    if (kind === 'form') return take(visit)
+    if (!begunInThisTurn && working < limits.atOnce && waiting() === 0) return start(visit)
+    if (waiting() >= limits.inAll * shares[kind]) return refuse(visit.request, visit.response)
+    queues[kind].push(visit)
     schedule()
+  }
+
+  /** Most of its time is the sender's: it takes no place among those that are worked on, or slow senders had all of them. */
+  function take({ request, response }: Visit): void {
+    if (forms >= limits.inAll * shares.form) return refuse(request, response)
+    forms++
+    response.once('close', () => forms--)
+    listener(request, response)
+  }
+
+  const waiting = (): number => waitingKinds.reduce((sum, kind) => sum + queues[kind].length, 0)
+
+  function takeNext(): Visit | undefined {
+    for (const kind of waitingKinds) {
+      const visit = queues[kind].shift()
+      if (visit) return visit
+    }
+    return undefined
   }
 
   function start({ request, response }: Visit): void {
@@ -119,7 +150,7 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
     schedule()
     onceAnswered(response, () => {
       working--
-      if (queue.length > 0) schedule()
+      if (waiting() > 0) schedule()
     })
     listener(request, response)
   }
@@ -131,7 +162,7 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
       isScheduled = false
       begunInThisTurn = false
       while (working < limits.atOnce) {
-        const visit = queue.shift()
+        const visit = takeNext()
         if (!visit) return
         if (!visit.request.socket.destroyed) return start(visit)
       }

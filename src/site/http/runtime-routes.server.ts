@@ -7,7 +7,7 @@ import { privatePage } from './headers.ts'
 import { answerFragment } from '../payload/islands-endpoint.ts'
 import { createLateParts } from '../payload/late-parts.server.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
-import { createPayloads, ordinaryLoad, type PageError } from '../payload/payload.server.ts'
+import { createPayloads, ordinaryLoad, tagsOf, type PageError } from '../payload/payload.server.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import type { Locale } from '../../model/locale.ts'
 import { fragmentPath } from '../../model/fragment.ts'
@@ -90,7 +90,7 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps) {
     // A part of a page holds as long as the page does.
     const { target, page } = answer.part
     const { 'cache-control': cacheControl = 'no-cache', 'content-language': language = '' } = page.page.headers
-    const own = { ...type, 'cache-control': cacheControl, 'content-language': language }
+    const own = { ...type, 'cache-control': cacheControl, 'content-language': language, ...tagsOf(page.page.headers) }
     const made = await toCachedPage(JSON.stringify(body), 200, own, page.provenance.tags)
     // One address for each page, or anybody could fill the cache.
     const isLinked = url.pathname + url.search === answer.href && toCacheKey(target) === target

@@ -49,7 +49,10 @@ export function createPayloads({ page, headers, version }: PayloadDeps): Payload
     const own = await frameFor(parts)
     const kept = found.page.headers
     const { 'cache-control': cacheControl = 'no-cache', 'content-language': language = parts.locale } = kept
-    const payloadHeaders = { ...headers, 'cache-control': cacheControl, 'content-language': language }
+    const payloadHeaders = {
+      ...{ ...headers, 'cache-control': cacheControl, 'content-language': language },
+      ...tagsOf(kept),
+    }
     return {
       page: await toJsonPage(toPayload(parts, own.id, own.frame), payloadHeaders, notes.tags),
       provenance: notes,
@@ -75,6 +78,13 @@ export function createPayloads({ page, headers, version }: PayloadDeps): Payload
   }
 
   return { render }
+}
+
+/** The tags of a page for caches in front: what is made of the page alone goes with it. */
+export function tagsOf(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    ['cache-tag', 'surrogate-key'].flatMap(name => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  )
 }
 
 /** Why there is no page. @see docs/readings.md 15 */

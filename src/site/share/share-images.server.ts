@@ -20,6 +20,8 @@ export interface ShareImagesDeps {
   cacheDir: string
   maxBytes: number
   headers: Readonly<Record<string, string>>
+  /** Headers that tell caches in front what a card shows. */
+  tagHeaders?: ((tags: ReadonlySet<string>) => Readonly<Record<string, string>>) | undefined
   clock: Clock
   log: Log
 }
@@ -46,7 +48,7 @@ export function createShareImages(deps: ShareImagesDeps) {
     if (!isLocale(locale)) return notFound()
     const name = `${locale}-${uuid}-${hash}`
     const kept = version === 'draft' ? null : await cache.read(name)
-    if (kept) return png(kept.body, request)
+    if (kept) return png(kept.body, request, uuid)
     const story = await content.story(uuid, locale, version)
     if (!story || story.href === null) return notFound()
     const card = toShareCard(story, locale, origin, pageTypes)
@@ -54,7 +56,7 @@ export function createShareImages(deps: ShareImagesDeps) {
     const href = shareCardHref(uuid, card)
     if (href !== pathname) return redirect(href)
     try {
-      return png(await render(name, card), request)
+      return png(await render(name, card), request, uuid)
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error
       return new Response(null, { status: 503, headers: { ...headers, 'retry-after': '10' } })
@@ -72,7 +74,7 @@ export function createShareImages(deps: ShareImagesDeps) {
     )
   }
 
-  function png(body: Uint8Array, request: Request): Response {
+  function png(body: Uint8Array, request: Request, uuid: string): Response {
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
       headers: {
         ...headers,
@@ -81,6 +83,7 @@ export function createShareImages(deps: ShareImagesDeps) {
         'cache-control': immutable,
         // Other sites show it: that is what it is for.
         'cross-origin-resource-policy': 'cross-origin',
+        ...(version === 'published' ? deps.tagHeaders?.(new Set([`story:${uuid}`])) : {}),
       },
     })
   }

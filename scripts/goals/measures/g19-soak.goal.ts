@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startFailingSpace, moods } from './content-moods.ts'
+import { all, atMost, measure, none } from './measure.ts'
+import { runLoad } from './open-loop.ts'
+import { memoryOf, sitemapPaths, startMeasured, visitAll } from './site.ts'
+
+/** `SOAK_MINUTES=30` is the whole of it; by itself it is as long as all goals together allow. */
+const minutes = Number(process.env.SOAK_MINUTES ?? '2')
+const wanted = 30
+
+measure('200 requests a second while the content service fails now and then', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nennmass-goals-'))
+  const service = await startFailingSpace()
+  const site = await startMeasured({ ...service.settings, DATA_DIR: folder, PAGE_CACHE_MB: '32' })
+  try {
+    const paths = (await sitemapPaths(site.origin)).slice(0, 200)
+    await visitAll(site.origin, paths)
+    await visitAll(site.origin, paths)
+    const files = (): number => readdirSync(`/proc/${site.pid}/fd`).length
+    const points: [minute: number, mb: number][] = []
+    const [filesBefore, start] = [files(), performance.now()]
+    let failed = 0
+    let sent = 0
+    for (let round = 0; performance.now() - start < minutes * 60_000; round++) {
+      service.set(round % 2 === 0 ? null : (moods[(round >> 1) % moods.length] ?? null))
+      const [load] = await runLoad({
+        port: site.port,
+        seconds: 10,
+        streams: [{ name: 'pages', perSecond: 200, paths }],
+      })
+      sent += load?.sent ?? 0
+      for (const [status, count] of Object.entries(load?.statuses ?? {})) if (status !== '200') failed += count
+      points.push([(performance.now() - start) / 60_000, memoryOf(site.pid)])
+    }
+    service.set(null)
+    await new Promise(resolve => setTimeout(resolve, 7000))
+    const part =
+      minutes < wanted
+        ? { figure: `${minutes} of ${wanted} minutes`, holds: true }
+        : { figure: `${minutes} minutes`, holds: true }
+    return all(
+      part,
+      none(
+        Array.from({ length: failed }, () => 'failed'),
+        sent,
+        'failed',
+      ),
+      atMost('memory grows by', slopeOf(points.slice(Math.floor(points.length / 3))), 1, 'MB a minute'),
+      atMost('more open files', Math.max(0, files() - filesBefore - 10), 0, ''),
+    )
+  } finally {
+    await site.stop()
+    await service.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** Of the line that fits best. */
+function slopeOf(points: readonly [x: number, y: number][]): number {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [mx, my] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))]
+  const over = points.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0)
+  return over / points.reduce((sum, [x]) => sum + (x - mx) ** 2, 0)
+}
