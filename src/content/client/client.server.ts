@@ -16,7 +16,7 @@ import { createSpaceFollower } from './space-follower.ts'
 import type { ServiceReply } from '../../model/service-reply.ts'
 import { fetchWithin } from './follow-redirects.ts'
 import { createBreaker, type LastGood } from './last-good.ts'
-import { errorBody, isWhole, toNumber, toSearch, versionOf } from './read-answer.ts'
+import { errorBody, failWith, isWhole, toNumber, toSearch, versionOf } from './read-answer.ts'
 import type { ContentAnswer, ContentQuery, ReadService } from './content-answer.ts'
 
 const maxRetries = 5
@@ -303,9 +303,4 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   }
 
   return { get, checkVersion, drawing: deps.drawing ?? (async () => null) }
-}
-
-function failWith(path: string, cause: unknown): never {
-  if (cause instanceof ContentServiceError) throw cause
-  throw new ContentServiceError(path, null, null, cause)
 }

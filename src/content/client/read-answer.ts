@@ -1,3 +1,4 @@
+import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import type { ServiceReply } from '../../model/service-reply.ts'
 import type { ContentQuery } from './content-answer.ts'
@@ -42,4 +43,10 @@ export function toNumber(header: string | null): number | null {
   if (header === null) return null
   const value = Number(header)
   return Number.isFinite(value) ? value : null
+}
+
+/** Throws what happened to a call as an error of the content service. */
+export function failWith(path: string, cause: unknown): never {
+  if (cause instanceof ContentServiceError) throw cause
+  throw new ContentServiceError(path, null, null, cause)
 }
