@@ -6,6 +6,7 @@ import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import type { ContentChanges } from '../changes/content-changes.ts'
 import { limitedTo, unlimited } from './call-limit.ts'
+import { confirmAfterMs, lateShare, maxRetries, patienceShare } from './client-times.ts'
 import { createPace } from './documented-limits.ts'
 import { ranks, waitedFor, type Haste } from './haste.ts'
 import type { InlineDrawing } from '../../model/inline-drawing.ts'
@@ -18,14 +19,6 @@ import { fetchWithin } from './follow-redirects.ts'
 import { createBreaker, type LastGood } from './last-good.ts'
 import { errorBody, failWith, isWhole, toNumber, toSearch, versionOf } from './read-answer.ts'
 import type { ContentAnswer, ContentQuery, ReadService } from './content-answer.ts'
-
-const maxRetries = 5
-/** After this share of its time limit a call that tells of changes is made a second time. */
-const lateShare = 0.3
-/** How long after a change what seems untouched by it begins to be compared with the service, in milliseconds. */
-const confirmAfterMs = 3000
-/** Who has an older answer at hand waits this share of the time limit for a new one. */
-const patienceShare = 0.3
 
 export interface ContentClient {
   /**
