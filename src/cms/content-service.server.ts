@@ -102,10 +102,9 @@ export async function createContentService(options: ContentServiceOptions) {
     loadTokens({ db, secret: random.secret, now, configured: options.tokens ?? {} }),
   )
   const records = createRecords(database, clock)
-  const webhooks = createWebhookQueue({
-    ...{ database, records, clock, uuid: random.uuid, spaceId, origin: assetOrigin },
-    people: async () => (await options.people?.all()) ?? [],
-  })
+  const people = async () => (await options.people?.all()) ?? []
+  const queued = { database, records, clock, uuid: random.uuid, spaceId, origin: assetOrigin, people }
+  const webhooks = createWebhookQueue(queued)
   const { notices } = webhooks
   const contentVersion = await database.oneWriter(() => loadContentVersion(db, clock))
   const library = await loadStoryLibrary(reader, await readLanguages(reader), pause)
@@ -149,7 +148,7 @@ export async function createContentService(options: ContentServiceOptions) {
   const identities: Identities = {
     all: async () => [
       ...(await personalTokens.all()),
-      ...((await options.people?.all()) ?? []),
+      ...(await people()),
       ...(await records.all('author')).map(toNamedAuthor),
     ],
   }

@@ -129,13 +129,13 @@ const ids =
   /^(?:id|version_id|current_version_id|schedule_id|release_id|author_id|last_author_id|owner_id|user_id|model_id)$/
 
 /** Without ids that an import gives out anew and what is signed for each answer; names of people stay. */
-function comparable(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map(each => comparable(each, key))
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(each => comparable(each))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !ids.test(name) && name !== 'preview_token' && name !== 'userid')
-      .map(([name, item]) => [name, comparable(item, name)]),
+      .map(([name, item]) => [name, comparable(item)]),
   )
 }
 
