@@ -12,7 +12,9 @@ export interface ServedSpace {
 
 /** Puts a service on a port of its own, behind the same listener as the product. */
 export async function serve(fetch: Fetch): Promise<ServedSpace> {
-  const server = createServer(createListener({ fetch, site: { cached: () => null } }, silentLog))
+  const server = createServer(
+    createListener({ fetch, site: { cached: () => null }, render: async () => null }, silentLog),
+  )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address: AddressInfo | string | null = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')

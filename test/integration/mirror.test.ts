@@ -133,7 +133,9 @@ test('a process that has nothing yet stays alive while it copies a space within 
     new URL(request.url).pathname.startsWith('/v1/')
       ? space.service.manage(request)
       : Promise.resolve(new Response('bytes of chair.jpg', { headers: { 'content-type': 'image/jpeg' } }))
-  const server = createServer(createListener({ fetch, site: { cached: () => null } }, silentLog))
+  const server = createServer(
+    createListener({ fetch, site: { cached: () => null }, render: async () => null }, silentLog),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
