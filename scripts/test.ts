@@ -18,7 +18,8 @@ const long = process.argv.includes('--long')
 const browsers: Browsers = check ? {} : browsersOrExit()
 // In CI its tests must not be left out: there they fail without a server.
 const hasPostgres = long || ensurePostgres(text => console.log(text)) || process.env.CI !== undefined
-if (!hasPostgres) console.log('PostgreSQL is not installed: its tests are skipped (Debian: apt-get install postgresql).')
+if (!hasPostgres)
+  console.log('PostgreSQL is not installed: its tests are skipped (Debian: apt-get install postgresql).')
 const seedDir = mkdtempSync(join(tmpdir(), 'nennmass-seed-'))
 process.on('exit', () => rmSync(seedDir, { recursive: true, force: true }))
 const env: Record<string, string> = { TEST_SEED_DIR: seedDir, ...browsers }

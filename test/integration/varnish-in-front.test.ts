@@ -7,7 +7,8 @@ import { openSite, type TestSite } from './site.ts'
 import { findVarnish, freePort, startVarnish, type Varnish } from './varnish.ts'
 
 const program = findVarnish()
-if (program === null) process.stdout.write('Note: Varnish is not installed and cannot be: the tests of deploy/varnish are left out\n')
+if (program === null)
+  process.stdout.write('Note: Varnish is not installed and cannot be: the tests of deploy/varnish are left out\n')
 const withVarnish = test.skipIf(program === null)
 let mood: 'well' | 'down' | '503' | 'hang' | 'slow' = 'well'
 let freshFor = 60

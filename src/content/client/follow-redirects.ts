@@ -8,7 +8,12 @@ const mostHops = 3
  *
  * @throws Error where one leads elsewhere, in circles, or nowhere.
  */
-export async function fetchWithin(fetch: Fetch, first: URL, headers: Headers, signal: AbortSignal | null): Promise<Response> {
+export async function fetchWithin(
+  fetch: Fetch,
+  first: URL,
+  headers: Headers,
+  signal: AbortSignal | null,
+): Promise<Response> {
   let url = first
   for (let hop = 0; hop <= mostHops; hop++) {
     const response = await fetch(new Request(url, { headers, signal, redirect: 'manual' }))
