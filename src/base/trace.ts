@@ -24,6 +24,6 @@ export function traceListener(
 ): RequestListener {
   return (request, response) =>
     trace.request(request, response, { 'nennmass.kind': kindOf(request.url ?? '/') }, () => {
-      void listener(request, response)
+      listener(request, response)
     })
 }

@@ -82,10 +82,7 @@ export interface ContentServiceOptions {
   pause?: () => Promise<void>
 }
 
-/**
- * The embedded content service: Storyblok-compatible delivery, editing functions, import.
- * The database belongs to the caller and is closed after the service.
- */
+/** The embedded content service: delivery, editing, import. The database is the caller's, closed after the service. */
 export async function createContentService(options: ContentServiceOptions) {
   const { database, clock, random, log, assetOrigin, assetFolder, spaceId, spaceName, rateLimit } = options
   const { db, reader } = database

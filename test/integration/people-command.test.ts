@@ -21,7 +21,11 @@ function people(...args: string[]): { status: number | null; said: string } {
 
 async function withDatabase<Value>(work: (file: Awaited<ReturnType<typeof openDatabase>>) => Promise<Value>) {
   const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'forms.sqlite') })
-  return work(database).finally(() => database.close())
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }
 
 test('the command lists, invites, changes roles, resets and locks out, each with a clear line', async () => {

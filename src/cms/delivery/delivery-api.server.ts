@@ -1,4 +1,4 @@
-import type { Clock, Fetch } from '../../base/clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import type { ServiceReply } from '../../model/service-reply.ts'
 import { findLanguage } from '../content/languages.ts'

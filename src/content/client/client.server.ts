@@ -1,5 +1,4 @@
 import { within } from '../../base/deadline.ts'
-import { inTime } from '../../base/in-time.ts'
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
