@@ -49,7 +49,6 @@ const reasons: Readonly<Record<string, string>> = {
   'cms/content/search-words.ts TECHNICAL': 'names of the interface',
   'cms/delivery/excluded-fields.ts EXCLUDABLE': 'names of the interface',
   'cms/delivery/rate-limit.ts counts': 'requests of a second, no content',
-    'keyed by version, which never changes; cleared with components and languages',
   'cms/moments/moments.server.ts kept': 'cleared by every event; its keys carry the plans',
   'cms/records/records.server.ts latest': 'activities of the last minutes, no content',
   'cms/redirects/move-recorder.ts rows': 'lives as long as one change is recorded',
