@@ -136,7 +136,8 @@ test('moving the files of an installation to the bucket and back: all of them, e
   const env = { ...process.env, ...server.settings, DATA_DIR: folder }
   const move = (direction: string): string =>
     execFileSync(process.execPath, ['scripts/assets-move.ts', direction], { env, encoding: 'utf8' })
-  const count = filesIn(join(folder, 'assets')).length
+  const names = filesIn(join(folder, 'assets'))
+  const count = names.length
   expect(count).toBeGreaterThan(500)
   expect(move('to-bucket')).toContain(`${count} files`)
   rmSync(join(folder, 'assets'), { recursive: true, force: true })
@@ -155,17 +156,15 @@ test('moving the files of an installation to the bucket and back: all of them, e
     expect(filesIn(join(folder, 'assets')).length).toBeLessThan(20)
     const config = readConfig({ ...server.settings, DATA_DIR: folder })
     const backup = join(newFolder(), 'backup')
-    expect(
-      (await makeBackup(config, backup, () => new Date(), openObjects(config)?.store ?? null)).files.filter(
-        ({ path }) => path.startsWith('assets/'),
-      ),
-    ).toHaveLength(count)
+    const { files } = await makeBackup(config, backup, () => new Date(), openObjects(config)?.store ?? null)
+    // Other tests have put files into the bucket as well.
+    expect(files.filter(({ path }) => path.startsWith('assets/')).length).toBeGreaterThanOrEqual(count)
   } finally {
     await site.close()
   }
   rmSync(join(folder, 'assets'), { recursive: true, force: true })
-  expect(move('to-folder')).toContain(`${count} files`)
-  expect(filesIn(join(folder, 'assets'))).toHaveLength(count)
+  expect(move('to-folder')).toMatch(/\d+ files/)
+  expect(filesIn(join(folder, 'assets'))).toEqual(expect.arrayContaining(names))
   expect(move('to-folder')).toContain('0 copied')
 }, 300_000)
 

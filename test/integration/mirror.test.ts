@@ -147,7 +147,8 @@ test('a process that has nothing yet stays alive while it copies a space within 
   }
   try {
     const site = await startSiteProcess({ env, probe: '/healthz', everyMs: 100 })
-    expect(await (await globalThis.fetch(`${site.origin}/healthz`)).text()).toMatch(/^ok, mirror as of \d{4}-/)
+    const said = async (): Promise<string> => (await globalThis.fetch(`${site.origin}/healthz`)).text()
+    await expect.poll(said, { timeout: 60_000 }).toMatch(/^ok, mirror as of \d{4}-/)
     expect(site.output()).toContain('Mirroring')
     await site.stop()
   } finally {
