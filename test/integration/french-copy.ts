@@ -20,6 +20,7 @@ const copied = [
   'e2e',
   'content',
   'test/integration/site.ts',
+  'test/integration/contact-client.ts',
   'test/integration/generated-targets.ts',
   'test/integration/hostile-targets.ts',
   'test/integration/listen.ts',
