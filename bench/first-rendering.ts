@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { atMost, told, type Figure } from './figures.ts'
-import { createDataDir, ensureProduct, startProduct } from './product.ts'
+import { createDataDir, ensureProduct, processorMs, startProduct } from './product.ts'
 import type { SiteProcess } from '../scripts/site-process.ts'
 
-/** Linux counts a process's time in hundredths of a second. */
-const tickMs = 10
 /** Visitors' browsers name what they can unpack. */
 const headers = { 'accept-encoding': 'gzip, br' }
 const locales = ['de', 'en']
@@ -78,16 +75,4 @@ async function ask({ port }: SiteProcess, path: string): Promise<string> {
   const answer = await fetch(`http://localhost:${port}${path}`, { headers })
   if (!answer.ok) throw new Error(`${answer.status}: ${path}`)
   return answer.text()
-}
-
-/** NaN on systems that do not say. */
-function processorMs(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * tickMs
-  } catch {
-    return Number.NaN
-  }
 }

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { atMost, median, told, type Figure } from './figures.ts'
 import { growWorld } from './growth-world.ts'
-import { createDataDir, ensureProduct, memoryOf, startProduct } from './product.ts'
+import { createDataDir, ensureProduct, memoryOf, processorMs, startProduct } from './product.ts'
 import type { SiteProcess } from '../scripts/site-process.ts'
 
 const sizes = [250, 2500, 25_000] as const
 const rounds = 5
-/** Linux counts a process's time in hundredths of a second. */
-const tickMs = 10
 
 type Kind = 'cached page' | 'uncached detail' | 'uncached list'
 interface World {
@@ -89,18 +86,6 @@ async function ask({ port }: SiteProcess, path: string): Promise<string> {
   const answer = await fetch(`http://localhost:${port}${path}`, { headers: { 'accept-encoding': 'identity' } })
   if (!answer.ok) throw new Error(`${answer.status}: ${path}`)
   return answer.text()
-}
-
-/** NaN on systems that do not say. */
-function processorMs(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * tickMs
-  } catch {
-    return Number.NaN
-  }
 }
 
 function toFigures(worlds: readonly World[]): Figure[] {

@@ -33,3 +33,18 @@ export function memoryOf(pid: number): number | null {
   if (!existsSync(status)) return null
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1] ?? 0) / 1024
 }
+
+/** Linux counts a process's time in hundredths of a second. */
+const tickMs = 10
+
+/** Processor time of a process so far, in milliseconds; NaN on systems that do not say. */
+export function processorMs(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * tickMs
+  } catch {
+    return Number.NaN
+  }
+}
