@@ -49,5 +49,6 @@ test('words hold nothing that FTS5 could read as syntax', () => {
     fc.property(fc.string({ unit: 'binary' }), text => {
       for (const word of toSearchWords(text)) expect(word).toMatch(/^[\p{L}\p{N}]*$/u)
     }),
+    { examples: [['\ufc5e'], ['1\u2044\u00bd']] },
   )
 })

@@ -14,6 +14,7 @@ const part = /[\p{L}\p{N}\p{M}]+/gu
  * One spelling for all ways to write a word: lower case, without accents,
  * `ß` as `ss`, and `ä`, `ae`, `a` alike, so that `Möbel`, `Moebel` and `Mobel`,
  * `Stuhl` and `Stühle` meet. `ue` after a, e, q is no umlaut: `Bauer`, `neue`.
+ * Letters alone remain: some ligatures (U+FC5E) fall apart into a space and marks.
  * Few words are new, and folding is most of the work of reading a text.
  */
 export const foldWord: (word: string) => string = memoize(50_000, fold)
@@ -26,7 +27,7 @@ function fold(word: string): string {
     .replaceAll('œ', 'o')
     .replaceAll('ø', 'o')
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
     .replaceAll('ae', 'a')
     .replaceAll('oe', 'o')
     .replace(/(?<![aeq])ue/g, 'u')
