@@ -42,8 +42,8 @@ import { parseDatasource } from './parse-datasource.ts'
 import { hashOf, parseComponents, parseLanguages, sha256, stable } from './parse-export.server.ts'
 import { type ImportStory, parseStory } from './parse-story.ts'
 import { type KnownStory, type PlannedStory, planStories, type StoryPlan } from './plan-stories.ts'
-import { type RawExport, readExport } from './read-export.server.ts'
-import type { RawExtra } from './read-extra.server.ts'
+import type { RawExport, RawExtra } from './raw-export.ts'
+import { readExport } from './read-export.server.ts'
 
 export interface ImportDeps {
   database: Database

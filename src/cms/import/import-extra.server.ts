@@ -9,7 +9,8 @@ import type { ImportHistory } from './import-history.store.server.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { ImportStory } from './parse-story.ts'
 import type { KnownStory, PlannedStory } from './plan-stories.ts'
-import { type RawExtra, readHistoryFile } from './read-extra.server.ts'
+import type { RawExtra } from './raw-export.ts'
+import { readHistoryFile } from './read-extra.server.ts'
 
 /** Names each story's history, and whoever is named in it. */
 export async function withHistories(

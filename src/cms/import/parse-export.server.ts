@@ -5,7 +5,7 @@ import type { Languages } from '../content/languages.ts'
 import type { Datasource } from '../datasources/datasource.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { ImportStory } from './parse-story.ts'
-import type { RawExport } from './read-export.server.ts'
+import type { RawExport } from './raw-export.ts'
 
 /** Components of an export; null where it has none. */
 export function parseComponents(raw: RawExport, report: (problem: ImportProblem) => void): Component[] | null {

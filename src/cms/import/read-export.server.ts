@@ -2,27 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import { toErrorText } from './error-text.ts'
-import { noExtra, type RawExtra, readExtra } from './read-extra.server.ts'
-import type { RecordKind } from '../records/space-record.ts'
 import type { ImportProblem } from './import-problem.ts'
-
-/** An export as it lies on disk: parsed JSON, nothing checked yet but its outer shape. */
-export interface RawExport {
-  stories: readonly { file: string; story: JsonObject }[]
-  /** null when the export has no schema. */
-  components: readonly JsonObject[] | null
-  datasources: readonly { file: string; source: JsonObject }[]
-  languages: { file: string; value: JsonObject } | null
-  assets: readonly { file: string; sidecar: JsonObject; binary: string | null }[]
-  /** Groups, presets, tags, folders of assets, webhooks: by the kind of record they become. */
-  records: readonly { kind: ImportedRecordKind; value: JsonObject }[]
-  /** What visitors see of stories whose draft is something else. */
-  published: readonly JsonObject[]
-  extra: RawExtra
-}
-
-/** Small things that an export may hold. */
-export type ImportedRecordKind = Exclude<RecordKind, 'activity' | 'tag' | 'author'>
+import type { ImportedRecordKind, RawExport } from './raw-export.ts'
+import { noExtra, readExtra } from './read-extra.server.ts'
 
 /**
  * Reads the folder layout of the Storyblok command line: `stories/`, `datasources.json`, `components.json`,

@@ -1,22 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { ImportProblem } from './import-problem.ts'
-import type { RawExport } from './read-export.server.ts'
-
-/** What an export holds beyond the layout of the command line. Contents of histories stay on disk until they are needed. */
-export interface RawExtra {
-  bin: readonly { file: string; story: JsonObject }[]
-  /** Paths of histories by the uuid of their story. */
-  histories: ReadonlyMap<string, string>
-  schedules: readonly JsonObject[]
-  /** Plans of the official service, which know no versions. */
-  schedulings: readonly JsonObject[]
-  releases: readonly JsonObject[]
-  people: readonly JsonObject[]
-  /** Names of tags that no story has. */
-  tags: readonly string[]
-  records: RawExport['records']
-}
+import type { RawExport, RawExtra } from './raw-export.ts'
 
 export const noExtra: RawExtra = {
   ...{ bin: [], histories: new Map(), schedules: [], schedulings: [], releases: [], people: [], tags: [], records: [] },

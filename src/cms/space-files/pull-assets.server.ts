@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.ts'
-import type { PullOptions } from './pull-space.server.ts'
+import type { PullOptions } from './pull-options.ts'
 
 /** Each file with its description beside it, and the folders they are in. */
 export async function pullAssets(options: PullOptions): Promise<{ all: number; fetched: number }> {

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
-import type { PullOptions } from './pull-space.server.ts'
+import type { PullOptions } from './pull-options.ts'
 import type { SpaceReader } from './space-reader.server.ts'
 
 /** Lists with a file of their own in `extra/<space>`; what a space does not have is left out. */

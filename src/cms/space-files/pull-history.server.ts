@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
-import type { PullOptions } from './pull-space.server.ts'
+import type { PullOptions } from './pull-options.ts'
 
 /** Everything that a story ever was, and when visitors saw it. */
 export async function pullHistory({ reader, folder }: PullOptions, head: JsonObject): Promise<void> {

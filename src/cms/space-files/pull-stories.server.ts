@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
 import { historyFile, pullHistory } from './pull-history.server.ts'
-import type { PullOptions } from './pull-space.server.ts'
+import type { PullOptions } from './pull-options.ts'
 
 /** What of a story differs once anything of it was changed. Lists have all of it. */
 const stampFields = [
