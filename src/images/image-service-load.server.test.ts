@@ -16,7 +16,9 @@ test('two pictures are made at a time, small ones first, and what does not fit i
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   expect(images.state.jobs).toBe(5)
   await finish()
-  expect(started).toEqual([900, 901, 20, 300, 800])
+  // Two begin together; which of them has read its file first is chance.
+  const inPairs = [started.slice(0, 2), started.slice(2, 4), started.slice(4)]
+  expect(inPairs.map(pair => pair.toSorted((a, b) => a - b))).toEqual([[900, 901], [20, 300], [800]])
   expect((await Promise.all(requested)).map(answer => answer.status)).toEqual([200, 200, 200, 200, 200, 503])
   expect(images.state.jobs).toBe(0)
 })

@@ -52,7 +52,7 @@ export const goTargetGroups: readonly (readonly GoTarget[])[] = [
     { name: 'assets', icon: 'image', to: { screen: 'assets', id: null }, letter: 'm' },
     { name: 'inbox', icon: 'inbox', to: { screen: 'inbox', id: null }, letter: 'a', needs: 'inbox' },
     { name: 'newsletter', icon: 'mail', to: { screen: 'newsletter' }, letter: 'n', needs: 'inbox' },
-    { name: 'report', icon: 'report', to: { screen: 'report' }, letter: 'b' },
+    { name: 'report', icon: 'report', to: { screen: 'report', rule: '' }, letter: 'b' },
   ],
   [
     { name: 'lists', icon: 'list', to: { screen: 'lists', slug: null }, letter: 'l', needs: 'lists' },

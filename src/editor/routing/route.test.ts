@@ -20,6 +20,7 @@ const anyRoute: fc.Arbitrary<Exclude<Route, { screen: 'unknown' }>> = fc.oneof(
   }),
   fc.record({ screen: fc.constant('assets' as const), id: fc.option(fc.integer({ min: 1 })) }),
   fc.record({ screen: fc.constant('lists' as const), slug: maybe }),
+  fc.record({ screen: fc.constant('report' as const), rule: fc.constantFrom('', 'missing-alt') }),
 )
 
 test('an address leads back to the route it was made from', () => {

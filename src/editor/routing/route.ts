@@ -25,7 +25,6 @@ const plainScreens = [
   'reset',
   'redirects',
   'newsletter',
-  'report',
   'people',
   'settings',
   'activity',
@@ -51,6 +50,8 @@ export type Route =
   | { screen: 'assets'; id: number | null }
   | { screen: 'lists'; slug: string | null }
   | { screen: 'inbox'; id: string | null }
+  /** @property rule kind of findings that is shown, empty for all. */
+  | { screen: 'report'; rule: string }
   | { screen: PlainScreen }
   | { screen: 'unknown' }
 
@@ -73,6 +74,7 @@ export function parseRoute(url: string): Route {
   if (screen === 'assets') return { screen, id: first === null ? null : Number(first) || null }
   if (screen === 'lists') return { screen, slug: first }
   if (screen === 'inbox') return { screen, id: first }
+  if (screen === 'report' && rest.length === 0) return { screen, rule: searchParams.get('rule') ?? '' }
   const plain = plainScreens.find(name => name === screen)
   return plain && rest.length === 0 ? { screen: plain } : { screen: 'unknown' }
 }
@@ -106,6 +108,8 @@ export function toPath(route: Exclude<Route, { screen: 'unknown' }>): string {
     case 'assets':
     case 'inbox':
       return `${editorPath}/${route.screen}${route.id === null ? '' : `/${encodeURIComponent(route.id)}`}`
+    case 'report':
+      return `${editorPath}/report${route.rule === '' ? '' : `?${new URLSearchParams({ rule: route.rule })}`}`
     case 'lists':
       return `${editorPath}/lists${route.slug === null ? '' : `/${encodeURIComponent(route.slug)}`}`
     default:

@@ -1,6 +1,6 @@
 import { isObject } from '../../../base/json.ts'
 import type { CheckOptions, ContentCheck } from '../../checks/content-check.server.ts'
-import { checkRules } from '../../checks/content-problem.ts'
+import { type CheckRule, checkRules } from '../../checks/content-problem.ts'
 import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
 import { invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
 import { isOn, type ManagementRequest, option } from '../management-request.ts'
@@ -17,8 +17,8 @@ const maxPerPage = 1000
 export function checkRoutes(tools: StoryTools, { check }: CheckRoutesDeps): Route[] {
   /** `rule`, `severity`, `language` and `story_id` choose; `pages=1` renders pages, which one story always does. */
   async function list(request: ManagementRequest): Promise<ManagementAnswer> {
-    const rules = request.query.list('rule')
-    const unknown = rules.find(rule => !checkRules.some(known => known === rule))
+    const wanted = request.query.list('rule')
+    const unknown = wanted.find(rule => !checkRules.some(known => known === rule))
     if (unknown !== undefined) throw invalid({ rule: [`"${unknown.slice(0, 40)}" is not a rule`] })
     const storyId = option(request, 'story_id')
     const id = storyId === null ? null : need(tools.index.get(Number(storyId) || 0)).id
@@ -30,7 +30,7 @@ export function checkRoutes(tools: StoryTools, { check }: CheckRoutesDeps): Rout
     const [severity, language] = [option(request, 'severity'), option(request, 'language')]
     const found = problems.filter(
       problem =>
-        (rules.length === 0 || rules.includes(problem.rule)) &&
+        (wanted.length === 0 || wanted.includes(problem.rule)) &&
         (severity === null || problem.severity === severity) &&
         (language === null || problem.language === null || problem.language === language),
     )
@@ -39,7 +39,9 @@ export function checkRoutes(tools: StoryTools, { check }: CheckRoutesDeps): Rout
       perPage: Math.min(request.query.count('per_page', maxPerPage), maxPerPage),
     }
     const errors = found.filter(problem => problem.severity === 'error').length
-    const summary = { ...counts, errors, notes: found.length - errors }
+    const rules: Partial<Record<CheckRule, number>> = {}
+    for (const { rule } of found) rules[rule] = (rules[rule] ?? 0) + 1
+    const summary = { ...counts, errors, notes: found.length - errors, rules }
     return ok({ problems: pageOf(found, paging), summary }, pagingHeaders(found.length, paging))
   }
 

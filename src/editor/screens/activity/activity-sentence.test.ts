@@ -21,6 +21,7 @@ test.each([
     'Bo hat jetzt die Rolle Lesen',
   ],
   [activity('people.update', { subject: { id: 1, name: 'Bo' }, details: { isDisabled: true } }), 'Bo gesperrt'],
+  [activity('share_links.destroy', { subject: { id: 1, name: 'Frau Ott' } }), 'Vorschau-Link „Frau Ott“ zurückgezogen'],
   [activity('stories.publish', { subject: null }), 'Blatt veröffentlicht'],
   [activity('constructor.toString'), 'Getan: constructor.toString'],
 ])('%j', (given, sentence) => {

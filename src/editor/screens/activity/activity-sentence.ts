@@ -4,6 +4,9 @@ import { roleNames } from '../../frame/person.ts'
 import type { EditorLanguage } from '../../language.ts'
 import { activityTexts } from './activity-texts.ts'
 
+/** What stays in the lists when it is ended: it can no longer be used. */
+const revocable: ReadonlySet<string> = new Set(['share_links', 'invitations', 'tokens'])
+
 /** What was done, as a sentence: `Startseite geändert, 7 Mal gesichert`. */
 export function toSentence(activity: ActivityView, language: EditorLanguage): string {
   const t = activityTexts[language]
@@ -12,7 +15,9 @@ export function toSentence(activity: ActivityView, language: EditorLanguage): st
   if (activity.key === 'stories.destroy') return t.toBin(name ?? t.things.stories)
   if (thing === 'people' && action === 'update') return changeOf(activity, name ?? t.things.people, language)
   const noun = valueOf(t.things, thing) ?? thing
-  const sentence = valueOf(t.done, action)?.(toWhat(thing, noun, name, t.quoted))
+  const what = toWhat(thing, noun, name, t.quoted)
+  if (action === 'destroy' && revocable.has(thing)) return t.revoked(what)
+  const sentence = valueOf(t.done, action)?.(what)
   if (sentence === undefined) return t.other(activity.key)
   if (action === 'sign_in') return `${sentence} ${activity.details.by === 'passkey' ? t.passkey : t.withPassword}`
   return activity.count > 1 ? t.times(sentence, activity.count) : sentence

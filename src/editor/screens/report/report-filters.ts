@@ -4,7 +4,7 @@ import type { ContentProblem } from '../../panels/publish/content-problem.ts'
 /** Kinds of findings that are counted on top. */
 export const figureRules = {
   links: ['broken-link', 'broken-anchor', 'missing-file'],
-  alt: ['missing-alt'],
+  alt: ['missing-alt', 'untranslated-alt'],
   untranslated: ['untranslated'],
   seo: ['seo-length'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

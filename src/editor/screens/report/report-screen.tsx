@@ -9,6 +9,7 @@ import { Skeleton } from '../../controls/skeleton.tsx'
 import { useCssVariables } from '../../controls/use-css-variables.ts'
 import { Page } from '../../frame/page.tsx'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
+import { useRoute } from '../../routing/navigation.tsx'
 import { useComponents } from '../../sheet/use-sheet-stories.ts'
 import { saveBlob } from '../inbox/use-inbox.ts'
 import { FindingsTable } from './findings-table.tsx'
@@ -28,7 +29,11 @@ export function ReportScreen() {
   const { announce } = useMessages()
   const { components } = useComponents()
   const [isPublished, setPublished] = useState(false)
-  const [filter, setFilter] = useState<ReportFilter>({ level: 'all', rule: '' })
+  const route = useRoute()
+  const [filter, setFilter] = useState<ReportFilter>({
+    level: 'all',
+    rule: route.screen === 'report' ? route.rule : '',
+  })
   const [rows, setRows] = useState(rowsAtOnce)
   const { state, problems, sheets, error, first, start, stop } = useReport(isPublished ? 'published' : 'draft')
   const figures = countFigures(problems)

@@ -9,8 +9,10 @@ import { storyRoute } from '../../routing/route.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
 import { useContentLanguages } from '../../stories/language-names.ts'
 import { useOverview } from '../../stories/use-overview.ts'
+import { Enquiries } from './enquiries.tsx'
 import { Feedback } from './feedback.tsx'
 import { Figures } from './figures.tsx'
+import { Findings } from './findings.tsx'
 import { Planned } from './planned.tsx'
 import { Proposals } from './proposals.tsx'
 import { StorySection } from './story-section.tsx'
@@ -112,6 +114,8 @@ export function TodayScreen() {
           <div>
             <Figures overview={overview} />
             <Planned />
+            {may('inbox') && <Enquiries now={now} />}
+            <Findings />
             {may('share') && <Feedback overview={overview} now={now} />}
           </div>
         </div>
