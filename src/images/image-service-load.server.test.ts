@@ -6,11 +6,11 @@ import { PHOTO, service, SHEET, stalled, WEBP } from './test-service.ts'
 import { transformPicture } from './transform/transform-picture.server.ts'
 
 test('two pictures are made at a time, small ones first, and what does not fit is told to come again', async () => {
-  const { get, started, finish, settle, images } = await stalled({ maxWaiting: 3 })
+  const { get, started, finish, queued, images } = await stalled({ maxWaiting: 3 })
   const requested: Promise<Response>[] = []
-  for (const width of [900, 901, 800, 20, 300, 10]) {
+  for (const [index, width] of [900, 901, 800, 20, 300, 10].entries()) {
     requested.push(get(`${PHOTO}/m/${width}x0`))
-    await settle()
+    await queued(Math.min(index + 1, 5))
   }
   const refused = await requested[5]!
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
@@ -24,9 +24,9 @@ test('two pictures are made at a time, small ones first, and what does not fit i
 })
 
 test('who has waited too long is told to come again', async () => {
-  const { get, finish, settle, state } = await stalled({ maxWaitMs: 1000 })
+  const { get, finish, queued, state } = await stalled({ maxWaitMs: 1000 })
   const requested = [1, 2, 3].map(width => get(`${PHOTO}/m/${width}x0`))
-  await settle()
+  await queued(3)
   state.time += 1001
   await finish()
   expect((await Promise.all(requested)).map(answer => answer.status).toSorted()).toEqual([200, 200, 503])

@@ -62,12 +62,17 @@ export async function stalled(changes: Partial<ImageServiceOptions>) {
       )
     },
   })
-  const settle = () => new Promise(resolve => setTimeout(resolve, 30))
+  const moment = () => new Promise(resolve => setTimeout(resolve, 1))
+  /** Until so many pictures are being made or wait for it. */
+  async function queued(jobs: number) {
+    while (held.images.state.jobs !== jobs) await moment()
+  }
+  /** Lets one picture after the other be made, until there are none. */
   async function finish() {
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
-      job()
-      await settle()
+    while (held.images.state.jobs > 0) {
+      waiting.shift()?.()
+      await moment()
     }
   }
-  return { ...held, started, finish, settle }
+  return { ...held, started, finish, queued }
 }
