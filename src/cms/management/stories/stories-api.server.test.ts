@@ -1,20 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { writeExport } from '../../delivery/delivery-world.fixture.ts'
-import { type ManagedService, openManagedService } from '../../management.fixture.ts'
-
-const page = (title: string, more: object = {}) => ({ component: 'page', title, ...more })
-
-async function create(t: ManagedService, story: object, more: object = {}) {
-  const { status, body } = await t.manage('POST', 'stories', { story, ...more })
-  expect([status, body.story ? '' : body]).toEqual([201, ''])
-  return body.story
-}
-
-async function publicTitle(t: ManagedService, slug: string, language = '') {
-  const { status, body } = await t.get(`stories/${slug}?language=${language}`)
-  return status === 200 ? body.story.content.title : status
-}
+import { openManagedService } from '../../management.fixture.ts'
+import { create, page, publicTitle } from './managed-pages.fixture.ts'
 
 test('a story is made, read, changed, published, unpublished and deleted as official clients do it', async () => {
   const t = await openManagedService()
@@ -157,45 +145,6 @@ test.each([
   expect(t.errors).toEqual([])
 })
 
-test('of two writers who read the same state, the second is told so', async () => {
-  const t = await openManagedService()
-  const { id } = await create(t, { name: 'A', slug: 'a', content: page('1') })
-  const read = (await t.manage('GET', `stories/${id}`)).body
-  const save = (title: string, more: object) =>
-    t.manage('PUT', `stories/${id}`, { story: { content: page(title) }, ...more })
-  const both = await Promise.all([
-    save('mine', { lock_version: read.lock_version }),
-    save('yours', { lock_version: read.lock_version }),
-  ])
-  expect(both.map(answer => answer.status)).toEqual([200, 409])
-  expect(both[1].body.error).toContain('changed meanwhile')
-  expect((await t.manage('GET', `stories/${id}`)).body.story.content.title).toBe('mine')
-  const stale = { story: { content: page('old'), base_version_id: read.story.current_version_id } }
-  expect((await t.manage('PUT', `stories/${id}`, stale)).status).toBe(409)
-  expect((await save('forced', { lock_version: read.lock_version, force_update: '1' })).status).toBe(200)
-  expect((await save('unlocked', {})).status).toBe(200)
-})
-
-test('a lock holds between two processes on one database', async () => {
-  const t = await openManagedService()
-  const { id } = await create(t, { name: 'A', slug: 'a', content: page('1') })
-  const { lock_version: lockVersion } = (await t.manage('GET', `stories/${id}`)).body
-  const other = await t.reopen()
-  expect((await other.stories.saveStory(id, { content: page('theirs') }, { lockVersion })).ok).toBe(true)
-  const answer = await t.manage('PUT', `stories/${id}`, { story: { content: page('mine') }, lock_version: lockVersion })
-  expect(answer.status).toBe(409)
-})
-
-test('an address that another process has taken meanwhile is refused, and nothing is left behind', async () => {
-  const t = await openManagedService()
-  const other = await t.reopen()
-  const story = { name: 'A', slug: 'a', content: page('theirs') }
-  expect((await other.stories.createStory(story)).ok).toBe(true)
-  const answer = await t.manage('POST', 'stories', { story: { ...story, content: page('mine') } })
-  expect([answer.status, answer.body]).toEqual([422, { slug: ['has already been taken'] }])
-  expect(await t.database.db.selectFrom('story_versions').select('id').execute()).toHaveLength(1)
-})
-
 test('with strict_mode content that no component knows is refused', async () => {
   const t = await openManagedService()
   await t.manage('POST', 'components', { component: { name: 'page', schema: { title: { type: 'text' } } } })
@@ -235,66 +184,6 @@ test('one language is published alone: the others stay as visitors see them', as
   expect(await publicTitle(t, 'a')).toBe(404)
 })
 
-test('what one of two people wrote is kept beside the draft: in the history, in no draft, and found by nobody', async () => {
-  const t = await openManagedService()
-  const { id } = await create(t, { name: 'A', slug: 'a', content: page('Draft') })
-  const before = (await t.manage('GET', `stories/${id}`)).body
-  const keep = (title: string, replaces: number | null) =>
-    t.manage('POST', `stories/${id}/versions`, { version: { content: page(title), replaces } })
-  const first = await keep('Aside', null)
-  expect(first.status).toBe(201)
-  const second = await keep('Aside, longer', first.body.version.id)
-  const { versions } = (await t.manage('GET', `stories/${id}/versions?with_content=1`)).body
-  expect(versions).toMatchObject([
-    { id: second.body.version.id, event: 'aside', is_current: false, content: { title: 'Aside, longer' } },
-    { event: 'save', is_current: true, content: { title: 'Draft' } },
-  ])
-  expect((await t.manage('GET', `stories/${id}`)).body).toEqual(before)
-  expect((await t.manage('GET', 'stories?text_search=longer')).body.stories).toEqual([])
-  expect((await t.manage('POST', `stories/${id}/versions`, { version: { content: 'x' } })).status).toBe(422)
-})
-
-test('versions are kept, compared and restored; what visitors see does not change by it', async () => {
-  const t = await openManagedService()
-  const { id } = await create(t, { name: 'A', slug: 'a', content: page('1') }, { publish: 1 })
-  await t.manage('PUT', `stories/${id}`, { story: { content: page('2') } })
-  const { versions } = (await t.manage('GET', `stories/${id}/versions`)).body
-  expect(versions.map((each: { status: string; user: string }) => [each.status, each.user])).toEqual([
-    ['draft', 'Ada'],
-    ['published', 'Ada'],
-  ])
-  const official = await t.manage('GET', `versions?model=stories&model_id=${id}`)
-  expect(official.body.versions).toEqual(versions)
-  const restored = await t.manage('GET', `stories/${id}/restore_with?version=${versions[1].id}&versions_v2=true`)
-  expect(restored.body.story.content.title).toBe('1')
-  await t.manage('PUT', `stories/${id}`, { story: { content: page('3') } })
-  expect((await t.manage('GET', `stories/${id}/discard_changes`)).body.story.content.title).toBe('1')
-  expect((await t.manage('GET', `stories/${id}/versions`)).headers.get('total')).toBe('5')
-  expect(await publicTitle(t, 'a')).toBe('1')
-})
-
-test('a deleted folder is in the trash with what was in it, and comes back as drafts', async () => {
-  const t = await openManagedService()
-  const folder = await create(t, { name: 'F', slug: 'f', is_folder: true })
-  const story = await create(t, { name: 'A', slug: 'a', parent_id: folder.id, content: page('word') }, { publish: 1 })
-  await t.manage('DELETE', `stories/${folder.id}`)
-  const trash = await t.manage('GET', 'stories?in_trash=true')
-  expect(trash.body.stories.map((each: { id: number }) => each.id)).toEqual([folder.id, story.id])
-  const back = await t.manage('GET', `stories/${folder.id}/undelete`)
-  expect([back.status, back.body.story.full_slug]).toEqual([200, 'f'])
-  expect((await t.manage('GET', `stories/${story.id}`)).body.story).toMatchObject({
-    full_slug: 'f/a',
-    published: false,
-  })
-  expect((await t.get('stories?version=draft&search_term=word')).body.stories).toHaveLength(1)
-  await t.manage('DELETE', `stories/${story.id}`)
-  await create(t, { name: 'New', slug: 'a', parent_id: folder.id, content: page('new') })
-  expect(await t.manage('GET', `stories/${story.id}/undelete`)).toMatchObject({
-    status: 422,
-    body: { slug: ['has already been taken'] },
-  })
-})
-
 test('stories are moved, alone and many at once, and duplicated', async () => {
   const t = await openManagedService()
   const folder = await create(t, { name: 'F', slug: 'f', is_folder: true })
@@ -309,47 +198,6 @@ test('stories are moved, alone and many at once, and duplicated', async () => {
   const copy = await t.manage('PUT', `stories/${a.id}/duplicate`, { story: { parent_id: 0 } })
   expect(copy.body.story).toMatchObject({ full_slug: 'a-copy', content: { title: 'a' } })
   expect(copy.body.story.content._uid).not.toBe(a.content._uid)
-})
-
-test('lists are paged, filtered and sorted, without content', async () => {
-  const t = await openManagedService()
-  const folder = await create(t, { name: 'F', slug: 'f', is_folder: true })
-  for (let i = 0; i < 30; i++) {
-    const story = {
-      name: `S${i}`,
-      slug: `s-${i}`,
-      parent_id: folder.id,
-      content: { component: i % 2 ? 'odd' : 'page', n: i },
-    }
-    await create(t, { ...story, tag_list: i < 3 ? ['first'] : [] }, i < 5 ? { publish: 1 } : {})
-  }
-  const list = async (query: string) => {
-    const { body, headers } = await t.manage('GET', `stories?${query}`)
-    return {
-      names: body.stories.map((each: { name: string }) => each.name),
-      total: Number(headers.get('total')),
-      perPage: Number(headers.get('per-page')),
-    }
-  }
-  expect(await list('')).toMatchObject({ total: 31, perPage: 25 })
-  expect((await list('page=2')).names).toHaveLength(6)
-  expect(await list('page=9')).toEqual({ names: [], total: 31, perPage: 25 })
-  expect(await list('per_page=500')).toMatchObject({ perPage: 100 })
-  expect((await t.manage('GET', 'stories')).body.stories[0]).not.toHaveProperty('content')
-  expect((await list('folder_only=1')).names).toEqual(['F'])
-  expect((await list('story_only=true')).total).toBe(30)
-  expect((await list(`with_parent=${folder.id}`)).total).toBe(30)
-  expect((await list('with_parent=0')).names).toEqual(['F'])
-  expect((await list('is_published=true')).total).toBe(5)
-  expect((await list('with_tag=first')).total).toBe(3)
-  expect((await list('contain_component=odd')).total).toBe(15)
-  expect((await list('by_slugs=f/s-1,f/s-2')).names.sort()).toEqual(['S1', 'S2'])
-  expect((await list('by_slugs=f/s-1*')).total).toBe(11)
-  expect((await list('starts_with=f/s-2&excluding_slugs=f/s-2')).total).toBe(10)
-  expect((await list('sort_by=name:desc&per_page=2')).names).toEqual(['S9', 'S8'])
-  expect((await list('filter_query[n][lt_int]=2&sort_by=content.n:asc:int')).names).toEqual(['S0', 'S1'])
-  expect((await list('text_search=S17')).names).toEqual(['S17'])
-  expect((await list('mine=true')).total).toBe(31)
 })
 
 test('addresses of files are whole on their way out and as they were stored on their way in', async () => {
