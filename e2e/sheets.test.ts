@@ -83,11 +83,12 @@ test('the outlines are one stop of the tab key, arrow keys go from one to the ne
   const third = await focused()
   expect([third.title !== first.title, third.title]).toEqual([true, third.readout])
   await page.keyboard.press('End')
-  const isInView = await page.evaluate(() => {
-    const box = document.activeElement?.getBoundingClientRect()
-    return box !== undefined && box.left >= 0 && box.right <= innerWidth
-  })
-  expect(isInView).toBe(true)
+  const sides = () =>
+    page.evaluate(() => {
+      const box = document.activeElement?.getBoundingClientRect()
+      return box && { isLeftIn: box.left >= 0, isRightIn: box.right <= innerWidth }
+    })
+  await expect.poll(sides).toEqual({ isLeftIn: true, isRightIn: true })
   await page.keyboard.press('Tab')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-r'))).toBe('title')
   await page.keyboard.press('Shift+Tab')
