@@ -3,7 +3,7 @@ import type { Story } from '../blocks/block.ts'
 import { forEachLocale, type Locale } from '../model/locale.ts'
 import { Document } from './document/document.tsx'
 import type { PageAssets } from './document/page-assets.ts'
-import { linkSheets } from './document/page-sheets.ts'
+import { completeDocument } from './document/complete-document.ts'
 import { ErrorPage } from './error/error-page.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
@@ -33,5 +33,5 @@ export function renderError({ status, message, locale, settings }: ErrorPageData
       footer={<Footer settings={settings} locale={locale} sheet={String(status)} />}
     />,
   )
-  return linkSheets(`<!doctype html>${html}`, assets)
+  return completeDocument(`<!doctype html>${html}`, assets)
 }

@@ -8,8 +8,7 @@ import { servicesInUse } from '../consent/services.ts'
 import type { Labels } from '../content/stories/labels.server.ts'
 import { Document, type DocumentProps } from './document/document.tsx'
 import type { PageAssets } from './document/page-assets.ts'
-import { markPolicy } from './document/page-policy.ts'
-import { linkSheets } from './document/page-sheets.ts'
+import { completeDocument } from './document/complete-document.ts'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { keptFrame } from './frame/kept-frame.tsx'
@@ -28,7 +27,7 @@ import { View } from './views.tsx'
  */
 export function renderPage(page: PageData, assets: PageAssets): string {
   const html = renderToStaticMarkup(toTree(page, assets, keptFrame(page) ?? toFrame(page)))
-  return markPolicy(linkSheets(`<!doctype html>${html}`, assets))
+  return completeDocument(`<!doctype html>${html}`, assets)
 }
 
 /** The tree of a whole page: the definition of what a page is. */

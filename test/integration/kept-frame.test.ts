@@ -8,7 +8,7 @@ import type { SiteContent } from '../../src/content/site-content.server.ts'
 import { forEachLocale, locales, type Locale } from '../../src/model/locale.ts'
 import { keptFrame } from '../../src/pages/frame/kept-frame.tsx'
 import { loadExtras } from '../../src/pages/loaders.server.ts'
-import { markPolicy } from '../../src/pages/document/page-policy.ts'
+import { completeDocument } from '../../src/pages/document/complete-document.ts'
 import type { PageData } from '../../src/pages/page-data.ts'
 import { renderPage, toDocument } from '../../src/pages/render-page.tsx'
 import { toPageData } from '../../src/site/page-data.server.ts'
@@ -59,7 +59,7 @@ test('every page of the demonstration world is what its tree says, header and fo
     const kind = `${full.locale} ${full.story.content.component}`
     const page = pages++ % 8 === 0 || !kinds.has(kind) ? full : withoutBody(full)
     kinds.add(kind)
-    const plain = markPolicy(`<!doctype html>${renderToStaticMarkup(toDocument(page, assets))}`)
+    const plain = completeDocument(`<!doctype html>${renderToStaticMarkup(toDocument(page, assets))}`, assets)
     const frame = keptFrame({ ...page, alternates: forEachLocale(() => '/') })
     if (!frame || renderPage(page, assets) !== plain) wrong.push(page.path)
     else headers.add(frame.header.html)

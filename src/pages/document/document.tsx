@@ -23,7 +23,7 @@ export interface DocumentProps {
   bodyClassName?: string | undefined
   /** The settings' part of how consent is handled; null where they cannot be loaded. */
   consent?: ConsentContent | null | undefined
-  /** Class of the security policy: a navigation to another class is an ordinary load. `markPolicy` writes any other. */
+  /** Class of the security policy: a navigation to another class is an ordinary load. `completeDocument` writes any other. */
   policy: 'text'
   /** What is said about the page above it. */
   banner?: ReactNode

@@ -12,9 +12,3 @@ export type PagePolicy = (typeof pagePolicies)[number]
 export function policyOf(html: string): PagePolicy {
   return html.includes('data-island="model-stage"') ? 'model' : 'text'
 }
-
-/** Writes the policy a page needs into its document. */
-export function markPolicy(html: string): string {
-  const policy = policyOf(html)
-  return policy === 'text' ? html : html.replace('data-policy="text"', `data-policy="${policy}"`)
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createPageSheets, linkSheets, type StyleUnit } from './page-sheets.ts'
+import { completeDocument } from './complete-document.ts'
+import { createPageSheets, type StyleUnit } from './page-sheets.ts'
 
 const page = (body: string): string => `<html><head><title>x</title></head><body>${body}</body></html>`
 
@@ -23,7 +24,7 @@ const assetsOf = (units: readonly StyleUnit[]) => ({
 })
 
 test('a page links the sheet with the parts it renders', () => {
-  const html = linkSheets(
+  const html = completeDocument(
     page('<div class="grid"></div><p class="at-text field">x</p>'),
     assetsOf([unit(3, ['field'])]),
   )
@@ -34,13 +35,13 @@ test('a page links the sheet with the parts it renders', () => {
 
 test('a page without them stays as it is', () => {
   const html = page('<p class="field-like">field choice__row</p>')
-  expect(linkSheets(html, assetsOf([unit(0, ['field'])]))).toBe(html)
+  expect(completeDocument(html, assetsOf([unit(0, ['field'])]))).toBe(html)
 })
 
 test('an island brings the styles of what it renders later', () => {
   const assets = assetsOf([{ ...unit(1, ['error-summary']), islands: ['contact-form'] }])
-  expect(linkSheets(page('<is-land data-island="contact-form"></is-land>'), assets)).toContain('href="/1.css"')
-  expect(linkSheets(page('<is-land data-island="search-form"></is-land>'), assets)).not.toContain('href="/1.css"')
+  expect(completeDocument(page('<is-land data-island="contact-form"></is-land>'), assets)).toContain('href="/1.css"')
+  expect(completeDocument(page('<is-land data-island="search-form"></is-land>'), assets)).not.toContain('href="/1.css"')
 })
 
 test('a unit is linked exactly where one of its classes or combinations is on the page', () => {
@@ -66,4 +67,16 @@ test('a unit is linked exactly where one of its classes or combinations is on th
       },
     ),
   )
+})
+
+test('what a page holds decides its policy; sheet and policy are written together', () => {
+  const html = page('<is-land data-island="model-stage"></is-land><p class="field">x</p>').replace(
+    '<html',
+    '<html data-policy="text"',
+  )
+  const made = completeDocument(html, assetsOf([unit(3, ['field'])]))
+  expect(made).toContain('data-policy="model"')
+  expect(made).toContain('href="/3.css"')
+  const plain = html.replace('model-stage', 'contact-form')
+  expect(completeDocument(plain, assetsOf([unit(3, ['field'])]))).toContain('data-policy="text"')
 })

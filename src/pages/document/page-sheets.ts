@@ -1,5 +1,5 @@
 import { memoize } from '../../base/memoize.ts'
-import type { AssetFile, PageAssets, PageSheets } from './page-assets.ts'
+import type { AssetFile, PageSheets } from './page-assets.ts'
 
 /** One stylesheet of the sources. */
 export interface StyleUnit {
@@ -77,15 +77,6 @@ function attributeValues(html: string, name: string): ReadonlySet<string> {
     values.add(html.slice(start, at))
   }
   return values
-}
-
-/**
- * Links the sheet that a page needs besides those that every page links. The
- * link belongs to the page's head and travels with its payload.
- */
-export function linkSheets(html: string, { sheets }: PageAssets): string {
-  const sheet = sheets?.sheetFor(html)
-  return sheet ? html.replace('</head>', () => `${toLink(sheet)}</head>`) : html
 }
 
 /** The link as an element of a page's head. */

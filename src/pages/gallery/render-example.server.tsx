@@ -4,8 +4,7 @@ import { PageContextProvider } from '../../blocks/page-context.tsx'
 import { defaultContentLocale } from '../../model/locale.ts'
 import { Document } from '../document/document.tsx'
 import type { PageAssets } from '../document/page-assets.ts'
-import { markPolicy } from '../document/page-policy.ts'
-import { linkSheets } from '../document/page-sheets.ts'
+import { completeDocument } from '../document/complete-document.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { galleryContext } from './gallery-context.server.ts'
 import { blockExamples, type BlockExample } from './gallery-examples.server.ts'
@@ -34,10 +33,7 @@ export async function renderBlockExample(name: string, assets: PageAssets): Prom
     />,
   )
   // A picture of the block: it neither moves nor loads anything by itself.
-  return markPolicy(linkSheets(`<!doctype html>${html}`, assets)).replace(
-    /<script\b[^>]*type="module"[^>]*><\/script>/g,
-    '',
-  )
+  return completeDocument(`<!doctype html>${html}`, assets).replace(/<script\b[^>]*type="module"[^>]*><\/script>/g, '')
 }
 
 /** Words, numbers and choices of the usual example, as content is stored; what points elsewhere is left out. */

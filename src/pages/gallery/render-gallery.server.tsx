@@ -3,8 +3,7 @@ import { defaultContentLocale, isLocale, locales } from '../../model/locale.ts'
 import { themes } from '../../model/schema.ts'
 import { Document } from '../document/document.tsx'
 import type { PageAssets } from '../document/page-assets.ts'
-import { markPolicy } from '../document/page-policy.ts'
-import { linkSheets } from '../document/page-sheets.ts'
+import { completeDocument } from '../document/complete-document.ts'
 import { mainId } from '../frame/skip-link.tsx'
 import { renderGalleryParts, galleryNames, renderExample, type GalleryChoice } from './gallery.server.tsx'
 
@@ -64,7 +63,7 @@ export async function renderGallery(query: URLSearchParams, assets: PageAssets):
       footer={null}
     />,
   )
-  return markPolicy(linkSheets(`<!doctype html>${html}`, assets))
+  return completeDocument(`<!doctype html>${html}`, assets)
 }
 
 function toChoice(query: URLSearchParams): GalleryChoice {

@@ -5,7 +5,7 @@ import { newsletterMessages } from '../../messages/newsletter.ts'
 import type { Locale } from '../../model/locale.ts'
 import { Document } from '../document/document.tsx'
 import type { PageAssets } from '../document/page-assets.ts'
-import { linkSheets } from '../document/page-sheets.ts'
+import { completeDocument } from '../document/complete-document.ts'
 import { Footer } from '../frame/footer.tsx'
 import { Header } from '../frame/header.tsx'
 import type { NewsletterPageData } from './newsletter-page-data.ts'
@@ -37,5 +37,5 @@ export function renderNewsletter(
       footer={<Footer settings={settings} locale={locale} sheet={newsletterMessages[locale].kicker} />}
     />,
   )
-  return linkSheets(`<!doctype html>${html}`, assets)
+  return completeDocument(`<!doctype html>${html}`, assets)
 }

@@ -5,7 +5,7 @@ import { searchMessages } from '../../messages/search.ts'
 import type { Locale } from '../../model/locale.ts'
 import { Document } from '../document/document.tsx'
 import type { PageAssets } from '../document/page-assets.ts'
-import { linkSheets } from '../document/page-sheets.ts'
+import { completeDocument } from '../document/complete-document.ts'
 import { Footer } from '../frame/footer.tsx'
 import { Header } from '../frame/header.tsx'
 import type { SearchPageData } from './search-data.ts'
@@ -34,5 +34,5 @@ export function renderSearch({ page, head, settings, alternates }: SearchDocumen
       footer={<Footer settings={settings} locale={locale} sheet={searchMessages[locale].search} />}
     />,
   )
-  return linkSheets(`<!doctype html>${html}`, assets)
+  return completeDocument(`<!doctype html>${html}`, assets)
 }

@@ -4,7 +4,7 @@ import { sharedDraftMessages } from '../../messages/shared-draft.ts'
 import { locales, type Locale } from '../../model/locale.ts'
 import { Document } from '../document/document.tsx'
 import type { PageAssets } from '../document/page-assets.ts'
-import { linkSheets } from '../document/page-sheets.ts'
+import { completeDocument } from '../document/complete-document.ts'
 
 /** What a link that opens nothing leads to. The same for all of them: nobody learns which tokens there were. */
 export function renderGone(locale: Locale, kind: 'gone' | 'later', assets: PageAssets): string {
@@ -31,7 +31,7 @@ export function renderGone(locale: Locale, kind: 'gone' | 'later', assets: PageA
       footer={null}
     />,
   )
-  return linkSheets(`<!doctype html>${html}`, assets).replace('data-policy="text"', 'data-policy="shared"')
+  return completeDocument(`<!doctype html>${html}`, assets).replace('data-policy="text"', 'data-policy="shared"')
 }
 
 function Words({ locale, kind }: { locale: Locale; kind: 'gone' | 'later' }): ReactNode {

@@ -22,16 +22,29 @@ export async function toCachedPage(
   headers: Readonly<Record<string, string>>,
   tags: ReadonlySet<string>,
 ): Promise<CachedPage> {
-  const text = encode(html)
-  const etag = toEntityTag(text, 'identity')
   const common = { 'content-type': 'text/html; charset=utf-8', ...headers, vary: 'Accept-Encoding' }
-  const made = new Map<Encoding, PageVariant>([['identity', toVariant(text, 'identity', common, etag)]])
+  /** As it was rendered, until its bytes are wanted: a page of drafts is changed once more before it is sent. */
+  let rendered: string | null = html
+  let etag = ''
+  let bytes = 0
+  const made = new Map<Encoding, PageVariant>()
   /** What the text is made from. */
-  let source = { encoding: 'identity' as Encoding, body: text }
+  let source: { encoding: Encoding; body: Buffer } = { encoding: 'identity', body: noBytes }
   let shared: WeakRef<PageVariant> | null = null
   const readText = (): Buffer => decompress(source.body, source.encoding)
 
+  function write(): void {
+    if (rendered === null) return
+    const text = encode(rendered)
+    rendered = null
+    etag = toEntityTag(text, 'identity')
+    bytes = text.length
+    source = { encoding: 'identity', body: text }
+    made.set('identity', toVariant(text, 'identity', common, etag))
+  }
+
   function variant(encoding: Encoding): PageVariant {
+    write()
     const known = made.get(encoding) ?? (encoding === 'identity' ? shared?.deref() : undefined)
     if (known) return known
     const own = toVariant(compress(readText(), encoding), encoding, common, etag)
@@ -45,7 +58,18 @@ export async function toCachedPage(
     return own
   }
 
-  return { status, etag, headers: common, variant, text: () => readText().toString(), tags, bytes: text.length }
+  return {
+    ...{ status, headers: common, variant, tags },
+    get etag() {
+      write()
+      return etag
+    },
+    get bytes() {
+      write()
+      return bytes
+    },
+    text: () => rendered ?? readText().toString(),
+  }
 }
 
 /** A tag of its own for each coding, made from the body before it. @see RFC 9110 §8.8.3 */
@@ -71,6 +95,7 @@ function toVariant(
 }
 
 const scratch = Buffer.allocUnsafeSlow(2 ** 20)
+const noBytes = Buffer.alloc(0)
 
 /** UTF-8 bytes: written once into a scratch buffer and copied, which costs two thirds of measuring the text first. */
 function encode(text: string): Buffer {

@@ -60,7 +60,7 @@ function renderNode<Block>(node: RichTextNode<Block>, options: RichTextOptions<B
           id={`${options.idPrefix ?? ''}${node.id}`}
           align={node.align}
         >
-          <Words nodes={node.children} options={options} />
+          {wordsOf(node.children, options)}
         </Heading>
       )
     case 'quote':
@@ -94,11 +94,7 @@ function renderNode<Block>(node: RichTextNode<Block>, options: RichTextOptions<B
     case 'blocks':
       return node.blocks.map((block, place) => <Fragment key={place}>{options.renderBlock?.(block)}</Fragment>)
     case 'link':
-      return (
-        <SmartLink to={node.link}>
-          <Words nodes={node.children} options={options} />
-        </SmartLink>
-      )
+      return <SmartLink to={node.link}>{wordsOf(node.children, options)}</SmartLink>
     default:
       return node satisfies never
   }
@@ -114,19 +110,14 @@ function renderParagraph<Block>(node: NodeOf<'paragraph', Block>, options: RichT
   const { children, align } = node
   if (children.every(child => child.type === 'text' && child.text.trim() === '')) return null
   if (children.every(child => child.type === 'image')) return <RichTextNodes nodes={children} {...options} />
-  return <p data-align={align ?? undefined}>{Words({ nodes: children, options })}</p>
-}
-
-interface WordsProps<Block> {
-  nodes: readonly RichTextNode<Block>[]
-  options: RichTextOptions<Block>
+  return <p data-align={align ?? undefined}>{wordsOf(children, options)}</p>
 }
 
 /**
  * Nodes within a line: a picture among words is no figure. Handed over as arguments, not as a list:
- * a long text is thousands of words, and none of them needs a key.
+ * a long text is thousands of words, and none of them needs a key. No component: it would be rendered for each link.
  */
-function Words<Block>({ nodes, options }: WordsProps<Block>): ReactNode {
+function wordsOf<Block>(nodes: readonly RichTextNode<Block>[], options: RichTextOptions<Block>): ReactNode {
   const words: ReactNode[] = []
   for (const node of nodes) {
     words.push(node.type === 'image' ? <InlineImage node={node} options={options} /> : renderNode(node, options))
