@@ -6,6 +6,7 @@ import { toInboxPort } from './account-inbox.server.ts'
 import { openAccounts } from './accounts.server.ts'
 import type { Clock, Fetch, Sleep } from './base/clock.ts'
 import type { Log } from './base/log.ts'
+import { createPublicFetch } from './base/public-fetch.server.ts'
 import { traceListener } from './base/trace.ts'
 import type { ContentService } from './cms/content-service.server.ts'
 import type { Config } from './config.server.ts'
@@ -90,6 +91,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const metrics = createSiteMetrics()
   const log = observeLog(deps.log, metrics)
   const { fetch: fetchNetwork = request => fetch(request) } = deps
+  const privateHosts = [...config.PRIVATE_HOSTS, new URL(config.MIRROR_URL).hostname]
+  const fetchPublic = deps.fetch ?? createPublicFetch({ privateHosts, fetch: fetchNetwork })
   const secure = config.SITE_URL.startsWith('https:')
 
   const trace = await openTracing(config, log)
@@ -101,7 +104,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     config.CONTENT_PROVIDER === 'embedded' ? await openAccounts({ config, database, toMail, clock, log }) : null
   const people = accounts && { all: () => withRoles(accounts.people), principalOf: accounts.principalOf }
   const running = await openContent({
-    ...{ ...deps, log, clock, sleep, fetch: fetchNetwork, onQuery },
+    ...{ ...deps, log, clock, sleep, fetch: fetchNetwork, fetchPublic, onQuery },
     observe: traceAnswers(watch.content, trace),
     ...(people && { people }),
   })

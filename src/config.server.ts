@@ -58,6 +58,11 @@ export const settings = {
   CONTENT_POLL_INTERVAL_MS: positive.default(7000),
   CONTENT_SNAPSHOT: flag.default(true),
   CONTENT_WEBHOOK_SECRET: z.string().min(16, 'text of at least 16 characters').optional(),
+  PRIVATE_HOSTS: z
+    .string()
+    .transform(parseNames)
+    .pipe(z.array(z.string().max(253)))
+    .default([]),
   MIRROR_URL: origin.default('https://mapi.storyblok.com'),
   MIRROR_TOKEN: z.string().min(1).optional(),
   MIRROR_POLL_INTERVAL_MS: positive.default(60_000),

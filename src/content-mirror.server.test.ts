@@ -31,14 +31,14 @@ async function openPair() {
     ...{ MIRROR_POLL_INTERVAL_MS: String(pollMs), SITE_URL: 'https://site.test' },
     CONTENT_WEBHOOK_SECRET: 'a secret of sixteen',
   })
+  async function fetch(request: Request): Promise<Response> {
+    if (isAway || answersLeft-- <= 0) return new Response('away', { status: 404 })
+    const { pathname } = new URL(request.url)
+    return pathname.startsWith('/v1/') ? original.service.manage(request) : new Response('file')
+  }
   const open = () =>
     openMirror({
-      ...{ config, service, clock: () => now, sleep: async () => {} },
-      async fetch(request) {
-        if (isAway || answersLeft-- <= 0) return new Response('away', { status: 404 })
-        const { pathname } = new URL(request.url)
-        return pathname.startsWith('/v1/') ? original.service.manage(request) : new Response('file')
-      },
+      ...{ config, service, fetch, fetchPublic: fetch, clock: () => now, sleep: async () => {} },
       later(ms, work) {
         const plan = { ms, work }
         planned.push(plan)

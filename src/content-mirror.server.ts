@@ -13,6 +13,8 @@ export interface MirrorDeps {
   config: Config
   service: ContentService
   fetch: Fetch
+  /** For addresses of files, which the space gives. */
+  fetchPublic: Fetch
   clock: Clock
   /** Keeps the process alive: nothing else does while the first copy is made. */
   sleep: Sleep
@@ -41,7 +43,7 @@ const stateFile = 'state.json'
  * @see docs/decisions/0031-copying-spaces.md
  */
 export async function openMirror(deps: MirrorDeps): Promise<RunningMirror> {
-  const { config, service, fetch, clock, later, log } = deps
+  const { config, service, fetch, fetchPublic, clock, later, log } = deps
   const folder = createSpaceFolder(join(config.DATA_DIR, 'mirror'))
   const stopping = new AbortController()
   const sleep: Sleep = ms => deps.sleep(ms, stopping.signal)
@@ -70,7 +72,8 @@ export async function openMirror(deps: MirrorDeps): Promise<RunningMirror> {
 
   async function look(): Promise<void> {
     const begun = new Date(clock()).toISOString()
-    const download = (address: string) => downloadFile(address, { fetch: request => fetch(withStop(request)), sleep })
+    const download = (address: string) =>
+      downloadFile(address, { fetch: request => fetchPublic(withStop(request)), sleep })
     await pullSpace({ reader, folder, download, contentOnly: true, progress })
     const imported = await service.importExport(folder.root, { tolerant: true, prune: true, contentOnly: true })
     if (!imported.ok) throw new Error(imported.problem.slice(0, 10).map(formatProblem).join('; '))

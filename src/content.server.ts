@@ -31,6 +31,8 @@ export interface ContentDeps {
   /** Counts what is asked of the content service. */
   observe?: Observe
   fetch: Fetch
+  /** For addresses that people enter or that come with content. */
+  fetchPublic: Fetch
   clock: Clock
   sleep: Sleep
   log: Log
@@ -62,7 +64,7 @@ export interface RunningContent {
 
 /** Opens the content of the site: from the embedded service, or from a space in the network. */
 export async function openContent(deps: ContentDeps): Promise<RunningContent> {
-  const { config, fetch, clock, sleep, log } = deps
+  const { config, fetch, fetchPublic, clock, sleep, log } = deps
   const running = config.CONTENT_PROVIDER === 'storyblok' ? null : await startContentService(deps)
   const embedded = running?.service ?? null
   const changes = createContentChanges(log)
@@ -86,10 +88,12 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
   let disconnect = (): void => {}
   const isWorker = config.ROLES.includes('worker')
   const stopWebhooks =
-    embedded && isWorker ? startOutgoingWebhooks({ service: embedded, fetch, clock, sleep: quietSleep, log }) : null
+    embedded && isWorker
+      ? startOutgoingWebhooks({ service: embedded, fetch: fetchPublic, clock, sleep: quietSleep, log })
+      : null
   const mirror =
     embedded && isWorker && config.CONTENT_PROVIDER === 'mirror'
-      ? await openMirror({ config, service: embedded, fetch, clock, sleep, later, log })
+      ? await openMirror({ config, service: embedded, fetch, fetchPublic, clock, sleep, later, log })
       : null
   // what is planned in a mirrored space is carried out there
   const stopUpkeep =

@@ -30,8 +30,7 @@ export const securityGoals: readonly Goal[] = [
   {
     id: 'G26',
     title: 'requests to inner systems',
-    tests: [],
-    missing: 'the image service reads files only; no 60 canary targets',
+    tests: [unit('base/public-fetch.server'), unit('base/public-address')],
   },
   {
     id: 'G27',

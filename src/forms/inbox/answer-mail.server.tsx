@@ -3,7 +3,8 @@ import type { Locale } from '../../model/locale.ts'
 import { mailMessages } from '../../messages/mail.ts'
 import type { Mail } from '../../outbox/outbox-message.ts'
 import { MailLayout, MailText, type MailSender } from '../mail/mail-layout.tsx'
-import { renderMail, toSubject } from '../mail/render-mail.server.ts'
+import { toSubject } from '../mail/mail-subject.ts'
+import { renderMail } from '../mail/render-mail.server.ts'
 import type { Submission } from '../submissions/submission.ts'
 
 export interface AnswerMailProps {

@@ -4,7 +4,8 @@ import type { Locale } from '../../model/locale.ts'
 import type { NewMessage } from '../../outbox/outbox-message.ts'
 import { targetsOf, type NotifyTarget } from '../submissions/notify-targets.ts'
 import { MailLayout, type MailSender } from './mail-layout.tsx'
-import { renderMail, toSubject } from './render-mail.server.ts'
+import { toSubject } from './mail-subject.ts'
+import { renderMail } from './render-mail.server.ts'
 
 export interface AlarmMessagesDeps {
   targets: readonly NotifyTarget[]

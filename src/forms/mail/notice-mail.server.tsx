@@ -1,7 +1,8 @@
 import type { Locale } from '../../model/locale.ts'
 import type { Mail } from '../../outbox/outbox-message.ts'
 import { MailLayout, MailText } from './mail-layout.tsx'
-import { renderMail, toSubject } from './render-mail.server.ts'
+import { toSubject } from './mail-subject.ts'
+import { renderMail } from './render-mail.server.ts'
 
 /** A short mail to somebody who works with the site: a title, one text, one button. */
 export interface NoticeMail {

@@ -19,8 +19,3 @@ export function renderMail(mail: ReactElement): { html: string; text: string } {
   })
   return { html, text: `${text.replace(/[ \t]+$/gm, '')}\n` }
 }
-
-/** One line for a header: control characters and line breaks have no place in it. */
-export function toSubject(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200)
-}

@@ -1,0 +1,93 @@
+import { lookup as lookUpName, type LookupAddress, type LookupOptions } from 'node:dns'
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
+import type { Fetch } from './clock.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** All addresses of a name. */
+export type LookUp = (
+  name: string,
+  options: LookupOptions & { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+export interface PublicFetchOptions {
+  /** Names of hosts within the operator's own network that may be reached all the same. */
+  privateHosts: readonly string[]
+  /** Sends a request to one of those. */
+  fetch: Fetch
+  lookUp?: LookUp
+}
+
+/** Redirects that are followed, each looked at like the first address. */
+const mostRedirects = 3
+const withoutBody: ReadonlySet<number> = new Set([204, 205, 304])
+
+/**
+ * A fetch for addresses that people enter or that come with content: it reaches what everybody can reach, and nothing within
+ * the operator's own network. The address that is looked up is the one that is connected to, so that a name cannot mean one
+ * machine when it is looked at and another when it is called.
+ *
+ * @throws Error with the host for a private address; what `node:http` says where nobody answers.
+ * @see docs/security.md "Requests to other systems"
+ */
+export function createPublicFetch({ privateHosts, fetch, lookUp = lookUpName }: PublicFetchOptions): Fetch {
+  const known = new Set(privateHosts.map(host => host.toLowerCase()))
+
+  const lookup: LookupFunction = (name, options, done) =>
+    lookUp(name, { ...options, all: true }, (error, addresses) => {
+      const [first, ...rest] = error ? [] : addresses.filter(({ address }) => isPublicAddress(address))
+      if (!first) done(error ?? privateAddress(name), [])
+      else if (options.all) done(null, [first, ...rest])
+      else done(null, first.address, first.family)
+    })
+
+  async function follow(request: Request, redirects: number): Promise<Response> {
+    const url = new URL(request.url)
+    const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
+    if (known.has(host)) return fetch(request)
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`${url.protocol} is not sent to`)
+    if (isIP(host) !== 0 && !isPublicAddress(host)) throw privateAddress(host)
+    const answer = await send(request, url, lookup)
+    const target = answer.headers.get('location')
+    if (request.redirect !== 'follow' || request.method !== 'GET' || !isRedirect(answer.status) || !target)
+      return answer
+    await answer.body?.cancel()
+    if (redirects === mostRedirects) throw new Error(`${url.origin} redirects more than ${mostRedirects} times`)
+    return follow(new Request(new URL(target, url), { signal: request.signal }), redirects + 1)
+  }
+
+  return request => follow(request, 0)
+}
+
+async function send(request: Request, url: URL, lookup: LookupFunction): Promise<Response> {
+  const body = request.body ? Buffer.from(await request.arrayBuffer()) : null
+  const { method, signal } = request
+  const headers = Object.fromEntries(request.headers)
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const start = url.protocol === 'https:' ? requestHttps : requestHttp
+    const sent = start(url, { method, headers, signal, lookup }, resolve)
+    sent.on('error', reject)
+    sent.end(body)
+  })
+  return toResponse(answer)
+}
+
+function toResponse(answer: IncomingMessage): Response {
+  const { statusCode: status = 502 } = answer
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(answer.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value)
+  if (withoutBody.has(status)) {
+    answer.resume()
+    return new Response(null, { status, headers })
+  }
+  return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, { status, headers })
+}
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
+
+const privateAddress = (host: string): Error =>
+  new Error(`${host} is not reachable for everybody: name it in PRIVATE_HOSTS if it may be called`)
