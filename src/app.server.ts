@@ -91,7 +91,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const metrics = createSiteMetrics()
   const log = observeLog(deps.log, metrics)
   const { fetch: fetchNetwork = request => fetch(request) } = deps
-  const privateHosts = [...config.PRIVATE_HOSTS, new URL(config.MIRROR_URL).hostname]
+  const privateHosts = [...(config.PRIVATE_HOSTS ?? []), new URL(config.MIRROR_URL).hostname]
   const fetchPublic = deps.fetch ?? createPublicFetch({ privateHosts, fetch: fetchNetwork })
   const secure = config.SITE_URL.startsWith('https:')
 

@@ -8,7 +8,7 @@ const rows = text.split('\n').filter(line => /^\| (?:T\d\d|\d+\.\d+\.\d+) /.test
 
 test('every threat and every mapped item of ASVS names tests that exist, or says that there are none', () => {
   for (const row of rows) {
-    const files = [...row.matchAll(/`([^`]+\.(?:test|goal)\.ts)`/g)].map(match => match[1] ?? '')
+    const files = [...row.matchAll(/`([^`]+\.(?:test|goal)\.tsx?)`/g)].map(match => match[1] ?? '')
     const state = row.split('|').at(-2)?.trim() ?? ''
     const isSaid = /^(?:by design|document|operator): \S|^not applicable$|\*\*none yet\*\*/.test(state)
     expect(files.length > 0 || isSaid || row.includes('**none yet**'), row).toBe(true)
