@@ -62,7 +62,7 @@ export const settings = {
     .string()
     .transform(parseNames)
     .pipe(z.array(z.string().max(253)))
-    .default([]),
+    .optional(),
   MIRROR_URL: origin.default('https://mapi.storyblok.com'),
   MIRROR_TOKEN: z.string().min(1).optional(),
   MIRROR_POLL_INTERVAL_MS: positive.default(60_000),
