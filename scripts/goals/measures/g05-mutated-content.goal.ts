@@ -24,12 +24,12 @@ const values: readonly unknown[] = [
   ...[{ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 9, marks: {} }] }] }],
 ]
 
-/** Every place of content but the two that say what a block is. */
+/** Every place of content but those that say what a story is and in which languages it is shown. */
 function placesOf(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? value.map((item, index) => [index, item])
     : isObject(value)
-      ? Object.entries(value).filter(([key]) => path.length > 0 || (key !== 'component' && key !== '_uid'))
+      ? Object.entries(value).filter(([key]) => path.length > 0 || !['component', '_uid', 'locales'].includes(key))
       : []
   return entries.flatMap(([key, item]) => [[...path, key], ...placesOf(item, [...path, key])])
 }
@@ -47,7 +47,8 @@ measure('pages of content of which something is broken', async () => {
     const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]
     const stories = readStoredStories(site)
     const bad: string[] = []
-    for (let index = 0; index < mutants; index++) {
+    let tried = 0
+    for (let index = 0; tried < mutants; index++) {
       const story = pick(stories)
       const place = story && pick(placesOf(story.content))
       if (!story || !place) continue
@@ -55,10 +56,13 @@ measure('pages of content of which something is broken', async () => {
       // Every third has a second fault.
       if (index % 3 === 0) content = withValue(content, pick(placesOf(content)) ?? place, pick(values)) as JsonObject
       const page = pick(story.pages) ?? '/de'
+      // Some stories have a page in one language alone.
+      if ((await render(story, page)) !== 200) continue
+      tried++
       const status = await render({ ...story, content }, page)
       if (status !== 200) bad.push(`${status} ${page} ${place.join('.')}`)
     }
-    return none(bad, mutants, 'mutants that have no page (server; hydration is not looked at)')
+    return none(bad, tried, 'mutants that have no page (server; hydration is not looked at)')
   } finally {
     await site.close()
   }

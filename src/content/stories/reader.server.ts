@@ -10,6 +10,7 @@ import { existsInLanguage, parseStory, storiesOfType } from '../parse/parse-stor
 import type { SiteContent } from '../site-content.server.ts'
 import { withUnsavedStory } from '../unsaved/unsaved-list.ts'
 import { readStories, type ContentVersion, type WireStories } from './stories.server.ts'
+import { withoutStrangeIds } from './named-stories.ts'
 
 /** The most a list may ask for at once. @see docs/storyblok.md "Pagination" */
 const maxPerPage = 100
@@ -135,8 +136,9 @@ export function createContentReader({ content, folder, locale, version, log }: R
     query: StoryQuery,
   ): Promise<WireStories[]> {
     const pages: WireStories[] = []
-    for (let start = 0; start < uuids.length; start += 50) {
-      const chunk = uuids.slice(start, start + 50).join(',')
+    const known = withoutStrangeIds(uuids)
+    for (let start = 0; start < known.length; start += 50) {
+      const chunk = known.slice(start, start + 50).join(',')
       pages.push(await readPage(client, type, query, { by_uuids_ordered: chunk, per_page: 50, page: 1 }))
     }
     return pages

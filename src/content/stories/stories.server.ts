@@ -5,6 +5,7 @@ import type { WireStory } from '../../model/wire.ts'
 import type { ContentClient } from '../client/client.server.ts'
 import type { ContentAnswer, ContentQuery } from '../client/content-answer.ts'
 import { isWireStory } from './wire-story.ts'
+import { withoutStrangeIds } from './named-stories.ts'
 
 /** Relations beyond this many arrive as `rel_uuids` and are read in chunks of as many. */
 const chunkSize = 50
@@ -84,11 +85,12 @@ async function readRelated(
 /** One after another, as the specification's client does: a burst would run into the rate limit. */
 async function readChunks(client: ContentClient, uuids: string[], request: StoriesRequest): Promise<WireStory[]> {
   const found: WireStory[] = []
-  for (let start = 0; start < uuids.length; start += chunkSize) {
+  const known = withoutStrangeIds(uuids)
+  for (let start = 0; start < known.length; start += chunkSize) {
     const answer = await client.get('stories', {
       version: request.version,
       language: request.locale,
-      by_uuids: uuids.slice(start, start + chunkSize).join(','),
+      by_uuids: known.slice(start, start + chunkSize).join(','),
       per_page: chunkSize,
       excluding_fields: request.query?.excluding_fields,
     })

@@ -4,6 +4,7 @@ import type { ContentClient } from '../client/client.server.ts'
 import type { ContentAnswer, ContentQuery } from '../client/content-answer.ts'
 import { isWireStory } from '../stories/wire-story.ts'
 import { localesOf, toSavedForm, type UnsavedStory } from './unsaved-story.ts'
+import { withoutStrangeIds } from '../stories/named-stories.ts'
 
 /** More than so many uuids at once are asked for in further calls. */
 const chunkSize = 50
@@ -84,13 +85,14 @@ export function withUnsavedStories(
   /** Without relations: of more than fifty targets a service would send the uuids alone. */
   async function readTargets(uuids: readonly string[], query: ContentQuery): Promise<unknown[]> {
     const found: unknown[] = []
-    for (let start = 0; start < uuids.length; start += chunkSize) {
+    const known = withoutStrangeIds(uuids)
+    for (let start = 0; start < known.length; start += chunkSize) {
       const answer = await client.get('stories', {
         version: query.version,
         language: query.language,
         resolve_links: query.resolve_links,
         excluding_fields: query.excluding_fields,
-        by_uuids: uuids.slice(start, start + chunkSize).join(','),
+        by_uuids: known.slice(start, start + chunkSize).join(','),
         per_page: chunkSize,
       })
       const body = isObject(answer?.body) ? answer.body : {}
