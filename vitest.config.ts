@@ -86,6 +86,7 @@ export default defineConfig({
         fileParallelism: false,
         env: { NODE_ENV: 'production' },
         sequence: { groupOrder: 4 },
+        expect: { poll: { timeout: 20_000 } },
       }),
     ],
   },

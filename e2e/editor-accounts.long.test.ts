@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { axeOf } from './editor-session.ts'
 import { startSite } from './server.ts'
 
 const password = 'Zwölf lange Nennmaße am Rand'
@@ -40,7 +40,7 @@ async function breaches(page: Page): Promise<string[]> {
   for (const { width, scheme } of views) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+    const axe = await axeOf(page)
     // the scheme changes colours and nothing else, the width everything else
     const rules = scheme === 'dark' ? axe.withRules(['color-contrast']) : axe.withTags(tags)
     const { violations } = await rules.analyze()

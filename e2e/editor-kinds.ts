@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type EditorSite, rulesOfColour } from './editor-session.ts'
+import { accessibilityProblems, type EditorSite } from './editor-session.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -85,13 +84,6 @@ export function ownComplaints(complaints: readonly string[]): string[] {
 }
 
 /** What axe finds in the form, light or dark; the rest of the sheet has journeys of its own. */
-export async function formProblems(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
-  await page.evaluate(value => {
-    document.documentElement.dataset.scheme = value
-  }, scheme)
-  await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
-  const axe = new AxeBuilder({ page }).include('#form')
-  if (scheme === 'dark') axe.withRules(rulesOfColour)
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} – ${nodes.map(({ html }) => html).join(' ')}`)
+export function formProblems(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+  return accessibilityProblems(page, scheme, { part: '#form' })
 }

@@ -35,7 +35,7 @@ export async function saveDraft(
 /** Problems of a screen in both schemes, each named: everything in one, what colours decide in the other. */
 export async function accessibilityInBoth(page: Page): Promise<string[]> {
   const light = await accessibilityProblems(page, 'light')
-  const dark = await accessibilityProblems(page, 'dark', 'colours')
+  const dark = await accessibilityProblems(page, 'dark')
   await setScheme(page, 'light')
   return [...light.map(problem => `light: ${problem}`), ...dark.map(problem => `dark: ${problem}`)]
 }

@@ -106,7 +106,7 @@ test('a plan holds the version of then and is carried out at its moment; the sit
   await openEditor(page, site.origin, `/story/${story.id}?panel=schedule`)
   await page.getByRole('button', { name: 'Neuere Fassung nehmen' }).waitFor()
   await openEditor(page, site.origin, `/story/${story.id}?panel=asof`)
-  await page.locator('.time__ev').last().click()
+  await page.locator('.time__ev').filter({ hasText: '09:30' }).click()
   await page.frameLocator('.stage-over iframe').getByRole('heading', { level: 1, name: 'Geplanter Titel' }).waitFor()
   expect(await accessibilityInBoth(page)).toEqual([])
   await runPlansAt(site, Date.now() + 3 * 86_400_000)
@@ -198,7 +198,7 @@ test('who may not publish proposes; an editor sees the proposal and declines it 
   await page.getByText('Veröffentlichen darf hier die Redaktion. Schlagen Sie Ihre Fassung vor.').waitFor()
   expect(await accessibilityInBoth(page)).toEqual([])
   await page.getByLabel('Nachricht an die Redaktion').fill('Englisch ist fertig.')
-  await page.getByRole('button', { name: 'Vorschlagen' }).click()
+  await page.getByRole('button', { name: 'Vorschlagen', exact: true }).click()
   await page
     .locator('.message')
     .getByText(/^Vorgeschlagen/)
