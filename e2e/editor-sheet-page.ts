@@ -46,7 +46,7 @@ export function sheetsOf(site: EditorSite, browser: Browser) {
 
   return {
     contextOf,
-    /** Opens a sheet in a window of its own, once the page in its frame is there. */
+    /** Opens a sheet in a window of its own, once the page in its frame is there and hears what is pressed. */
     async open(id: number, options: SheetOptions = {}): Promise<OpenSheet> {
       const { role = 'editor', width = 1440, query = '', isApart = false } = options
       const context = await (isApart ? newContext(role) : contextOf(role))
@@ -55,7 +55,7 @@ export function sheetsOf(site: EditorSite, browser: Browser) {
       await page.goto(`${site.origin}/editor/story/${id}${query}`)
       await page.locator('.sheet iframe').first().waitFor()
       const frame = page.frameLocator('.sheet iframe').first()
-      await frame.locator('[data-blok-uid]').first().waitFor()
+      await frame.locator('html[data-framed] [data-blok-uid]').first().waitFor()
       return { page, context, frame }
     },
     async stored(id: number): Promise<SheetContent> {

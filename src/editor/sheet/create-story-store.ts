@@ -5,7 +5,7 @@ import { findBlock, isBlock, isBlockList, updateBlock } from './structure/block-
 import { adopt, contentToSave, type Draft, placeOf, withField } from './draft/adopt.ts'
 import { authorOf, draftOf, isChanged, pick, same, updatedAt } from './draft/draft-facts.ts'
 import { applyPatch, invert, type Patch, toPatch } from './draft/patch.ts'
-import { addStep, mark, stepToRedo, stepToUndo, type UndoStep, type UndoSteps } from './draft/steps.ts'
+import { addStep, mark, putBefore, stepToRedo, stepToUndo, type UndoStep, type UndoSteps } from './draft/steps.ts'
 import { deepEqual } from './merge/deep-equal.ts'
 import type { Conflict } from './merge/merge-content.ts'
 import type { SaveState, Step } from './open-story.ts'
@@ -207,6 +207,8 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
   if (revision !== savedRevision) loop.changed()
   return {
     loadPublished,
+    /** Steps of before this window, or of before its reload. */
+    remember: (kept: UndoSteps) => set({ steps: putBefore(kept, state.steps) }),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -287,5 +289,5 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
       keeper.close()
       loop.stop()
     },
-  } satisfies StoryStore & { loadPublished(): Promise<void> }
+  } satisfies StoryStore & { loadPublished(): Promise<void>; remember(kept: UndoSteps): void }
 }

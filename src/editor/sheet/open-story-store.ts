@@ -22,9 +22,15 @@ export async function openStoryStore(deps: StoryStoreDeps): Promise<StoryStore> 
     draft = draft.content === base.content && one.base === base ? mine : mergeDrafts(draft, mine)
   }
   const changes = drafts.reduce((sum, one) => sum + one.changes, 0)
-  const store = createStoryStore(deps, draft, restoreSteps(steps, now()), changes)
+  const kept = restoreSteps(steps, now())
+  const store = createStoryStore(deps, draft, known ? [] : kept, changes)
   void journal.cache(draft.base)
-  if (known) void store.reload().catch(() => {})
+  // What the device knows may be older than its steps, which would then take back what is not there yet.
+  if (known)
+    void store.reload().then(
+      () => store.remember(kept),
+      () => store.remember(kept),
+    )
   else void store.loadPublished()
   return store
 }

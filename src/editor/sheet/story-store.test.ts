@@ -88,6 +88,24 @@ test('undo takes back steps by name, after a reload too, and leaves alone what o
   expect(second.store.redo()?.step.name).toBe('Titel')
 })
 
+test('undo right after a reload waits for the server, where the device knows an older state than its steps', async () => {
+  const { store, time, fixture, journal } = await open()
+  const older = structuredClone(fixture.story)
+  store.remove('d', { name: 'Gelöscht' })
+  await time.pass(3000)
+  store.close()
+  // The window went away before the device had what was saved last.
+  await journal.cache(older)
+  const second = await openStoryStore({
+    ...{ server: fixture.server, journal, now: time.now, setTimer: time.setTimer, nextFrame() {} },
+  })
+  expect(second.undo()).toBeNull()
+  await time.settle()
+  expect(second.undo()?.step.name).toBe('Gelöscht')
+  await time.pass(3000)
+  expect(findBlock(fixture.story.content, 'd')?.title).toBe('Titel d')
+})
+
 test('the same field on both sides: both are kept, the rest is saved, and the decision is saved', async () => {
   const { store, time, fixture } = await open()
   store.write('a', 'title', 'mein', step)

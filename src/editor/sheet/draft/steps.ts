@@ -59,6 +59,11 @@ function isSameTyping(last: UndoStep, step: NewStep): boolean {
   )
 }
 
+/** Steps of before with those that were made meanwhile: after them, nothing that was undone before can come back. */
+export function putBefore(kept: UndoSteps, steps: UndoSteps): UndoSteps {
+  return [...(steps.length > 0 ? kept.filter(({ isUndone }) => !isUndone) : kept), ...steps].slice(-mostSteps)
+}
+
 /** The step that undo takes back next; null where there is none. */
 export function stepToUndo(steps: UndoSteps): UndoStep | null {
   return steps.findLast(({ isUndone }) => !isUndone) ?? null

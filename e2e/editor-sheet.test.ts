@@ -61,6 +61,7 @@ test('a block is added with the palette, moved by keyboard and menu, deleted, an
   await item.focus()
   await page.keyboard.press('Delete')
   await expect.poll(async () => (await sheets.stored(story)).body.map(block => block.component)).toEqual(before)
+  await saved(page)
   await page.reload()
   await page.locator('.bar .btn[aria-disabled="false"]').first().waitFor()
   await page.keyboard.press('Control+z')
