@@ -63,6 +63,8 @@ export async function startEditor(
       const answer = await context.request.fetch(url, {
         method,
         headers,
+        // A connection that the server has just closed for being idle.
+        maxRetries: 2,
         ...(body !== undefined && { data: body }),
       })
       const text = await answer.text()

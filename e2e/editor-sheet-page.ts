@@ -92,10 +92,20 @@ export const saved = (page: Page): Promise<void> =>
 export const field = (page: Page, label: string) => page.locator('#form').getByLabel(label, { exact: true }).first()
 
 /**
- * Presses something in the page. The frame is scaled, and Playwright's check of what lies under the pointer reckons without
- * that; the pointer itself goes to the right place.
+ * Presses something in the page, once it stands still: the frame takes its scale a moment after its page is there. The check
+ * of what lies under the pointer is left out, because Playwright reckons without that scale; the pointer goes to the right place.
  */
-export const pressIn = (target: Locator): Promise<void> => target.click({ force: true })
+export async function pressIn(target: Locator): Promise<void> {
+  let before = ''
+  const standsStill = async (): Promise<boolean> => {
+    const now = JSON.stringify(await target.boundingBox())
+    const isSame = now === before
+    before = now
+    return isSame
+  }
+  await expect.poll(standsStill).toBe(true)
+  await target.click({ force: true })
+}
 
 /** Presses the headline in the page, and waits until its field has the focus. */
 export async function pressHeadline({ page, frame }: OpenSheet): Promise<void> {

@@ -13,9 +13,11 @@ export interface Command {
   run(): void
   /** Address of what it opens, for a new window. */
   href?: string
+  /** True where there are too many of its kind to list them to somebody who has typed nothing. */
+  isFoundOnly?: boolean
 }
 
-/** What a screen offers in the palette besides its shortcuts, e.g. blocks and fields of a sheet. */
+/** What a screen offers in the palette besides its shortcuts, e.g. blocks of a sheet. */
 const offered = new Set<() => readonly Command[]>()
 const listeners = new Set<() => void>()
 let current: readonly Command[] = []

@@ -44,7 +44,7 @@ export function usePaletteHits(typed: string, isOpen: boolean): readonly Command
     const isRecent = !isCommandsOnly && recent.length > 0
     const [first, ...rest] = groups
     return [
-      ...(first ? [first] : []),
+      ...(first ? [{ ...first, commands: first.commands.filter(({ isFoundOnly }) => !isFoundOnly) }] : []),
       ...(isRecent ? [{ name: t.recent, commands: recent.slice(0, 5).map(toCommand) }] : []),
       ...rest,
     ]

@@ -10,6 +10,7 @@ import { SheetBar } from './bar/sheet-bar.tsx'
 import { TitleBlock } from './foot/title-block.tsx'
 import { useRevision } from './foot/use-revision.ts'
 import { OpenStoryProvider } from './open-story.ts'
+import { BlockCommands } from './outline/block-commands.tsx'
 import { OutlineTree } from './outline/outline-tree.tsx'
 import { OwnSections } from './outline/own-sections.tsx'
 import { PaneContent } from './pane/pane-content.tsx'
@@ -84,6 +85,7 @@ export function SheetView() {
         {...((!isOutlineOpen || isWhole || entry?.hidesOutline) && { 'data-tree': 'off' })}
       >
         <SheetBar others={others} />
+        <BlockCommands />
         <aside className="pane pane--tree" aria-label={t.outline}>
           <OutlineHead />
           <div className="pane__scroll">

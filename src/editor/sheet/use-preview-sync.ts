@@ -18,6 +18,8 @@ export function usePreviewSync(sheet: Sheet): void {
 
   useEffect(() => {
     const sent = new Map<number, unknown>()
+    // What is written while a page loads may be saved before it is there, and is not on it all the same.
+    const writtenMeanwhile = new Set<number>()
     let isWaiting = false
     const send = (): void => {
       isWaiting = false
@@ -28,11 +30,12 @@ export function usePreviewSync(sheet: Sheet): void {
         const id = Number(facts.id)
         if (sent.get(id) === content) continue
         // What nobody has changed is on the page already.
-        if (!sent.has(id) && content === base.content) {
+        if (!sent.has(id) && content === base.content && !writtenMeanwhile.has(id)) {
           sent.set(id, content)
           continue
         }
         sent.set(id, content)
+        writtenMeanwhile.delete(id)
         preview.send({ action: 'input', story: { ...facts, id, uuid: String(facts.uuid), content } })
       }
     }
@@ -45,7 +48,14 @@ export function usePreviewSync(sheet: Sheet): void {
     const follow = (): void => {
       for (const store of stores.all()) {
         const id = Number(store.facts().id)
-        if (!stops.has(id)) stops.set(id, store.subscribe(soon))
+        if (stops.has(id)) continue
+        let { content } = store.state()
+        const changed = (): void => {
+          if (store.state().content !== content && !preview.state().isReady) writtenMeanwhile.add(id)
+          content = store.state().content
+          soon()
+        }
+        stops.set(id, store.subscribe(changed))
       }
     }
     follow()

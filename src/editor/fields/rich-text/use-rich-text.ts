@@ -70,6 +70,8 @@ export function useRichText(options: RichTextOptions) {
       editorProps: {
         attributes: () => ({ ...latest.get().options.attributes, lang: latest.get().options.language }),
         handleDOMEvents: {
+          // ProseMirror takes Escape and does nothing with it; the sheet closes what is open, or leaves the form.
+          keydown: (_view, event) => event.key === 'Escape',
           // The browser's own undo would take back what it saw typed, past the steps of the sheet.
           beforeinput(_view, event) {
             if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false

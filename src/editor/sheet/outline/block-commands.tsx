@@ -1,0 +1,19 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useCommands } from '../../commands/commands.tsx'
+import { useSheet, useStoryState } from '../sheet-context.ts'
+import { outlineRows } from './outline-rows.ts'
+
+/** Every block of the sheet is found in the palette by its name or kind, and opened. */
+export function BlockCommands() {
+  const { main, storyId, components, language, select } = useSheet()
+  // A key is painted first.
+  const content = useDeferredValue(useStoryState(main).content)
+  const rows = useMemo(() => outlineRows(content, components, language, () => true), [content, components, language])
+  useCommands(
+    rows.map(({ uid, name, kind }) => ({
+      ...{ id: `block ${uid}`, name, detail: kind, icon: 'outline', isFoundOnly: true },
+      run: () => select({ storyId, uid }, { focus: 'field' }),
+    })),
+  )
+  return null
+}
