@@ -24,15 +24,17 @@ export const linkTroubleTexts = defineTexts(
  * Says why a link leads nowhere in a language; null where it leads somewhere, or nobody knows yet.
  *
  * @param stories what was found by uuid; undefined while it is fetched.
+ * @param isOld true where the stories are those of links before: what is not among them may be there all the same.
  */
 export function linkTrouble(
   target: LinkTarget,
   stories: ReadonlyMap<string, StoryBrief> | undefined,
   language: string,
+  isOld: boolean,
 ): LinkTrouble {
   if (target.kind !== 'story' || target.uuid === '' || !stories) return null
   const story = stories.get(target.uuid)
-  if (!story) return 'gone'
+  if (!story) return isOld ? null : 'gone'
   if (isReachable(story, language)) return null
   const state = story.states[language]
   return state === 'untranslated' || state === 'off' ? state : 'draft'

@@ -54,13 +54,14 @@ export function LinkField({ id, describedBy, name, definition, value, language, 
   const { locales } = useEditor().boot
   const [isChoosing, setIsChoosing] = useState(false)
   const link = readLink(value)
-  const { data: stories } = useStoriesByUuid(link.kind === 'story' ? [link.uuid] : [])
+  const { data: stories, isPlaceholderData: isOld } = useStoriesByUuid(link.kind === 'story' ? [link.uuid] : [])
   const story = link.kind === 'story' ? (stories?.get(link.uuid) ?? null) : null
   const defaultCode = locales[0]?.code ?? 'de'
   const trouble = linkTrouble(
     link,
     link.kind === 'story' ? stories : undefined,
     language === defaultCode ? '' : language,
+    isOld,
   )
   const write = (next: LinkTarget): void => onChange(writeLink(next, value))
   const takesFiles = definition.asset_link_type === true && !readOnly

@@ -160,14 +160,14 @@ function useLinkCheck(editor: ReturnType<typeof useRichText>['editor'], language
     editor,
     selector: ({ editor: own }) => (own && !own.isDestroyed ? linkedUuids(own.state.doc).join() : ''),
   })
-  const { data: stories } = useStoriesByUuid((uuids ?? '').split(',').filter(Boolean))
+  const { data: stories, isPlaceholderData: isOld } = useStoriesByUuid((uuids ?? '').split(',').filter(Boolean))
   useEffect(() => {
     if (!editor || editor.isDestroyed) return
     const code = language === locales[0]?.code ? '' : language
     const check = (data: JsonObject): string | null => {
-      const trouble = linkTrouble(readLinkMark(data), stories, code)
+      const trouble = linkTrouble(readLinkMark(data), stories, code, isOld)
       return trouble && troubles[trouble]
     }
     editor.view.dispatch(editor.state.tr.setMeta(linkCheckKey, check).setMeta('shown', true))
-  }, [editor, language, locales, stories, troubles])
+  }, [editor, isOld, language, locales, stories, troubles])
 }
