@@ -24,7 +24,7 @@ console.log(`${count} stories: built in ${(building / 1000).toFixed(1)} s in the
 
 const queries = [
   ...['Handschuh', 'Gehäuse', 'Griff', 'schuh', 'Geräte', 'Design', 'Akku Bohrschrauber', 'haus', 'ring', 'Pumpe'],
-  ...['Prototyp Aluminium', 'Kante Radius Blech', 'B 18', 'HMI-Labor', 'leise', 'Säge', 'saege', 'Medizintechnik'],
+  ...['Prototyp Aluminium', 'Kante Radius Blech', 'AB 12', 'HMI-Labor', 'leise', 'Säge', 'saege', 'Medizintechnik'],
   ...['Werkzeug', 'Kunststoff', 'mit Handschuhen bedienen', 'Schalter', 'zwölf', 'Licht', 'Motor', 'Zxqv', 'Kabel'],
   ...[
     'Messe',

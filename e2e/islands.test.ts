@@ -5,7 +5,7 @@ const origin = inject('origin')
 const openPage = openBrowser(origin)
 
 /** A page with two pictures of one shape that can be laid over each other. */
-const path = '/de/referenzen/akku-bohrschrauber-b-18'
+const path = '/de/referenzen/akku-bohrschrauber-ab-12'
 
 test('an island comes to life when it is seen, and React with it', async () => {
   const { page, complaints } = await openPage(1440)

@@ -17,7 +17,7 @@ const sample = [
   '/de/referenzen?seite=2',
   '/de/referenzen?ansicht=index',
   '/en/references',
-  '/de/referenzen/akku-bohrschrauber-b-18',
+  '/de/referenzen/akku-bohrschrauber-ab-12',
   '/de/kontakt',
   '/de/suche',
 ]

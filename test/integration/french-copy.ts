@@ -136,10 +136,10 @@ const stories: readonly FrenchStory[] = [
   },
   // Exists in French, yet none of its fields is translated: it shows the German ones.
   {
-    german: 'referenzen/akku-bohrschrauber-b-18',
-    slug: 'perceuse-b-18',
-    path: 'realisations/perceuse-b-18',
-    name: 'Perceuse B 18',
+    german: 'referenzen/akku-bohrschrauber-ab-12',
+    slug: 'perceuse-ab-12',
+    path: 'realisations/perceuse-ab-12',
+    name: 'Perceuse AB 12',
   },
 ]
 

@@ -56,8 +56,8 @@ test('a French page has French texts and content', async () => {
 
 test('a field without French shows that of the language stories are written in', async () => {
   const [french, german] = [
-    await text('/fr/realisations/perceuse-b-18'),
-    await text('/de/referenzen/akku-bohrschrauber-b-18'),
+    await text('/fr/realisations/perceuse-ab-12'),
+    await text('/de/referenzen/akku-bohrschrauber-ab-12'),
   ]
   const headline = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? ''
   expect(headline(french)).not.toBe('')
@@ -112,7 +112,7 @@ test('the sitemap has French pages and no others', async () => {
     address.includes('/f/') ? [] : [address.replace('https://site.example', '')],
   )
   expect(addresses.toSorted()).toEqual(
-    ['/fr', '/fr/actualites', '/fr/realisations', `/fr/${hammer}`, '/fr/realisations/perceuse-b-18'].toSorted(),
+    ['/fr', '/fr/actualites', '/fr/realisations', `/fr/${hammer}`, '/fr/realisations/perceuse-ab-12'].toSorted(),
   )
   expect(sitemap).toContain('hreflang="fr" href="https://site.example/fr"')
 })
