@@ -70,8 +70,8 @@ export function ReferenceScale({ stories, first }: ReferenceScaleProps): ReactNo
                 pixelsPerMillimetre={millimetre / firstScale}
                 locale={locale}
               />
-              {numbered.map(item => (
-                <Figure key={item.uuid} item={item} />
+              {numbered.map((item, at) => (
+                <Figure key={item.uuid} item={item} isStart={at === start} />
               ))}
             </ol>
           </div>
@@ -135,10 +135,10 @@ function Controls(): ReactNode {
   )
 }
 
-function Figure({ item }: { item: Item }): ReactNode {
+function Figure({ item, isStart }: { item: Item; isStart: boolean }): ReactNode {
   const { no, src, w, h, title, client, size, weight, year, href } = item
   return (
-    <li className="scale__item">
+    <li className="scale__item" data-start={isStart || undefined}>
       <a
         className="scale__link"
         href={`#pos-${no}`}
