@@ -89,9 +89,10 @@ export const history: Drawing = {
       ]),
     )
     for (const year of years) {
-      const isLow = [2018, 2022, 2025].includes(year)
+      // rows of words a fixed distance from the axis: on a tablet the years move together and words do not
+      const isLow = year === 2018 || year === 2022
       const isHigh = year === 2024
-      pen.text('label', at(year), isLow ? 168 : isHigh ? 88 : 148, String(year))
+      pen.text('label', at(year), 118, String(year), 'middle', isLow ? 50 : isHigh ? -28 : 30)
     }
     pen.outline('body', 'starterseilgriff-fuenfte-fassung', at(1979) - 34, 92, 0.62)
     pen.outline('body', 'kuechenwaage-lot', at(2003) - 40, 92, 0.36)
@@ -220,7 +221,7 @@ export const gate: Drawing = {
   draw(isPhone) {
     const width = isPhone ? 280 : 377
     const { sheet, pen } = newSheet(width, 250)
-    const own = pen.within(width / 2 - (isPhone ? 74 : 100), 236, isPhone ? 0.0525 : 0.068)
+    const own = pen.within(isPhone ? 54 : 76, 236, isPhone ? 0.045 : 0.062)
     own.area(
       'cut',
       [-500, 0],
@@ -246,8 +247,7 @@ export const gate: Drawing = {
     own.circle('light', 760, -760, 120)
     own.circle('light', 2160, -760, 120)
     own.person(-900, 0, { acts: true })
-    own.tall(0, -2900, 3900, '', [3100, 3100])
-    own.text('figure', 1500, -3350, '2,90\u202fm', 'middle', -14)
+    own.tall(0, -2900, 3900, '2,90\u202fm', [3100, 3100])
     own.ring(1, 1460, -1060)
     pen.line('ground', [0, 236], [width, 236])
     return sheet

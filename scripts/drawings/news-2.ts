@@ -119,7 +119,6 @@ export const screws: Drawing = {
     pen.line('dim thick', [left + 9 * unit, 22], [left + 9 * unit, 30 + 38 * pitch])
     pen.text('figure', left + 9 * unit, 10, '9\u202fmin')
     pen.ring(1, left + (70 / 60) * unit + (isPhone ? 30 : 50), 36, [left + (70 / 60) * unit, 36])
-    pen.text('label', left + (70 / 60) * unit + (isPhone ? 46 : 68), 36, '70\u202fs', 'start')
     pen.ring(2, left + 9 * unit + (isPhone ? 30 : 50), 80, [left + 9 * unit, 80])
     return sheet
   },

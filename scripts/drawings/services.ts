@@ -52,7 +52,7 @@ export const kettle: Drawing = {
     en: 'Kettle in section: one joint above the water, lip 0.4 mm',
   },
   draw(isPhone) {
-    const { sheet, pen } = isPhone ? newSheet(280, 420) : newSheet(429, 360)
+    const { sheet, pen } = isPhone ? newSheet(280, 446) : newSheet(429, 360)
     const own = pen.within(isPhone ? 12 : 16, isPhone ? 262 : 330, isPhone ? 1.05 : 1.32)
     own.outline('light', 'wasserkocher-kelle', 0, 0)
     own.area('tone', [70, -30], [66, -104], [173, -104], [181, -30])
