@@ -31,10 +31,10 @@ export function DrawingSheet({ alt, wide, phone, picture }: DrawingSheetProps): 
 
 /** What is written here was made of listed elements and attributes only: `images/svg/inline-drawing.ts`. */
 function Sheet({ drawing, only }: { drawing: InlineDrawing; only: 'wide' | 'phone' | undefined }): ReactNode {
-  const { box, shapes, marks } = drawing
+  const { box, width, height, shapes, marks } = drawing
   return (
     <div className="drawing-sheet__view" data-only={only}>
-      <svg viewBox={box} focusable="false" dangerouslySetInnerHTML={{ __html: shapes }} />
+      <svg viewBox={box} width={width} height={height} focusable="false" dangerouslySetInnerHTML={{ __html: shapes }} />
       {marks !== '' && (
         <svg className="drawing-sheet__marks" focusable="false" dangerouslySetInnerHTML={{ __html: marks }} />
       )}
