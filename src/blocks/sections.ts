@@ -36,13 +36,16 @@ export function isCounted(block: SectionBlock): boolean {
   return !uncounted.has(inner.component) && sectionLabel(inner) !== null
 }
 
-/** Gives every section of a page its id and its number. Ids are unique: a repeated anchor gets its place appended. */
-export function placeSections(blocks: readonly SectionBlock[], start = 1): PlacedSection[] {
+/**
+ * Gives every section of a page its id and its number. Ids are unique: a repeated anchor gets its place appended.
+ * `series` begins the ids of sections without an anchor; two lists on one page take two.
+ */
+export function placeSections(blocks: readonly SectionBlock[], start = 1, series = 's'): PlacedSection[] {
   const taken = new Set<string>([mainAnchor])
   let number = start
   return blocks.map((block, position) => {
     const inner = withoutReference(block)
-    const anchor = 'anchor' in inner && inner.anchor ? inner.anchor : `s${start + position}`
+    const anchor = 'anchor' in inner && inner.anchor ? inner.anchor : `${series}${start + position}`
     const id = taken.has(anchor) ? `${anchor}-${position}` : anchor
     taken.add(id)
     return { block, id, number: isCounted(block) ? number++ : null, position }
@@ -50,8 +53,8 @@ export function placeSections(blocks: readonly SectionBlock[], start = 1): Place
 }
 
 /** The counted sections with what the rail calls them. */
-export function sectionEntries(blocks: readonly SectionBlock[], start = 1): SectionEntry[] {
-  return placeSections(blocks, start).flatMap(({ block, id, number }) => {
+export function sectionEntries(blocks: readonly SectionBlock[], start = 1, series = 's'): SectionEntry[] {
+  return placeSections(blocks, start, series).flatMap(({ block, id, number }) => {
     const label = sectionLabel(withoutReference(block))
     return number === null || label === null ? [] : [{ id, number, label }]
   })

@@ -6,9 +6,17 @@ import { usePage } from './page-context.tsx'
 import { placeSections } from './sections.ts'
 import type { BlockProps } from './props.ts'
 
-/** Renders the sections of a page one after another, numbered for the ruler rail. `start` is the first number. */
-export function Sections({ blocks, start = 1 }: { blocks: readonly SectionBlock[]; start?: number }): ReactNode {
-  return placeSections(blocks, start).map(place => (
+interface SectionsProps {
+  blocks: readonly SectionBlock[]
+  /** The first number in the ruler rail. */
+  start?: number
+  /** What the ids of sections without an anchor begin with. */
+  series?: string
+}
+
+/** Renders the sections of a page one after another, numbered for the ruler rail. */
+export function Sections({ blocks, start = 1, series = 's' }: SectionsProps): ReactNode {
+  return placeSections(blocks, start, series).map(place => (
     <Slot key={place.block._uid} block={place.block} id={place.id} number={place.number} position={place.position} />
   ))
 }

@@ -11,6 +11,8 @@ interface Visited {
   /** Addresses of this site that the page leads to, without anchors. */
   links: string[]
   ids: Set<string>
+  /** Ids that more than one element has. */
+  repeatedIds: string[]
   anchors: { href: string; id: string }[]
 }
 
@@ -44,6 +46,7 @@ async function visit(path: string): Promise<Visited> {
   if (!isPage) await response.body?.cancel()
   const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => decode(href))
   const own = hrefs.filter(href => href.startsWith('/'))
+  const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decode(id))
   return {
     status: response.status,
     location: response.headers.get('location'),
@@ -55,7 +58,8 @@ async function visit(path: string): Promise<Visited> {
       ),
     ),
     links: [...new Set(own.map(href => href.split('#')[0] ?? ''))].filter(href => href !== ''),
-    ids: new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decode(id))),
+    ids: new Set(ids),
+    repeatedIds: ids.filter((id, at) => ids.indexOf(id) !== at),
     anchors: own.flatMap(href =>
       href.includes('#') ? [{ href: href.split('#')[0] ?? '', id: href.split('#')[1] ?? '' }] : [],
     ),
@@ -116,6 +120,11 @@ test('every link to a place on a page finds its place', () => {
       .map(({ href, id }) => `${from} → ${href}#${id}`),
   )
   expect([...new Set(wrong.map(link => link.split(' → ')[1]))]).toEqual([])
+})
+
+test('no two elements of a page have one id', () => {
+  const wrong = [...visited].flatMap(([path, { repeatedIds }]) => repeatedIds.map(id => `${path}#${id}`))
+  expect(wrong).toEqual([])
 })
 
 test('a noindex page has neither canonical nor alternates', () => {

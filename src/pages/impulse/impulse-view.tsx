@@ -4,7 +4,7 @@ import { usePage } from '../../blocks/page-context.tsx'
 import { sectionEntries } from '../../blocks/sections.ts'
 import { editable, Sections } from '../../blocks/slot.tsx'
 import { topicsMessages } from '../../messages/topics.ts'
-import { Closing, closingBlocks } from '../closing.tsx'
+import { Closing, closingEntries } from '../closing.tsx'
 import { Ruler } from '../frame/ruler.tsx'
 import { nextNumber, numberSections } from '../own-sections.ts'
 import type { ImpulseExtras } from './extras.ts'
@@ -28,7 +28,7 @@ export function ImpulseView({ story, extras }: { story: Story<'impulse'>; extras
     { id: 'people', label: t.people, shown: content.experts.length + content.services.length > 0 },
     { id: 'news', label: t.newsLabel, shown: content.related_news.length > 0 },
   ])
-  const closing = sectionEntries(closingBlocks(settings), next)
+  const closing = closingEntries(settings, next)
   return (
     <main id="inhalt" className="impulse" {...editable(content)}>
       <Ruler

@@ -8,7 +8,7 @@ import { newsMessages } from '../../messages/news.ts'
 import { topicsMessages } from '../../messages/topics.ts'
 import type { Locale } from '../../model/locale.ts'
 import { Pager, type PagerLink } from '../../ui/pager/pager.tsx'
-import { Closing, closingBlocks } from '../closing.tsx'
+import { Closing, closingEntries } from '../closing.tsx'
 import { Ruler } from '../frame/ruler.tsx'
 import { nextNumber, numberSections } from '../own-sections.ts'
 import { RelatedImpulses } from '../related-impulses.tsx'
@@ -37,7 +37,7 @@ export function NewsArticleView({
     { id: 'impulses', label: topicsMessages[locale].impulses, shown: content.impulses.length > 0 },
     { id: 'topic', label: t.moreLabel, shown: extras.related.length > 0 },
   ])
-  const closing = sectionEntries(closingBlocks(settings), next)
+  const closing = closingEntries(settings, next)
   return (
     <main id="inhalt" className="news_article">
       <Ruler entries={[...sectionEntries(content.body), ...entries, ...closing]} locale={locale} />

@@ -9,7 +9,7 @@ import { clientMessages } from '../../messages/clients.ts'
 import { referenceMessages } from '../../messages/references.ts'
 import { Pager, type PagerLink } from '../../ui/pager/pager.tsx'
 import { Section } from '../../ui/section/section.tsx'
-import { Closing, closingBlocks } from '../closing.tsx'
+import { Closing, closingEntries } from '../closing.tsx'
 import { Ruler } from '../frame/ruler.tsx'
 import { nextNumber, numberSections } from '../own-sections.ts'
 import type { ReferenceExtras } from './extras.ts'
@@ -45,7 +45,7 @@ export function ReferenceView({ story, extras }: { story: Story<'reference'>; ex
     { id: ids.related, label: t.related, shown: content.impulses.length + extras.news.length > 0 },
     { id: ids.similar, label: t.similarRail, shown: extras.similar.length > 0 },
   ])
-  const closing = sectionEntries(closingBlocks(settings), next)
+  const closing = closingEntries(settings, next)
   const shown = (id: string) => entries.some(entry => entry.id === id)
   return (
     <main id="inhalt" className="reference" {...editable(content)}>

@@ -5,7 +5,7 @@ import { sectionEntries } from '../../blocks/sections.ts'
 import { editable, Sections } from '../../blocks/slot.tsx'
 import { topicsMessages } from '../../messages/topics.ts'
 import { Pager, type PagerLink } from '../../ui/pager/pager.tsx'
-import { Closing, closingBlocks } from '../closing.tsx'
+import { Closing, closingEntries } from '../closing.tsx'
 import { Ruler } from '../frame/ruler.tsx'
 import { nextNumber, numberSections } from '../own-sections.ts'
 import { RelatedImpulses } from '../related-impulses.tsx'
@@ -22,7 +22,6 @@ export function ServiceView({ story, extras }: { story: Story<'service'>; extras
   const { locale, settings } = usePage()
   const t = topicsMessages[locale]
   const { content } = story
-  const closing = closingBlocks(settings)
   const opening = numberSections(1, [
     { id: 'first-step', label: t.firstStep, shown: content.first_step !== null },
     { id: 'scope', label: t.scopeLabel, shown: content.scope.length > 0 },
@@ -40,7 +39,7 @@ export function ServiceView({ story, extras }: { story: Story<'service'>; extras
           ...opening.entries,
           ...sectionEntries(content.body, opening.next),
           ...ending.entries,
-          ...sectionEntries(closing, ending.next),
+          ...closingEntries(settings, ending.next),
         ]}
         locale={locale}
       />
