@@ -101,7 +101,10 @@ export async function openEditor(
       },
       frameAddress(origin, to, storyId),
     )
-    await page.waitForFunction(() => window.heard.some(({ action }) => action === 'initialized'))
+    // The first draft of a space in the network is waited for as long as its limit of requests asks.
+    await page.waitForFunction(() => window.heard.some(({ action }) => action === 'initialized'), null, {
+      timeout: 60_000,
+    })
   }
   await open(path)
   const frame = page.frames().find(each => each.parentFrame() !== null)

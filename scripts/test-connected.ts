@@ -8,8 +8,8 @@ import { programOf } from './test/step.ts'
 
 /**
  * `npm run test:connected [-- FILE …]`: the browser tests, pictures and other engines among them, against a site that reads its
- * content from a space in another process, with the space's rate limits on. Tests of our own editor are left out: it works on
- * the space itself.
+ * content from a space in another process, with the space's rate limits on. Tests of our own editor and of its share links are
+ * left out: they work on the space itself, and a space in the network has none.
  */
 if (!existsSync(serverScript)) {
   console.error('There is no build yet: run `npm run build` once')
@@ -19,7 +19,16 @@ const files = process.argv.slice(2)
 const without =
   files.length > 0
     ? []
-    : ['--exclude', 'e2e/editor*.test.ts', '--exclude', 'e2e/editor/**', '--exclude', 'e2e/accounts*.test.ts']
+    : [
+        '--exclude',
+        'e2e/shared-draft.test.ts',
+        '--exclude',
+        'e2e/editor*.test.ts',
+        '--exclude',
+        'e2e/editor/**',
+        '--exclude',
+        'e2e/accounts*.test.ts',
+      ]
 const seedDir = process.env.TEST_SEED_DIR ?? mkdtempSync(join(tmpdir(), 'nennmass-seed-'))
 const browsers = findBrowsers(text => console.log(text))
 const { status } = spawnSync(
