@@ -22,6 +22,13 @@ export async function photograph(page: Page, width: number): Promise<Buffer> {
     while (isWaiting() && performance.now() < giveUpAt - 10_000) await new Promise(resolve => setTimeout(resolve, 30))
     while (!seen.every(image => image.complete && image.currentSrc !== '') && performance.now() < giveUpAt)
       await new Promise(resolve => setTimeout(resolve, 30))
+    // A service with much to do asks to come again, which browsers do not.
+    const isRefused = (image: HTMLImageElement): boolean => image.complete && image.naturalWidth === 0
+    for (let attempt = 0; attempt < 3 && seen.some(isRefused); attempt++) {
+      await new Promise(resolve => setTimeout(resolve, 1000))
+      for (const image of seen.filter(isRefused)) image.setAttribute('src', image.getAttribute('src') ?? '')
+      await Promise.all(seen.map(image => image.decode().catch(() => undefined)))
+    }
     await Promise.all(seen.map(image => image.decode().catch(() => undefined)))
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, longest)
