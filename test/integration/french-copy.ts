@@ -19,13 +19,10 @@ const copied = [
   'bench',
   'e2e',
   'content',
-  'test/integration/site.ts',
-  'test/integration/contact-client.ts',
-  'test/integration/generated-targets.ts',
-  'test/integration/hostile-targets.ts',
-  'test/integration/listen.ts',
-  'test/integration/mail-server.ts',
-  'test/integration/postgres.ts',
+  // What tests share is used by scripts as well.
+  ...readdirSync('test/integration')
+    .filter(name => !name.endsWith('.test.ts'))
+    .map(name => `test/integration/${name}`),
   'test/durability',
   'test/seeded-folder.ts',
   'test/embedded-content.ts',

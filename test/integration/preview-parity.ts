@@ -33,9 +33,8 @@ export function readStoredStories(site: TestSite): StoredStory[] {
   const database = new DatabaseSync(join(site.config.DATA_DIR, 'content.sqlite'), { readOnly: true })
   const rows = database
     .prepare(
-      `select s.id, s.uuid, s.name, s.full_slug, v.content, t.slug as en from stories s
-       join story_versions v on v.id = s.draft_version_id
-       left join translated_slugs t on t.story_id = s.id and t.lang = 'en' where s.deleted_at is null order by s.id`,
+      `select s.id, s.uuid, s.name, s.full_slug, v.content from stories s
+       join story_versions v on v.id = s.draft_version_id where s.deleted_at is null order by s.id`,
     )
     .all()
   database.close()
@@ -43,8 +42,7 @@ export function readStoredStories(site: TestSite): StoredStory[] {
     const parsed: unknown = JSON.parse(String(content))
     if (!isObject(parsed) || !site.app.service) return []
     const story = site.app.service.findStory(Number(id))
-    const paths = { de: String(fullSlug), en: story?.paths.en ?? String(fullSlug) }
-    const pages = locales.map(locale => toAddress(locale, paths[locale]))
+    const pages = locales.map(locale => toAddress(locale, story?.paths[locale] ?? String(fullSlug)))
     return [
       {
         id: Number(id),
