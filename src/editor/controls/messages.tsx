@@ -41,6 +41,8 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   const show = useCallback(
     (next: Message) => {
       setMessage({ ...next, id: ++count.current })
+      // What is taken away under the pointer never says that the pointer has left it.
+      setHeld(false)
       announce(next.text)
     },
     [announce],
@@ -71,8 +73,8 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
               kind="quiet"
               small
               onClick={() => {
-                message.action?.run()
                 setMessage(null)
+                message.action?.run()
               }}
             >
               {message.action.label}

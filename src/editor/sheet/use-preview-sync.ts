@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react'
+import { useMessages } from '../controls/messages.tsx'
+import { defineTexts, useTexts } from '../language.ts'
 import { useLiveEvents } from '../live/live-events.tsx'
 import { useShortcutRunner } from './use-shortcut-runner.ts'
 import type { Sheet } from './sheet-context.ts'
 import { reloadFrame } from './stage/stage.tsx'
+
+const texts = defineTexts(
+  { notOpened: 'Was hier steht, lässt sich gerade nicht öffnen. Versuchen Sie es noch einmal.' },
+  { notOpened: 'What is shown here cannot be opened just now. Please try again.' },
+)
 
 /** A signature opens drafts for an hour: the frame is loaded anew before, in milliseconds. */
 const renewMs = 50 * 60_000
@@ -12,6 +19,8 @@ export function usePreviewSync(sheet: Sheet): void {
   const { preview, stores, main } = sheet
   const latest = useRef(sheet)
   const runKey = useShortcutRunner()
+  const { show } = useMessages()
+  const { notOpened } = useTexts(texts)
   useEffect(() => {
     latest.current = sheet
   })
@@ -76,7 +85,7 @@ export function usePreviewSync(sheet: Sheet): void {
         void stores
           .open(selected.storyId)
           .then(() => latest.current.select(selected, { field, focus: field === null ? null : 'field' }))
-          .catch(() => {})
+          .catch(() => show({ text: notOpened }))
       },
       onNothing: () => latest.current.select(null),
       onKey: runKey,
@@ -89,7 +98,7 @@ export function usePreviewSync(sheet: Sheet): void {
       clearInterval(timer)
       for (const stop of stops.values()) stop()
     }
-  }, [preview, stores, main, runKey])
+  }, [preview, stores, main, runKey, show, notOpened])
 
   useFollowOthers(sheet)
 }
