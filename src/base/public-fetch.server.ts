@@ -34,7 +34,7 @@ const withoutBody: ReadonlySet<number> = new Set([204, 205, 304])
  * @see docs/security.md "Requests to other systems"
  */
 export function createPublicFetch({ privateHosts, fetch, lookUp = lookUpName }: PublicFetchOptions): Fetch {
-  const known = new Set(privateHosts.map(host => host.toLowerCase()))
+  const named = privateHosts.map(host => host.toLowerCase())
 
   const lookup: LookupFunction = (name, options, done) =>
     lookUp(name, { ...options, all: true }, (error, addresses) => {
@@ -47,7 +47,7 @@ export function createPublicFetch({ privateHosts, fetch, lookUp = lookUpName }: 
   async function follow(request: Request, redirects: number): Promise<Response> {
     const url = new URL(request.url)
     const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
-    if (known.has(host)) return fetch(request)
+    if (named.includes(host)) return fetch(request)
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`${url.protocol} is not sent to`)
     if (isIP(host) !== 0 && !isPublicAddress(host)) throw privateAddress(host)
     const answer = await send(request, url, lookup)
