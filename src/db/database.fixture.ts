@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type Database, type DatabaseTarget, openDatabase } from './database.server.ts'
 
 /** Migrated once for each run of the tests; databases of tests are copies of it. */
@@ -29,8 +29,17 @@ export async function openTestDatabase(): Promise<Database> {
     await database.close()
     if (isEmpty) free.push(name)
   }
-  if (expect.getState().currentTestName !== undefined) onTestFinished(close)
+  afterThisTest(close)
   return { ...database, close }
+}
+
+/** One that is opened for a whole file stays until the file closes it. */
+function afterThisTest(work: () => Promise<void>): void {
+  try {
+    onTestFinished(work)
+  } catch {
+    // There is no test: it is a hook, which may not ask for this.
+  }
 }
 
 /** Where such a database is; PostgreSQL: so that a test may open it twice. */
