@@ -52,7 +52,7 @@ import { sectionEntries } from '../../blocks/sections.ts'
 import { editable, Sections } from '../../blocks/slot.tsx'
 import { edgeSizes } from '../../ui/picture/picture-sizes.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
-import { Closing, closingBlocks } from '../closing.tsx'
+import { Closing, closingEntries } from '../closing.tsx'
 import { Ruler } from '../frame/ruler.tsx'
 import { mainId } from '../frame/skip-link.tsx'
 import { nextNumber } from '../own-sections.ts'
@@ -65,7 +65,7 @@ export function ${pascal}View({ story }: { story: Story<'${snake}'> }): ReactNod
   const next = nextNumber(body)
   return (
     <main id={mainId} className="${kebab}" {...editable(content)}>
-      <Ruler entries={[...sectionEntries(body), ...sectionEntries(closingBlocks(settings), next)]} locale={locale} />
+      <Ruler entries={[...sectionEntries(body), ...closingEntries(settings, next)]} locale={locale} />
       <header className="${kebab}__hero grid">
         <h1 className="display at-content">{title}</h1>
         {lead && <p className="${kebab}__lead at-text">{lead}</p>}
