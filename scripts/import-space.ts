@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { silentLog } from '../src/base/log.ts'
+import { createPublicFetch } from '../src/base/public-fetch.server.ts'
 import { formatProblem } from '../src/cms/import/import-problem.ts'
 import { downloadFile } from '../src/cms/space-files/download-file.server.ts'
 import { pullSpace } from '../src/cms/space-files/pull-space.server.ts'
@@ -42,7 +43,9 @@ await runScript(async config => {
       ...{ fetch: request => fetch(request), origin: new URL(values.from).origin, token, spaceId, perSecond },
       ...{ timeoutMs: 30_000, sleep },
     })
-    const download = (address: string) => downloadFile(address, { fetch: request => fetch(request), sleep })
+    const privateHosts = [...(config.PRIVATE_HOSTS ?? []), new URL(values.from).hostname]
+    const fetchFile = createPublicFetch({ privateHosts, fetch: request => fetch(request) })
+    const download = (address: string) => downloadFile(address, { fetch: fetchFile, sleep })
     const withHistory = values.history
     const pulled = await pullSpace({ reader, folder, download, withHistory, progress: step => console.error(step) })
     console.log(`${pulled.stories} stories and ${pulled.assets} files in ${folder.root}`)
