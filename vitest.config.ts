@@ -51,8 +51,6 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         maxWorkers: 2,
-        // Writers and mail servers of a test may be late once, too.
-        retry: 1,
         // As the server runs: React takes several times as long otherwise.
         env: { NODE_ENV: 'production' },
         sequence: { groupOrder: 2 },
@@ -62,8 +60,6 @@ export default defineConfig({
         globalSetup: ['e2e/setup.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        // On a machine with much else to do a browser may be late once.
-        retry: 1,
         // All files share one site, which no test changes; a test that does starts its own.
         maxWorkers: 2,
         sequence: { groupOrder: 3 },
@@ -101,8 +97,6 @@ interface ProjectOptions {
   hookTimeout?: number
   fileParallelism?: boolean
   maxWorkers?: number
-  /** How often a test that failed is tried again. */
-  retry?: number
   isolate?: boolean
   env?: Record<string, string>
   /** Projects that run one after the other in one process may have different numbers of workers. */

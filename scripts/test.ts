@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowsers, type Browsers } from './test/find-browser.ts'
 import { ensurePostgres } from './test/find-postgres.ts'
+import { repeatFailed } from './test/repeat-failed.ts'
 import { runTracks, type Track } from './test/run-tracks.ts'
 import { checkStep, programOf, type Step, type StepResult } from './test/step.ts'
 import { vitestStep } from './test/vitest-step.ts'
 
 /**
  * `npm test`: every check and every test, each timed, in two tracks at the same
- * time; goes on after a failure. `--check`: without the browser. `--long`: only
+ * time; goes on after a failure, and runs a file of tests of real processes that
+ * failed once more when all else has ended. `--check`: without the browser. `--long`: only
  * what takes long.
  */
 const check = process.argv.includes('--check')
@@ -30,7 +32,7 @@ const needsBuild = { env, after: [build] }
 const tracks: Track[] = long
   ? [[build, vitestStep('long tests', 'long', needsBuild)]]
   : [
-      [build, ...(browsers.CHROMIUM ? [vitestStep('browser tests', 'browser', needsBuild)] : [])],
+      [build, ...(browsers.CHROMIUM ? [vitestStep('browser tests', 'browser', { ...needsBuild, repeats: true })] : [])],
       [
         checkStep('format', [programOf('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
         checkStep('lint', [programOf('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings']),
@@ -38,24 +40,38 @@ const tracks: Track[] = long
         checkStep('types', [programOf('typescript', 'bin/tsc'), '-p', '.']),
         checkStep('generated files', ['scripts/components.ts', '--check']),
         vitestStep('unit tests', 'unit'),
-        ...(hasPostgres ? [vitestStep('tests on PostgreSQL', 'postgres')] : []),
-        ...(existsSync('test/contract/package.json') ? [vitestStep('contract tests', 'contract', needsBuild)] : []),
-        vitestStep('integration tests', 'integration', needsBuild),
+        ...(hasPostgres ? [vitestStep('tests on PostgreSQL', 'postgres', { repeats: true })] : []),
+        ...(existsSync('test/contract/package.json')
+          ? [vitestStep('contract tests', 'contract', { ...needsBuild, repeats: true })]
+          : []),
+        vitestStep('integration tests', 'integration', { ...needsBuild, repeats: true }),
       ],
     ]
 
 const total = { passed: 0, failed: 0 }
+const results = new Map<Step, StepResult>()
 await runTracks(tracks, report, () => performance.now())
+await repeatFailed(results, ({ step, files, again, whole }) => {
+  total.passed += whole.passed - (results.get(step)?.passed ?? 0)
+  total.failed += whole.failed - (results.get(step)?.failed ?? 0)
+  console.log(`${step.name}, once more alone: ${files.join(', ')} … ${countsOf(again)}`)
+  if (again.failed) console.log(`\n${again.output.trimEnd()}\n`)
+})
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0
 
-function report({ name }: Step, { passed, failed, skipped, reasons = [], output }: StepResult, seconds: number): void {
+function report(step: Step, result: StepResult, seconds: number): void {
+  const { passed, failed, skipped, reasons = [], output } = result
+  results.set(step, result)
   total.passed += passed
   total.failed += failed
-  const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean)
-  console.log(`${name} … ${counts.join(', ')} (${seconds.toFixed(1)} s)`)
+  console.log(`${step.name} … ${countsOf(result)} (${seconds.toFixed(1)} s)`)
   for (const reason of skipped ? reasons : []) console.log(`  skipped: ${reason}`)
   if (failed) console.log(`\n${output.trimEnd()}\n`)
+}
+
+function countsOf({ passed, failed, skipped }: StepResult): string {
+  return [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean).join(', ')
 }
 
 function browsersOrExit(): Browsers {
