@@ -24,9 +24,11 @@ export function parseLink(value: unknown, context: ParseContext, drop: (reason: 
   return link
 }
 
+const nothing: JsonObject = {}
+
 /** A link mark of rich text: `uuid` instead of `id`, extra attributes under `custom`. */
 export function parseLinkMark(attrs: JsonObject, context: ParseContext): Link {
-  const custom = isObject(attrs.custom) ? attrs.custom : {}
+  const custom = isObject(attrs.custom) ? attrs.custom : nothing
   const href = text(attrs.href)
   const anchor = text(attrs.anchor)
   const isWeb = attrs.linktype !== 'story' && attrs.linktype !== 'email' && attrs.linktype !== 'asset'
@@ -132,12 +134,14 @@ function decodeSafely(path: string): string {
 const allowedAttributes = /^(?:rel|title|hreflang|lang|data-[a-z][a-z0-9-]*|aria-(?:label|describedby|current))$/
 
 function attributesOf(value: JsonObject): LinkAttributes | null {
-  const attributes = Object.entries(value).flatMap(([name, given]) => {
-    if (typeof given !== 'string' || !allowedAttributes.test(name)) return []
+  let attributes: Record<string, string> | null = null
+  for (const name of Object.keys(value)) {
+    const given = value[name]
+    if (typeof given !== 'string' || !allowedAttributes.test(name)) continue
     const written = withoutControls(given).toWellFormed().trim()
-    return written === '' ? [] : [[name, written] as const]
-  })
-  return attributes.length > 0 ? Object.fromEntries(attributes) : null
+    if (written !== '') (attributes ??= {})[name] = written
+  }
+  return attributes
 }
 
 function text(value: unknown): string {

@@ -46,19 +46,20 @@ export function parseRichText(
   function children(node: JsonObject, depth: number): Node[] {
     if (!Array.isArray(node.content) || depth > maxDepth) return []
     const nodes: Node[] = []
-    for (const child of node.content)
-      if (isObject(child)) for (const each of parseNode(child, depth + 1)) nodes.push(each)
+    for (const child of node.content) {
+      if (!isObject(child)) continue
+      // Most nodes are words: each is one node, and needs no list of its own.
+      if (isInlineType(child.type)) {
+        const inline = inlineOf(child, attrsOf(child))
+        if (inline !== null) nodes.push(inLink(child, inline))
+      } else for (const each of parseNode(child, depth + 1)) nodes.push(each)
+    }
     return joinLinks(nodes)
   }
 
   function parseNode(node: JsonObject, depth: number): Node[] {
-    const attrs = isObject(node.attrs) ? node.attrs : {}
+    const attrs = attrsOf(node)
     switch (node.type) {
-      case 'text':
-      case 'hard_break':
-      case 'emoji':
-      case 'image':
-        return inLink(node, inlineOf(node, attrs))
       case 'paragraph': {
         const align = alignOf(attrs)
         return splitPhrasing(children(node, depth), words => ({ type: 'paragraph', align, children: words }))
@@ -106,10 +107,9 @@ export function parseRichText(
     }
   }
 
-  function inLink(node: JsonObject, inline: Node | null): Node[] {
-    if (inline === null) return []
+  function inLink(node: JsonObject, inline: Node): Node {
     const link = parseLinkOf(node.marks, context)
-    return [link === null ? inline : { type: 'link', link, children: [inline] }]
+    return link === null ? inline : { type: 'link', link, children: [inline] }
   }
 
   function headingOf(node: JsonObject, attrs: JsonObject, depth: number): Node[] {
@@ -139,7 +139,7 @@ export function parseRichText(
     return rows.map(row => {
       const cells = Array.isArray(row.content) ? row.content.filter(isObject) : []
       return cells.map(cell => {
-        const attrs = isObject(cell.attrs) ? cell.attrs : {}
+        const attrs = attrsOf(cell)
         return {
           header: cell.type === 'tableHeader',
           colspan: spanOf(attrs.colspan),
@@ -149,6 +149,16 @@ export function parseRichText(
       })
     })
   }
+}
+
+function isInlineType(type: unknown): boolean {
+  return type === 'text' || type === 'hard_break' || type === 'emoji' || type === 'image'
+}
+
+const noAttrs: JsonObject = {}
+
+function attrsOf(node: JsonObject): JsonObject {
+  return isObject(node.attrs) ? node.attrs : noAttrs
 }
 
 function filled(node: Node): Node[] {

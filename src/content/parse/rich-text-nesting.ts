@@ -75,12 +75,18 @@ export function joinLinks<Block>(nodes: RichTextNode<Block>[]): RichTextNode<Blo
   if (!nodes.some(node => node.type === 'link')) return nodes
   const joined: RichTextNode<Block>[] = []
   let last: LinkNode<Block> | null = null
+  let isCopy = false
   for (const node of nodes) {
-    if (node.type === 'link' && last && isSameLink(node.link, last.link)) last.children.push(...node.children)
-    else {
+    if (node.type === 'link' && last && isSameLink(node.link, last.link)) {
       // A copy: what was given stays as it is.
-      last = node.type === 'link' ? { ...node, children: [...node.children] } : null
-      joined.push(last ?? node)
+      const copy: LinkNode<Block> = isCopy ? last : { ...last, children: [...last.children] }
+      copy.children.push(...node.children)
+      joined[joined.length - 1] = last = copy
+      isCopy = true
+    } else {
+      last = node.type === 'link' ? node : null
+      isCopy = false
+      joined.push(node)
     }
   }
   const isBlank = (node: RichTextNode<Block>): boolean => node.type === 'link' && !node.children.some(isSeen)

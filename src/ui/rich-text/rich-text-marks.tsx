@@ -13,6 +13,7 @@ import { toneOf } from './tones.ts'
  * @see docs/readings.md 22
  */
 export function withMarks(text: string, marks: readonly RichTextMark[]): ReactNode {
+  if (marks.length === 0) return bind(text)
   const isCode = marks.some(({ type }) => type === 'code')
   return marks.reduceRight<ReactNode>(wrap, isCode ? text : bind(text))
 }

@@ -116,6 +116,13 @@ test.each<[string, RichTextMark[], string]>([
   expect(render(text('x', ...marks))).toBe(html)
 })
 
+test('a text of any length keeps its order', () => {
+  const words = Array.from({ length: 2500 }, (_, place) => text(`${place} `))
+  expect(render(p(...words))).toBe(`<p>${words.map((_, place) => `${place} `).join('')}</p>`)
+  const paragraphs = Array.from({ length: 150_000 }, (_, place) => p(text(String(place))))
+  expect(render(...paragraphs)).toBe(paragraphs.map((_, place) => `<p>${place}</p>`).join(''))
+})
+
 test('never writes a style attribute, and prefixes the ids of headings', () => {
   const nodes = [heading(2), p(text('x', { type: 'highlight', color: 'red' }, { type: 'color', color: '#0f0' }))]
   const html = renderToStaticMarkup(<RichText text={{ nodes }} className="text" idPrefix="s2-" headingOffset={0} />)

@@ -42,7 +42,26 @@ export function RichTextNodes<Block>({
   nodes,
   ...options
 }: RichTextOptions<Block> & { nodes: readonly RichTextNode<Block>[] }): ReactNode {
-  return nodes.map((node, place) => <Fragment key={place}>{renderNode(node, options)}</Fragment>)
+  return inOrder(nodes.map(node => renderNode(node, options)))
+}
+
+/** As many children as a call takes as arguments without a thought for the stack. */
+const mostArguments = 1000
+
+/**
+ * Children that never change places, handed over as arguments, not as a list: a long text is thousands of them, and
+ * none needs a key or a fragment of its own.
+ */
+function inOrder(children: readonly ReactNode[]): ReactNode {
+  return children.length === 1 ? children[0] : createElement(Fragment, null, ...asArguments(children))
+}
+
+function asArguments(children: readonly ReactNode[]): readonly ReactNode[] {
+  if (children.length <= mostArguments) return children
+  const groups: ReactNode[] = []
+  for (let at = 0; at < children.length; at += mostArguments)
+    groups.push(createElement(Fragment, null, ...children.slice(at, at + mostArguments)))
+  return asArguments(groups)
 }
 
 function renderNode<Block>(node: RichTextNode<Block>, options: RichTextOptions<Block>): ReactNode {
@@ -60,7 +79,7 @@ function renderNode<Block>(node: RichTextNode<Block>, options: RichTextOptions<B
           id={`${options.idPrefix ?? ''}${node.id}`}
           align={node.align}
         >
-          {wordsOf(node.children, options)}
+          {inOrder(wordsOf(node.children, options))}
         </Heading>
       )
     case 'quote':
@@ -94,7 +113,8 @@ function renderNode<Block>(node: RichTextNode<Block>, options: RichTextOptions<B
     case 'blocks':
       return node.blocks.map((block, place) => <Fragment key={place}>{options.renderBlock?.(block)}</Fragment>)
     case 'link':
-      return <SmartLink to={node.link}>{wordsOf(node.children, options)}</SmartLink>
+      // Called, not rendered: it has no state, and a component costs as much as three elements.
+      return SmartLink({ to: node.link, children: inOrder(wordsOf(node.children, options)) })
     default:
       return node satisfies never
   }
@@ -110,19 +130,16 @@ function renderParagraph<Block>(node: NodeOf<'paragraph', Block>, options: RichT
   const { children, align } = node
   if (children.every(child => child.type === 'text' && child.text.trim() === '')) return null
   if (children.every(child => child.type === 'image')) return <RichTextNodes nodes={children} {...options} />
-  return <p data-align={align ?? undefined}>{wordsOf(children, options)}</p>
+  return createElement('p', align && { 'data-align': align }, ...asArguments(wordsOf(children, options)))
 }
 
-/**
- * Nodes within a line: a picture among words is no figure. Handed over as arguments, not as a list:
- * a long text is thousands of words, and none of them needs a key. No component: it would be rendered for each link.
- */
-function wordsOf<Block>(nodes: readonly RichTextNode<Block>[], options: RichTextOptions<Block>): ReactNode {
+/** Nodes within a line: a picture among words is no figure. */
+function wordsOf<Block>(nodes: readonly RichTextNode<Block>[], options: RichTextOptions<Block>): ReactNode[] {
   const words: ReactNode[] = []
   for (const node of nodes) {
     words.push(node.type === 'image' ? <InlineImage node={node} options={options} /> : renderNode(node, options))
   }
-  return words.length === 1 ? words[0] : createElement(Fragment, null, ...words)
+  return words
 }
 
 const roles = { 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h4', 6: 'h4' } as const

@@ -11,14 +11,13 @@ interface Own {
  * `to.attributes`. Values of the editor's `rel` join those a new tab needs.
  */
 export function linkAttributes(to: Extract<Link, { href: string }>, own: Own = {}): LinkAttributes & { href: string } {
+  const attributes: Record<string, string> & { href: string } = { href: to.href }
+  if (own.current) attributes['aria-current'] = own.current
+  if (own.ariaLabel) attributes['aria-label'] = own.ariaLabel
+  if ('newTab' in to && to.newTab) attributes.target = '_blank'
   const rel = relOf(to)
-  return {
-    href: to.href,
-    ...(own.current && { 'aria-current': own.current }),
-    ...(own.ariaLabel && { 'aria-label': own.ariaLabel }),
-    ...('newTab' in to && to.newTab && { target: '_blank' }),
-    ...(rel && { rel }),
-  }
+  if (rel) attributes.rel = rel
+  return attributes
 }
 
 const newTabRel = 'noopener noreferrer'
