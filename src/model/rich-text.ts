@@ -31,7 +31,7 @@ export type RichTextNode<Block = unknown> =
   | { type: 'rule' }
   | { type: 'break' }
   | { type: 'blocks'; blocks: Block[] }
-  | { type: 'text'; text: string; marks: RichTextMark[] }
+  | { type: 'text'; text: string; marks: readonly RichTextMark[] }
   /** Words that lead to one place; formatting is inside. */
   | { type: 'link'; link: Link; children: RichTextNode<Block>[] }
 

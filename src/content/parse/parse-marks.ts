@@ -5,13 +5,15 @@ import type { ClaimId } from './page-ids.ts'
 import type { ParseContext } from './parse-context.ts'
 import { parseLinkMark } from './parse-link.ts'
 
+const noMarks: readonly RichTextMark[] = []
+
 /** Marks that can be rendered; the first is the outermost. Unknown ones are ignored, and none is rendered twice. */
-export function parseMarks(value: unknown, claimId: ClaimId): RichTextMark[] {
-  const marks: RichTextMark[] = []
-  if (!Array.isArray(value)) return marks
+export function parseMarks(value: unknown, claimId: ClaimId): readonly RichTextMark[] {
+  if (!Array.isArray(value)) return noMarks
+  let marks = noMarks
   for (const mark of value) {
     const parsed = isObject(mark) ? parseMark(mark, claimId) : null
-    if (parsed && !marks.some(({ type }) => type === parsed.type)) marks.push(parsed)
+    if (parsed && !marks.some(({ type }) => type === parsed.type)) marks = [...marks, parsed]
   }
   return marks
 }

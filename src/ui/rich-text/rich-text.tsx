@@ -120,6 +120,14 @@ function renderNode<Block>(node: RichTextNode<Block>, options: RichTextOptions<B
   }
 }
 
+function isBlank(node: RichTextNode): boolean {
+  return node.type === 'text' && node.text.trim() === ''
+}
+
+function isImage(node: RichTextNode): boolean {
+  return node.type === 'image'
+}
+
 type NodeOf<Type extends RichTextNode['type'], Block> = Extract<RichTextNode<Block>, { type: Type }>
 
 /**
@@ -128,8 +136,8 @@ type NodeOf<Type extends RichTextNode['type'], Block> = Extract<RichTextNode<Blo
  */
 function renderParagraph<Block>(node: NodeOf<'paragraph', Block>, options: RichTextOptions<Block>): ReactNode {
   const { children, align } = node
-  if (children.every(child => child.type === 'text' && child.text.trim() === '')) return null
-  if (children.every(child => child.type === 'image')) return <RichTextNodes nodes={children} {...options} />
+  if (children.every(isBlank)) return null
+  if (children.every(isImage)) return <RichTextNodes nodes={children} {...options} />
   return createElement('p', align && { 'data-align': align }, ...asArguments(wordsOf(children, options)))
 }
 
