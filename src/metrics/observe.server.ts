@@ -11,7 +11,7 @@ export function observeListener(listener: RequestListener, metrics: SiteMetrics,
   return (request, response) => {
     const start = now()
     const kind = kindOf(request.url ?? '/')
-    response.once('close', () =>
+    response.on('close', () =>
       metrics.request(kind, response.writableFinished ? response.statusCode : 0, now() - start),
     )
     return listener(request, response)

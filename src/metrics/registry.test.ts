@@ -43,6 +43,22 @@ test('buckets are cumulative and end with the count', async () => {
   )
 })
 
+test('a series that is kept and its labels count into the same line', async () => {
+  const registry = createRegistry()
+  const counter = registry.counter('things_total', 'Things.')
+  const time = registry.histogram('time_seconds', 'Times.', [1])
+  const [things, times] = [counter.of({ kind: 'a' }), time.of({ kind: 'a' })]
+  things.add()
+  counter.add({ kind: 'a' }, 2)
+  things.add(3)
+  times.observe(0.5)
+  time.observe({ kind: 'a' }, 4)
+  const text = await registry.text()
+  expect(text).toContain('things_total{kind="a"} 6\n')
+  expect(text).toContain('time_seconds_bucket{kind="a",le="1"} 1\n')
+  expect(text).toContain('time_seconds_count{kind="a"} 2\n')
+})
+
 test('a value that cannot be read is left out, and the others are there', async () => {
   const registry = createRegistry()
   registry.gauge('broken', 'Fails.', () => Promise.reject(new Error('no database')))

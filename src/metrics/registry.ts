@@ -3,11 +3,23 @@ export type Labels = Readonly<Record<string, string>>
 
 export interface Counter {
   add(labels?: Labels, by?: number): void
+  /** The series of some labels, for those who count often: looking it up takes longer than counting. */
+  of(labels: Labels): CounterSeries
+}
+
+export interface CounterSeries {
+  add(by?: number): void
 }
 
 export interface Histogram {
   /** @param value in the unit that the metric's name ends with. */
   observe(labels: Labels, value: number): void
+  /** As with a counter. */
+  of(labels: Labels): HistogramSeries
+}
+
+export interface HistogramSeries {
+  observe(value: number): void
 }
 
 export interface Registry {
@@ -47,12 +59,24 @@ export function createRegistry(): Registry {
 
   return {
     counter(name, explanation) {
-      const series = createSeries(() => ({ count: 0 }))
+      const series = createSeries(() => {
+        const own = { count: 0, add: (by = 1) => void (own.count += by) }
+        return own
+      })
       register(name, 'counter', explanation, () => series.lines((labels, { count }) => [`${name}${labels} ${count}`]))
-      return { add: (labels = {}, by = 1) => void (series.of(labels).count += by) }
+      return { add: (labels = {}, by) => series.of(labels).add(by), of: series.of }
     },
     histogram(name, explanation, bounds) {
-      const series = createSeries(() => ({ buckets: bounds.map(() => 0), count: 0, sum: 0 }))
+      const series = createSeries(() => {
+        const own = { buckets: bounds.map(() => 0), count: 0, sum: 0, observe }
+        function observe(value: number): void {
+          own.count++
+          own.sum += value
+          for (let at = bounds.length - 1; at >= 0 && value <= (bounds[at] ?? 0); at--)
+            own.buckets[at] = (own.buckets[at] ?? 0) + 1
+        }
+        return own
+      })
       register(name, 'histogram', explanation, () =>
         series.lines((labels, { buckets, count, sum }) => [
           ...bounds.map((bound, at) => `${name}_bucket${withLabel(labels, `le="${bound}"`)} ${buckets[at] ?? 0}`),
@@ -61,15 +85,7 @@ export function createRegistry(): Registry {
           `${name}_count${labels} ${count}`,
         ]),
       )
-      return {
-        observe(labels, value) {
-          const own = series.of(labels)
-          own.count++
-          own.sum += value
-          for (let at = bounds.length - 1; at >= 0 && value <= (bounds[at] ?? 0); at--)
-            own.buckets[at] = (own.buckets[at] ?? 0) + 1
-        },
-      }
+      return { observe: (labels, value) => series.of(labels).observe(value), of: series.of }
     },
     gauge(name, explanation, read) {
       register(name, 'gauge', explanation, async () => {

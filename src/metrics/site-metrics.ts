@@ -37,10 +37,15 @@ export function createSiteMetrics(): SiteMetrics {
   const deliveries = counter('nennmass_deliveries_total', 'Attempts to deliver mails and webhooks.')
   const purges = counter('nennmass_purges_total', 'Purges sent to caches in front.')
   const lines = counter('nennmass_log_lines_total', 'Lines of the log that say something is wrong.')
+  // Every page from memory is counted twice: their series are looked up once.
+  const requestsOf = rememberEach((kind: RequestKind) =>
+    rememberEach((status: StatusClass) => requests.of({ kind, status })),
+  )
+  const cacheOf = { hit: cache.of({ outcome: 'hit' }), miss: cache.of({ outcome: 'miss' }) }
   return {
     registry,
-    request: (kind, status, took) => requests.observe({ kind, status: toClass(status) }, took),
-    cache: outcome => cache.add({ outcome }),
+    request: (kind, status, took) => requestsOf(kind)(toClass(status)).observe(took),
+    cache: outcome => cacheOf[outcome].add(),
     render: (outcome, took) => renders.observe({ outcome }, took),
     content: (status, took) => content.observe({ status: toClass(status) }, took),
     picture: (status, took) => pictures.observe({ status: toClass(status) }, took),
@@ -50,11 +55,26 @@ export function createSiteMetrics(): SiteMetrics {
   }
 }
 
-function toClass(status: number): string {
-  return status >= 100 && status < 600 ? `${Math.floor(status / 100)}xx` : 'none'
+/** Remembers what is made of each of a few names. */
+function rememberEach<Name extends string, Made>(make: (name: Name) => Made): (name: Name) => Made {
+  const made = new Map<Name, Made>()
+  return name => {
+    const known = made.get(name)
+    if (known !== undefined) return known
+    const created = make(name)
+    made.set(name, created)
+    return created
+  }
 }
 
-const prefixes: readonly (readonly [string, RequestKind])[] = [
+const statusClasses = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'] as const
+type StatusClass = (typeof statusClasses)[number]
+
+function toClass(status: number): StatusClass {
+  return statusClasses[Math.floor(status / 100)] ?? 'none'
+}
+
+const kinds: ReadonlyMap<string, RequestKind> = new Map([
   ['/assets/', 'file'],
   ['/f/', 'picture'],
   ['/__share/', 'picture'],
@@ -73,9 +93,13 @@ const prefixes: readonly (readonly [string, RequestKind])[] = [
   ['/editor', 'editor'],
   ['/healthz', 'health'],
   ['/readyz', 'health'],
-]
+])
+
+/** Any of them, in one look. */
+const prefix = new RegExp(`^(?:${[...kinds.keys()].map(each => each.replace('.', String.raw`\.`)).join('|')})`)
 
 /** The kind of a request target; what nothing else is counts as a page. */
 export function kindOf(target: string): RequestKind {
-  return prefixes.find(([prefix]) => target.startsWith(prefix))?.[1] ?? 'page'
+  const [found] = prefix.exec(target) ?? []
+  return (found === undefined ? undefined : kinds.get(found)) ?? 'page'
 }

@@ -97,7 +97,7 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
   function begin(line: Line, visit: Line['waiting'][number]): void {
     const { request, response, refused } = visit
     line.busy = true
-    response.once('close', () => next(line, request.socket))
+    response.on('close', () => next(line, request.socket))
     if (refused) refuse(request, response)
     else if (isReady(request)) listener(request, response)
     else work(visit)
