@@ -14,6 +14,7 @@ export default defineConfig({
     projects: [
       project('unit', {
         include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts'],
+        setupFiles: ['test/property-seed.ts'],
         testTimeout: 60_000,
         // Modules keep no state that a test could see, and loading them anew for each file takes longer than all tests.
         isolate: false,
@@ -32,7 +33,7 @@ export default defineConfig({
         // Thousands of changes in one test: on a server it takes minutes.
         exclude: ['**/random-changes.server.test.ts'],
         globalSetup: ['test/postgres/setup.ts'],
-        setupFiles: ['test/postgres/use-postgres.ts'],
+        setupFiles: ['test/postgres/use-postgres.ts', 'test/property-seed.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,
         isolate: false,
@@ -47,6 +48,7 @@ export default defineConfig({
       }),
       project('integration', {
         include: ['test/integration/**/*.test.ts'],
+        setupFiles: ['test/property-seed.ts'],
         globalSetup: ['e2e/setup.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -30,7 +30,13 @@ const build = checkStep('build', ['bin/build.js'])
 const needsBuild = { env, after: [build] }
 // What waits for a browser most of the time runs beside what computes.
 const tracks: Track[] = long
-  ? [[build, vitestStep('long tests', 'long', needsBuild)]]
+  ? [
+      [
+        build,
+        vitestStep('unit tests with new inputs', 'unit', { env: { PROPERTY_SEED: 'random' } }),
+        vitestStep('long tests', 'long', needsBuild),
+      ],
+    ]
   : [
       [build, ...(browsers.CHROMIUM ? [vitestStep('browser tests', 'browser', { ...needsBuild, repeats: true })] : [])],
       [

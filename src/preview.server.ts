@@ -77,6 +77,7 @@ export function openPreview(deps: PreviewDeps): RunningPreview {
   const drafts = createSite({
     ...shared,
     version: 'draft',
+    showsUntranslated: true,
     headers: deps.headers,
     headersOf: deps.framedHeadersOf,
     rootLocale: config.ROOT_LOCALE,

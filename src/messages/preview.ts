@@ -18,6 +18,8 @@ export const previewMessages = {
     unrenderable: (block: string, reason: string) => `Block „${block}“ wird nicht gezeigt: ${reason}`,
     link: (target: string) => `Link ohne Ziel: ${target}`,
     alt: 'Bild ohne Alternativtext',
+    noPage:
+      'Besucher sehen diese Seite in dieser Sprache nicht: Ihr Name ist nicht übersetzt, oder das Feld „Sprachen“ nennt die Sprache nicht.',
     show: 'Zeigen',
     phone: 'Telefon',
     tablet: 'Tablet',
@@ -52,6 +54,8 @@ export const previewMessages = {
     unrenderable: (block: string, reason: string) => `Block “${block}” is not shown: ${reason}`,
     link: (target: string) => `Link without a target: ${target}`,
     alt: 'Picture without alternative text',
+    noPage:
+      'Visitors do not see this page in this language: its name is not translated, or the field “Sprachen” does not name the language.',
     show: 'Show',
     phone: 'Phone',
     tablet: 'Tablet',

@@ -122,8 +122,11 @@ const isLink = (href: string) =>
   /^(?:#|\/(?![/\\])|tel:|mailto:)/.test(href) ||
   (/^https?:$/.test(new URL(href).protocol) && new URL(href).username === '')
 const isFile = (src: string) => /^\/(?![/\\])/.test(src) || new URL(src).origin === cdn
-// oxlint-disable-next-line no-control-regex
-const isClean = (href: string) => !/[\u0000-\u0020"<>\u007f\\]|bcc/i.test(href)
+// Read with its escapes: those of a character ("%BC") and a letter are no recipient in hiding, "b%63c" is one.
+const hidesRecipient = (href: string) => /^mailto:/i.test(href) && /[?&]bcc=/i.test(decodeURIComponent(href))
+const isClean = (href: string) =>
+  // oxlint-disable-next-line no-control-regex
+  !/[\u0000-\u0020"<>\u007f\\]/.test(href) && !hidesRecipient(href)
 
 test.each(Object.keys(contentTypes))('no address of a %s leaves a page but by the rule', type => {
   const schema = Object.entries(contentTypes).find(([name]) => name === type)?.[1]
@@ -158,6 +161,14 @@ test.each(Object.keys(contentTypes))('no address of a %s leaves a page but by th
     }),
     { numRuns: 40 },
   )
+})
+
+test.each([
+  ['https://evil.example/%F0%9A%BB%BCc', false],
+  ['mailto:a@b.example?BCC=spy@evil.example', true],
+  ['mailto:a@b.example?cc=c@b.example&b%63c=spy@evil.example', true],
+])('%s hides a recipient: %s', (address, expected) => {
+  expect(hidesRecipient(address)).toBe(expected)
 })
 
 test('what the rule allows arrives', () => {

@@ -18,7 +18,7 @@ import { isKept, toCacheKey, toPageQuery } from './address/cache-key.ts'
 import { parseTarget, toHref, type Target } from './address/parse-target.ts'
 import { localeOf, shownPath } from './address/target-names.ts'
 import { resolveLegacy } from './address/resolve-legacy.ts'
-import { resolveAddress, type Resolution } from './address/resolve-address.ts'
+import { resolveAddress, resolveForEditor, type Resolution } from './address/resolve-address.ts'
 import { chooseRootLocale } from './address/root-locale.ts'
 import type { PathStats } from './path-stats/path-stats.ts'
 import { toCachedPage } from './http/compress.server.ts'
@@ -39,6 +39,8 @@ export interface SiteDeps {
   defaultLocale: Locale
   rootLocale: 'default' | 'browser'
   version: ContentVersion
+  /** For editors: a story is shown in a language in which visitors have no page of it. */
+  showsUntranslated?: true
   /** Headers of answers that are no pages. */
   headers: Readonly<Record<string, string>>
   /** Headers of a page: the security policy follows its class, and allows what the tag manager of the settings needs. */
@@ -189,7 +191,7 @@ export function createSite(deps: SiteDeps): Site {
   ): Promise<Extract<Resolution, { kind: 'page' }> | Elsewhere> {
     const content = deps.content.noting(notes)
     const map = await content.map(version)
-    let resolution = resolveAddress(target, map)
+    let resolution = (deps.showsUntranslated ? resolveForEditor : resolveAddress)(target, map)
     if (resolution.kind === 'missing') {
       resolution = resolveLegacy(target, await loadLegacyAddresses(content, folder, version, log), map, folder)
     }

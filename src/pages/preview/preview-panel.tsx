@@ -108,6 +108,8 @@ function textOf(note: PreviewNote, locale: Locale): string {
       return t.link(note.target)
     case 'alt':
       return t.alt
+    case 'language':
+      return t.noPage
     default:
       return note satisfies never
   }

@@ -3,7 +3,9 @@ export type DraftState = 'draft' | 'changed' | 'published'
 
 /** Something an editor should look at; `uid` names its block as `data-blok-uid` does, null where it is the whole page. */
 export type PreviewNote = { uid: string | null } & (
-  { kind: 'unrenderable'; block: string; reason: string } | { kind: 'link'; target: string } | { kind: 'alt' }
+  | { kind: 'unrenderable'; block: string; reason: string }
+  | { kind: 'link'; target: string }
+  | { kind: 'alt' | 'language' }
 )
 
 /** A story that has blocks on the page, named by the id in their `data-blok-uid`. */

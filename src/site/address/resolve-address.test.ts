@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildTranslationMap } from '../../content/map/translation-map.server.ts'
 import type { Locale } from '../../model/locale.ts'
 import { parseTarget } from './parse-target.ts'
-import { resolveAddress } from './resolve-address.ts'
+import { resolveAddress, resolveForEditor } from './resolve-address.ts'
 
 const folder = 'busse-design'
 const entry = (slug: string, en: string | null, name = en, published: boolean | null = true) => ({
@@ -97,4 +97,18 @@ test('a preview shows what is not published in a language yet', () => {
     chosen: new Map(),
   })
   expect(draft.pathOf('team', 'en')).toBe('team-en')
+})
+
+test.each([
+  ['a page', '/en/contact', { kind: 'page', uuid: 'kontakt', locale: 'en' }],
+  ['a German path under English', '/en/kontakt', { kind: 'redirect', status: 301, href: '/en/contact' }],
+  ['a name that nobody has translated', '/en/referenzen/alt', { kind: 'page', uuid: 'referenzen/alt', locale: 'en' }],
+  ['its translated path', '/en/references/formerly', { kind: 'page', uuid: 'referenzen/frueher', locale: 'en' }],
+  ['a language that the story leaves out', '/en/references/local', { kind: 'page', uuid: 'referenzen/hiesig' }],
+  ['the same with a slash', '/en/references/local/', { kind: 'redirect', status: 302, href: '/en/references/local' }],
+  ['a story without any page', '/en/references/nowhere', { kind: 'missing' }],
+])('an editor sees %s: %s', (_, path, expected) => {
+  const target = parseTarget(path, folder)
+  if (!('path' in target)) throw new Error('not a page')
+  expect(resolveForEditor(target, map)).toMatchObject(expected)
 })

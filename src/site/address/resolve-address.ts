@@ -41,6 +41,19 @@ export function resolveAddress(target: Exclude<Target, { kind: 'root' | 'invalid
 }
 
 /**
+ * As `resolveAddress`, but for those who write the pages: a story that has no page in a language yet is shown in it, so
+ * that a translation can be seen while it is written.
+ */
+export function resolveForEditor(target: Parameters<typeof resolveAddress>[0], map: TranslationMap): Resolution {
+  const { locale, path, search } = target
+  const uuid = map.byPath[locale].has(path) ? undefined : map.withoutPage[locale].get(path)
+  if (uuid === undefined) return resolveAddress(target, map)
+  return target.kind === 'page'
+    ? { kind: 'page', uuid, locale, path, search }
+    : { kind: 'redirect', status: 302, href: toHref(locale, path) + search }
+}
+
+/**
  * The story that a path means in a language: its page there, else a page of another language, else a story whose page
  * is gone from that language or never was in it.
  */

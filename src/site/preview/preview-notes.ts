@@ -1,6 +1,7 @@
 import { isObject } from '../../base/json.ts'
 import type { Story, UnrenderableBlock } from '../../blocks/block.ts'
 import { contentTypes } from '../../blocks/schemas.ts'
+import { existsInLanguage } from '../../content/parse/parse-story.ts'
 import type { PreviewNote, StoryOnPage } from '../../pages/preview/shown-preview.ts'
 
 /** As the parser names what it cannot show: the compiler knows. */
@@ -9,10 +10,13 @@ const unrenderable = 'unrenderable' satisfies UnrenderableBlock['component']
 /** More notes than this help nobody. */
 const mostNotes = 50
 
-/** What an editor should look at in a parsed story: blocks that are not shown, links without a target, pictures without words. */
-export function findNotes({ content }: Story): PreviewNote[] {
-  const notes: PreviewNote[] = []
-  visit(content, null)
+/**
+ * What an editor should look at in a parsed story: that visitors have no page of it in this language, blocks that are not
+ * shown, links without a target, pictures without words.
+ */
+export function findNotes(story: Story): PreviewNote[] {
+  const notes: PreviewNote[] = existsInLanguage(story) ? [] : [{ uid: null, kind: 'language' }]
+  visit(story.content, null)
   return notes.slice(0, mostNotes)
 
   function visit(value: unknown, uid: string | null): void {

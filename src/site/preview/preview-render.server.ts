@@ -9,7 +9,7 @@ import type { PreviewAnswer, PreviewFailure } from '../../model/preview-answer.t
 import type { PageAssets } from '../../pages/document/page-assets.ts'
 import { toCacheKey, toPageQuery } from '../address/cache-key.ts'
 import { parseTarget, toHref } from '../address/parse-target.ts'
-import { resolveAddress } from '../address/resolve-address.ts'
+import { resolveForEditor } from '../address/resolve-address.ts'
 import { draftHeaders } from '../http/headers.ts'
 import { toDocumentParts } from '../payload/payload.ts'
 import { renderStory } from '../render-story.server.ts'
@@ -70,7 +70,7 @@ export function createPreviewRender(deps: PreviewRenderDeps): (request: Request)
     const target = parseTarget(address, folder)
     if (target.kind !== 'page') return null
     const unsaved = await content.withUnsaved(stories.map(story => toUnsaved(story, target.locale, deps.toDelivered)))
-    const resolution = resolveAddress(target, await unsaved.map('draft'))
+    const resolution = resolveForEditor(target, await unsaved.map('draft'))
     if (resolution.kind !== 'page') return null
     const { uuid, locale, path } = resolution
     for (let key = toCacheKey(address), tries = 0; tries < 2; tries++) {
