@@ -115,6 +115,17 @@ test('Ctrl K links words to a story, a mail, an address; a draft is marked with 
   await saved().toEqual([p('blind bedienen')])
 })
 
+test('Ctrl K links what was selected just before, though the browser has not reported it yet', async () => {
+  await page.keyboard.type('blind bedienen')
+  await text().evaluate(element => {
+    document.getSelection()!.selectAllChildren(element.querySelector('p')!)
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))
+  })
+  await page.keyboard.type('Team')
+  await page.keyboard.press('Enter')
+  await saved().toMatchObject([{ content: [{ text: 'blind bedienen', marks: [{ type: 'link' }] }] }])
+})
+
 test('/ opens parts and blocks: a table whose cells are reached by Tab, a block as a bar', async () => {
   await page.keyboard.press('/')
   await page.keyboard.type('Tab')

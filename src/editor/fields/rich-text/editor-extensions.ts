@@ -5,6 +5,7 @@ import { ReactNodeViewRenderer } from '@tiptap/react'
 import { EmbedView, InlineEmbedView } from './embed-view.tsx'
 import { LinkMarks } from './link-marks.ts'
 import { marks } from './marks.ts'
+import { NewestSelection } from './newest-selection.ts'
 import { nodes } from './nodes.ts'
 import { type PasteHandlers, pasting } from './paste.ts'
 import { Typing } from './typing.ts'
@@ -29,6 +30,7 @@ export function editorExtensions(language: string, actions: EditorActions): AnyE
       return node
     }),
     ...marks,
+    NewestSelection,
     keys(actions),
     pasting(actions),
     LinkMarks,
