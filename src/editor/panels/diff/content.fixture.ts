@@ -7,7 +7,8 @@ export const testComponents: Components = new Map(
   [
     component('page', {
       title: { type: 'text', translatable: true, display_name: 'Titel' },
-      body: { type: 'bloks', display_name: 'Aufbau' },
+      opening: { type: 'bloks', display_name: 'Auftakt', pos: 1 },
+      body: { type: 'bloks', display_name: 'Aufbau', pos: 2 },
       ...{ count: { type: 'number', display_name: 'Anzahl' } },
     }),
     component('hero', {

@@ -51,12 +51,18 @@ export function planImport(file: ExchangeFile, units: readonly TranslationUnit[]
   for (const { id, source, target, note } of file.units) {
     if (target === null) continue
     const unit = known.get(id)
-    const value = unit && isSame(toSegments(unit.source), source) ? fromSegments(unit.source, target) : null
+    const value = unit && isSame(toSegments(unit.source), source) ? fromSegments(patternOf(unit), target) : null
     if (!unit || value === null) outdated.push(note || id)
-    else if (isSame(value, unit.target)) unchanged++
+    else if (isSame(value, unit.target) || isSame(toSegments(unit.target), target)) unchanged++
     else values.set(id, value)
   }
   return { values, outdated, unchanged }
+}
+
+/** What gives a value everything that is no word: a field for search engines keeps the picture of its own language. */
+function patternOf({ source, target }: TranslationUnit): unknown {
+  const hasTarget = isObject(source) && isObject(target) && source.plugin === 'seo_metatags'
+  return hasTarget && target.plugin === source.plugin ? target : source
 }
 
 const format = 'nennmass-translation-1'

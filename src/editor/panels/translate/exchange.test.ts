@@ -5,7 +5,7 @@ import { anyContent, testComponents } from '../diff/content.fixture.ts'
 import { isSame } from '../diff/content-value.ts'
 import { type ExchangeFile, planImport, readJsonFile, toExchangeUnit, toJsonFile } from './exchange-file.ts'
 import { fromSegments, type Segment, toSegments } from './text-segments.ts'
-import { countUnits, filterGroups, toGroups } from './translation-units.ts'
+import { countUnits, filterGroups, toGroups, type TranslationUnit } from './translation-units.ts'
 import { readXliff, toXliff } from './xliff.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 20 })
@@ -157,4 +157,44 @@ test('filters show what they say, and nothing vanishes that somebody works on', 
       expect(countUnits(filterGroups(groups, filter, kept))).toEqual(totals)
     }),
   )
+})
+
+test('the opening stands before the sections, the page itself last; places count on', () => {
+  const block = (uid: string) => ({ _uid: uid, component: 'hero', headline: uid, headline__i18n__en: '' })
+  const content = withUid({ title: 'Blatt', body: [block('a'), block('b')], opening: [block('o')] })
+  const groups = toGroups(content, testComponents, 'en')
+  expect(groups.map(({ block: of, place }) => [of?._uid ?? null, place])).toEqual([
+    ...[['o', 0] as const, ['a', 1] as const, ['b', 2] as const, [null, 3] as const],
+  ])
+})
+
+const seoUnit = (source: JsonObject, target: JsonObject | undefined): TranslationUnit => ({
+  ...{
+    id: 'root seo',
+    uid: 'root',
+    field: 'seo',
+    definition: { type: 'custom' },
+    path: [],
+    state: { kind: 'missing' },
+  },
+  ...{ source: { plugin: 'seo_metatags', ...source }, target: target && { plugin: 'seo_metatags', ...target } },
+})
+
+test('texts for search engines come in; the picture of the language stays', () => {
+  const unit = seoUnit({ title: 'Maß', og_image: '/f/de.jpg' }, { title: '', og_image: '/f/en.jpg' })
+  const { units } = asFile([toExchangeUnit(unit, 'SEO')].flatMap(each => each ?? []))
+  const target: Segment[] = (units[0]?.source ?? []).map(words => words.map(part => ({ ...part, text: 'Measure' })))
+  const plan = planImport(asFile(units.map(each => ({ ...each, target }))), [unit])
+  expect(plan.values.get(unit.id)).toMatchObject({ title: 'Measure', og_image: '/f/en.jpg' })
+  const first = seoUnit({ title: 'Maß', og_image: '/f/de.jpg' }, undefined)
+  expect(planImport(asFile(units.map(each => ({ ...each, target }))), [first]).values.get(unit.id)).toMatchObject({
+    ...{ title: 'Measure', og_image: '/f/de.jpg' },
+  })
+})
+
+test('words that are in the story already change nothing, whatever else the language has of its own', () => {
+  const unit = seoUnit({ title: 'Maß', description: 'Werk' }, { title: 'Measure', description: '', extra: 1 })
+  const target = toSegments(unit.target)
+  const exchanged = [{ id: unit.id, note: 'SEO', source: toSegments(unit.source) ?? [], target }]
+  expect(planImport(asFile(exchanged), [unit])).toMatchObject({ unchanged: 1, outdated: [] })
 })

@@ -3,6 +3,7 @@ import { isEmptyValue } from '../../../model/field-rules.ts'
 import { translatableFields } from '../../../model/translation-count.ts'
 import { type TranslationState, translationStateOf } from '../../../model/translation-state.ts'
 import type { Components, FieldDefinition } from '../../sheet/open-story.ts'
+import { blockFields } from '../../sheet/structure/block-name.ts'
 import { type Block, isBlock, isBlockList } from '../diff/content-value.ts'
 import { fieldKey } from '../diff/field-key.ts'
 
@@ -24,14 +25,14 @@ export interface TranslationUnit {
 export interface TranslationGroup {
   /** Null: the page itself, which stands last. */
   block: Block | null
-  /** Place among the sections, from 0. */
+  /** Place among the blocks of the page, from 0. */
   place: number
   units: readonly TranslationUnit[]
 }
 
 /**
- * Every field that has words in the default language or in the other one, section by section in the order of the page; the fields
- * of the page itself come last.
+ * Every field that has words in the default language or in the other one, section by section in the order of the page;
+ * the fields of the page itself come last.
  */
 export function toGroups(content: JsonObject, components: Components, language: string): readonly TranslationGroup[] {
   const paths = blockPaths(content)
@@ -49,7 +50,7 @@ export function toGroups(content: JsonObject, components: Components, language: 
       state: translationStateOf(block, name, definition, language),
     })
   }
-  const sections = isBlockList(content.body) ? content.body : []
+  const sections = sectionsOf(content, components)
   const groups = sections.map((block, place) => ({
     ...{ block, place },
     units: units.filter(({ path }) => path[0] === block),
@@ -57,6 +58,15 @@ export function toGroups(content: JsonObject, components: Components, language: 
   const inside = new Set(groups.flatMap(group => group.units))
   const own = { block: null, place: sections.length, units: units.filter(unit => !inside.has(unit)) }
   return [...groups, own].filter(group => group.units.length > 0)
+}
+
+/** Blocks the page holds itself, list by list in the order of the form: its opening stands before its sections. */
+function sectionsOf(content: JsonObject, components: Components): readonly Block[] {
+  const lists = isBlock(content) ? blockFields(components.get(content.component)) : []
+  return lists.flatMap(name => {
+    const value = content[name]
+    return isBlockList(value) ? value : []
+  })
 }
 
 /** Blocks from the outermost one to each block, the root left out. */

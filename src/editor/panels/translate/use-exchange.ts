@@ -45,7 +45,7 @@ export function useExchange(units: readonly TranslationUnit[], source: ContentLa
     if (!read) return show({ text: t.notOurs })
     if (read.story !== story.uuid) return show({ text: t.otherStory(read.name) })
     if (read.targetLanguage !== target.locale) return show({ text: t.otherLanguage(read.targetLanguage) })
-    const { values, outdated } = planImport(read, units)
+    const { values, outdated, unchanged } = planImport(read, units)
     const left = outdated.length > 0 ? t.outdated(named(outdated)) : ''
     if (values.size === 0) return show({ text: left || t.nothingNew })
     story.edit({ name: t.importStep }, content => {
@@ -59,7 +59,8 @@ export function useExchange(units: readonly TranslationUnit[], source: ContentLa
         }))
       }, content)
     })
-    const said = [t.imported(values.size), left].filter(Boolean).join(' ')
+    const same = unchanged > 0 ? t.unchanged(unchanged) : ''
+    const said = [t.imported(values.size), same, left].filter(Boolean).join(' ')
     show({ text: said, action: { label: t.undo, run: () => story.undo() } })
   }
   return { exportAs, importFile }

@@ -7,10 +7,10 @@ import { useTexts } from '../../language.ts'
 import { PanelPane } from '../../panels/parts/panel-pane.tsx'
 import type { PanelProps } from '../../panels/panel.ts'
 import { useApi } from '../../session/session-context.tsx'
-import { copyOf, newBlock } from '../edit/block-edits.ts'
+import { copyOf, newBlock, placeOfBlock } from '../edit/block-edits.ts'
 import { allowedIn, type Refusal, refusalOf } from '../edit/block-rules.ts'
 import { type CopiedBlocks, parseBlocks } from '../edit/clipboard.ts'
-import { kindOf, nameOfBlock } from '../structure/block-name.ts'
+import { blocksIn, kindOf, nameOfBlock } from '../structure/block-name.ts'
 import { type Block, findBlock, isBlock } from '../structure/block-tree.ts'
 import type { ComponentDefinition } from '../open-story.ts'
 import { useSheet, useStoryState } from '../sheet-context.ts'
@@ -38,11 +38,13 @@ export function InsertPanel({ onClose }: PanelProps) {
   const groups = useMemo(() => groupsOf([...components.values()], words, t), [components, words, t])
   const parent = place && findBlock(content, place.parent)
   const beside = uid === null ? null : findBlock(content, uid)
+  const home = uid === null ? null : placeOfBlock(content, uid)
+  const isBeside = place !== null && place.parent === home?.parent && place.key === home.key
   const where = ((): string => {
     if (!place || !parent) return ''
     if (beside && place.parent === beside._uid) return t.into(nameOfBlock(beside, components, language).name)
-    if (beside) return t[side](nameOfBlock(beside, components, language).name)
-    return t.end
+    if (isBeside && beside) return t[side](nameOfBlock(beside, components, language).name)
+    return place.index < blocksIn(parent, place.key).length ? t.start : t.end
   })()
 
   async function insert(definition: ComponentDefinition, withExample: boolean): Promise<void> {
@@ -89,7 +91,7 @@ export function InsertPanel({ onClose }: PanelProps) {
               }}
             />
           </label>
-          {beside && place?.parent !== beside._uid && (
+          {isBeside && (
             <Segmented<'before' | 'after'>
               small
               label={t.place}
