@@ -7,7 +7,7 @@ export const testComponents: Components = new Map(
   [
     component('page', {
       title: { type: 'text', translatable: true, display_name: 'Titel' },
-      opening: { type: 'bloks', display_name: 'Auftakt', pos: 1 },
+      opening: { type: 'bloks', display_name: 'Auftakt', pos: 1, maximum: 1 },
       body: { type: 'bloks', display_name: 'Aufbau', pos: 2 },
       ...{ count: { type: 'number', display_name: 'Anzahl' } },
     }),

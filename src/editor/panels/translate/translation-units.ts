@@ -25,7 +25,7 @@ export interface TranslationUnit {
 export interface TranslationGroup {
   /** Null: the page itself, which stands last. */
   block: Block | null
-  /** Place among the blocks of the page, from 0. */
+  /** Place among opening and sections, from 0. */
   place: number
   units: readonly TranslationUnit[]
 }
@@ -60,9 +60,10 @@ export function toGroups(content: JsonObject, components: Components, language: 
   return [...groups, own].filter(group => group.units.length > 0)
 }
 
-/** Blocks the page holds itself, list by list in the order of the form: its opening stands before its sections. */
+/** The opening of a page, which is the one block of its list, and its sections. Figures and awards are of the page itself. */
 function sectionsOf(content: JsonObject, components: Components): readonly Block[] {
-  const lists = isBlock(content) ? blockFields(components.get(content.component)) : []
+  const definition = isBlock(content) ? components.get(content.component) : undefined
+  const lists = blockFields(definition).filter(name => name === 'body' || definition?.schema[name]?.maximum === 1)
   return lists.flatMap(name => {
     const value = content[name]
     return isBlockList(value) ? value : []
