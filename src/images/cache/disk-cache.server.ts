@@ -33,7 +33,8 @@ const EVICT_TO = 0.9
 export function createDiskCache(options: { dir: string; maxBytes: number; clock: Clock; log: Log }): DiskCache {
   const { dir, maxBytes, clock, log } = options
   const sizes = new Map<string, number>()
-  const pending = new Set<Promise<void>>()
+  /** The last thing that is done to a file, and everything before it. */
+  const pending = new Map<string, Promise<unknown>>()
   let total = 0
   let ready: Promise<void> | null = null
 
@@ -97,39 +98,46 @@ export function createDiskCache(options: { dir: string; maxBytes: number; clock:
     }
   }
 
-  return {
-    async read(name) {
-      try {
-        await prepare()
-        if (!sizes.has(name)) return null
-        const stored = parse(await readFile(fileOf(name)))
-        if (!stored) await forget(name)
-        else {
-          record(name, sizes.get(name) ?? 0)
-          const seconds = clock() / 1000
-          await utimes(fileOf(name), seconds, seconds)
-        }
-        return stored
-      } catch (error) {
-        log.warn({ code: 'image_cache_read_failed', error: String(error) }, 'A kept picture could not be read')
-        await forget(name).catch(() => {})
-        return null
-      }
-    },
-    write(name, picture) {
-      const work = store(name, picture).finally(() => pending.delete(work))
-      pending.add(work)
-      return work
-    },
-    async remove(name) {
+  async function load(name: string): Promise<StoredPicture | null> {
+    try {
       await prepare()
-        .then(() => forget(name))
-        .catch((error: unknown) =>
-          log.warn({ code: 'image_cache_write_failed', error: String(error) }, 'A kept file could not be removed'),
-        )
-    },
+      if (!sizes.has(name)) return null
+      const stored = parse(await readFile(fileOf(name)))
+      if (!stored) await forget(name)
+      else {
+        record(name, sizes.get(name) ?? 0)
+        const seconds = clock() / 1000
+        await utimes(fileOf(name), seconds, seconds)
+      }
+      return stored
+    } catch (error) {
+      log.warn({ code: 'image_cache_read_failed', error: String(error) }, 'A kept picture could not be read')
+      await forget(name).catch(() => {})
+      return null
+    }
+  }
+
+  /** One after the other for each file: what was removed must not come back with a write that began before. */
+  function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const before = pending.get(name) ?? Promise.resolve()
+    const done = before.then(work, work).finally(() => pending.get(name) === done && pending.delete(name))
+    pending.set(name, done)
+    return done
+  }
+
+  return {
+    read: name => inTurn(name, () => load(name)),
+    write: (name, picture) => inTurn(name, () => store(name, picture)),
+    remove: name =>
+      inTurn(name, () =>
+        prepare()
+          .then(() => forget(name))
+          .catch((error: unknown) =>
+            log.warn({ code: 'image_cache_write_failed', error: String(error) }, 'A kept file could not be removed'),
+          ),
+      ),
     async close() {
-      await Promise.all(pending)
+      await Promise.allSettled(pending.values())
     },
     get bytes() {
       return total

@@ -46,8 +46,9 @@ const periodMs = 7000
  * The parts that keep and renew pages, over a content service whose calls wait until the test lets one of them go on, and fail
  * when the test says so. `world` is the model: what is published now.
  */
-function createWorld() {
+function createWorld({ renews }: { renews: boolean } = { renews: false }) {
   let now = 1_000_000
+  let damaged: Key | null = null
   let mood: 'heal' | 'half' | 'fail' = 'heal'
   const calls: (() => void)[] = []
   const world: Record<Key, { version: number; path: string } | null> = {
@@ -56,7 +57,8 @@ function createWorld() {
   }
   const changes = createContentChanges(silentLog)
   const memo = createMemo({ changes, limit: 20, clock: () => now })
-  const pages = createPageCache({ changes, maxBytes: 1e6, clock: () => now, onChange() {} })
+  const onChange = (): void => void (renews && answers.renew())
+  const pages = createPageCache({ changes, maxBytes: 1e6, clock: () => now, onChange })
 
   /** One call of the content service: reads when its turn comes, answers at a later turn. */
   async function call<T>(read: () => T, isSecondary = false): Promise<T> {
@@ -80,6 +82,7 @@ function createWorld() {
       notes.tag(`story:${own}`)
       notes.tag('list:all')
       const begun = now
+      if (own === damaged) throw new Error('cannot be rendered')
       const story = await memo.get(`story ${own}`, notes, () => call(() => world[own] && { ...world[own] }))
       const list = await memo.get('list', notes, () => call(listNow))
       const secondary = await memo
@@ -98,6 +101,7 @@ function createWorld() {
     wait: (ms: number) => void (now += ms),
     setMood: (next: typeof mood) => void (mood = next),
     mood: () => mood,
+    damage: (key: Key) => void (damaged = key),
   }
 }
 
@@ -275,4 +279,33 @@ test('who reads after a change does not get what was read before it', async () =
     found.map(answer => (answer.kind === 'page' ? (JSON.parse(answer.page.text()) as Shown).version : null)),
   )
   expect(versions).toEqual([1, 7])
+})
+
+const shownNow = (t: ReturnType<typeof createWorld>, key: Key): number | null => {
+  const kept = t.pages.get(key)
+  return kept?.staleSince === null ? (JSON.parse(kept.page.text()) as Shown).version : null
+}
+
+test('a page that changes while it is renewed is renewed once more, though nobody asks', async () => {
+  const t = createWorld({ renews: true })
+  await read(t, 'a')
+  t.world.a = { version: 2, path: 'a' }
+  t.changes.announce({ tags: 'all' })
+  await settle()
+  // The renewal has begun to read, and everything changes again.
+  t.world.a = { version: 3, path: 'a' }
+  t.changes.announce({ tags: 'all' })
+  await goOn(t)
+  expect(shownNow(t, 'a')).toBe(3)
+})
+
+test('a page that cannot be rendered does not keep the others from being renewed', async () => {
+  const t = createWorld({ renews: true })
+  // The most requested page goes first.
+  for (const each of [...keys, 'a', 'a'] as const) await read(t, each)
+  t.damage('a')
+  t.world.b = { version: 2, path: 'b' }
+  t.changes.announce({ tags: 'all' })
+  await goOn(t)
+  expect([shownNow(t, 'a'), shownNow(t, 'b')]).toEqual([null, 2])
 })

@@ -29,6 +29,9 @@ export const pageTimes = {
   retry: 3000,
 } as const
 
+/** So many pages in a row that cannot be rendered are no fault of theirs: the others are left for later. */
+const mostFailures = 3
+
 export interface PageAnswersDeps<Other> {
   pages: PageCache
   changes: ContentChanges
@@ -73,7 +76,8 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
   const once = createSingleFlight<PageAnswer | Other>()
   /** How urgent pages are that are being rendered: who begins to wait for one hurries it. */
   const underWay = new Map<string, Haste>()
-  let renewing = false
+  let isRenewing = false
+  let isRenewalDue = false
 
   function ready(key: string): KeptPage | null {
     const kept = pages.get(key)
@@ -142,21 +146,28 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
   }
 
   async function renew(): Promise<void> {
-    if (renewing) return
-    renewing = true
-    try {
-      for (let keys = pages.staleKeys(); keys.length > 0; keys = pages.staleKeys()) {
-        for (const key of keys) {
-          await make(key, inBackground())
-          await deps.pause()
-        }
-        const left = new Set(pages.staleKeys())
-        if (keys.every(key => left.has(key))) return
-      }
-    } catch {
-      // Said by `make`. The old pages stay, and are tried again when somebody asks for them.
-    } finally {
-      renewing = false
+    isRenewalDue = true
+    if (isRenewing) return
+    isRenewing = true
+    // A change while pages are rendered makes those stale again that have just been done.
+    while (isRenewalDue) {
+      isRenewalDue = false
+      await renewStale()
+    }
+    isRenewing = false
+  }
+
+  /** Pages that fail are said by `make` and stay as they are: they are tried again when somebody asks for them. */
+  async function renewStale(): Promise<void> {
+    let failures = 0
+    for (const key of pages.staleKeys()) {
+      const isMade = await make(key, inBackground()).then(
+        () => true,
+        () => false,
+      )
+      failures = isMade ? 0 : failures + 1
+      if (failures === mostFailures) return
+      await deps.pause()
     }
   }
 
