@@ -18,8 +18,9 @@ for (let at = 0; ; at++) {
   }
   try {
     await forms.enqueue([{ topic: 'backup', subjectId: null, message }], Date.now(), randomUUID)
-  } catch {
-    // Another writer held the database for longer than one waits. What was not stored is not printed.
+  } catch (error) {
+    // Another writer held the database for longer than one waits. What was not stored is not said to be.
+    process.stderr.write(`${prefix}: ${String(error)}\n`)
     continue
   }
   process.stdout.write(`${key}\n`)
