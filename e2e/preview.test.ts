@@ -74,6 +74,7 @@ test('a headline is seen while it is typed; focus, folds and place stay', async 
     open: document.querySelector<HTMLDetailsElement>('#preview-panel')?.open,
   }))
   expect(state).toEqual({ focused: 'A', scroll: 300, open: true })
+  expect(await editor.preview.locator('.preview-panel__state').textContent()).toBe('Noch nicht gespeichert')
   expect(complaints).toEqual([])
   await editor.page.context().close()
 })

@@ -4,6 +4,7 @@ import type { Messages } from './messages.ts'
 export const previewMessages = {
   de: {
     title: 'Vorschau',
+    unsaved: 'Noch nicht gespeichert',
     draft: 'Entwurf, noch nicht veröffentlicht',
     changed: 'Geändert seit der Veröffentlichung',
     published: 'Veröffentlicht',
@@ -40,6 +41,7 @@ export const previewMessages = {
   },
   en: {
     title: 'Preview',
+    unsaved: 'Not saved yet',
     draft: 'Draft, not published yet',
     changed: 'Changed since it was published',
     published: 'Published',

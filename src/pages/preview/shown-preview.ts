@@ -1,5 +1,5 @@
-/** Where a draft is on its way to visitors. */
-export type DraftState = 'draft' | 'changed' | 'published'
+/** Where a draft is on its way to visitors; `unsaved`: what is shown is only in the editor yet. */
+export type DraftState = 'unsaved' | 'draft' | 'changed' | 'published'
 
 /** Something an editor should look at; `uid` names its block as `data-blok-uid` does, null where it is the whole page. */
 export type PreviewNote = { uid: string | null } & (

@@ -7,8 +7,8 @@ import type { PreviewCard, ShownPreview } from '../../pages/preview/shown-previe
 import { findNotes, kindOf, storiesOnPage } from './preview-notes.ts'
 
 /**
- * What the preview says about a page: of the story as it is shown, be it unsaved; its state and its translations as they are
- * saved.
+ * What the preview says about a page: of the story as it is shown, be it unsaved; its translations and its last change as
+ * they are saved.
  *
  * @see docs/specification.md §2.5
  */
@@ -19,15 +19,15 @@ export async function describePreview(
 ): Promise<ShownPreview> {
   const { story, settings } = loaded
   const notes = createNotes(content.changes.generation)
-  const saved = content.without([...content.unsaved.values()]).noting(notes)
-  const facts = await loadDraftFacts(saved, story.uuid, page.locale)
-  const state = facts?.state ?? 'draft'
+  const before = content.without([...content.unsaved.values()]).noting(notes)
+  const facts = await loadDraftFacts(before, story.uuid, page.locale)
+  const saved = facts?.state ?? 'draft'
   return {
     name: story.name,
     kind: kindOf(story.content.component),
-    state,
+    state: content.unsaved.has(story.uuid) ? 'unsaved' : saved,
     changedAt: facts?.changedAt ?? null,
-    publishedHref: state === 'draft' ? null : story.href,
+    publishedHref: saved === 'draft' ? null : story.href,
     untranslated: facts?.untranslated ?? [],
     notes: findNotes(story),
     stories: storiesOnPage([story, settings]),
