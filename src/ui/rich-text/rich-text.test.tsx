@@ -120,7 +120,9 @@ test('a text of any length keeps its order', () => {
   const words = Array.from({ length: 2500 }, (_, place) => text(`${place} `))
   expect(render(p(...words))).toBe(`<p>${words.map((_, place) => `${place} `).join('')}</p>`)
   const paragraphs = Array.from({ length: 150_000 }, (_, place) => p(text(String(place))))
-  expect(renderToStaticMarkup(<RichTextNodes nodes={paragraphs} />)).toBe(paragraphs.map((_, place) => `<p>${place}</p>`).join(''))
+  expect(renderToStaticMarkup(<RichTextNodes nodes={paragraphs} />)).toBe(
+    paragraphs.map((_, place) => `<p>${place}</p>`).join(''),
+  )
 })
 
 test('never writes a style attribute, and prefixes the ids of headings', () => {
