@@ -206,8 +206,9 @@ test('whoever finds a plan that was carried out meanwhile does nothing', async (
   t.advance(hour)
   // each has read what is due before the other begins
   const counts = await Promise.all([1, 2, 3].map(() => t.service.stories.runSchedules()))
-  expect(counts.toSorted()).toEqual([0, 0, 2])
-  expect((await readAllPublications(t.database.db)).map(each => each.schedule_id)).toEqual([1, 2])
+  // two of them may share the work where they run at the same moment, and each plan is carried out once
+  expect(counts.reduce((sum, count) => sum + count)).toBe(2)
+  expect((await readAllPublications(t.database.db)).map(each => each.schedule_id).toSorted()).toEqual([1, 2])
 })
 
 test('a release is carried out once, however many find it due at the same time, and told of once', async () => {
