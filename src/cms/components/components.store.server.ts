@@ -9,8 +9,16 @@ export async function readComponents(db: Kysely<Tables>): Promise<Component[]> {
   return rows.flatMap(row => parseComponent({ ...JSON.parse(row.data), id: row.id }) ?? [])
 }
 
-/** Puts all components in the place of those of the same name; others stay. */
-export async function storeComponents(trx: Kysely<Tables>, components: readonly Component[]): Promise<void> {
+/**
+ * Puts all components in the place of those of the same name; others stay.
+ *
+ * @returns the ids they have here, by the ids they came with.
+ */
+export async function storeComponents(
+  trx: Kysely<Tables>,
+  components: readonly Component[],
+): Promise<ReadonlyMap<number, number>> {
+  const ids = new Map<number, number>()
   const known = new Map(
     (await trx.selectFrom('components').select(['id', 'name']).execute()).map(row => [row.name, row.id]),
   )
@@ -19,6 +27,7 @@ export async function storeComponents(trx: Kysely<Tables>, components: readonly 
   for (const { name, data, id: wanted } of components) {
     const id = known.get(name) ?? (wanted > 0 && !taken.has(wanted) ? wanted : await takeIds(trx, 'component', 1))
     taken.add(id)
+    ids.set(wanted, id)
     const text = JSON.stringify({ ...data, id })
     await trx
       .insertInto('components')
@@ -26,6 +35,7 @@ export async function storeComponents(trx: Kysely<Tables>, components: readonly 
       .onConflict(conflict => conflict.column('name').doUpdateSet({ data: text }))
       .execute()
   }
+  return ids
 }
 
 /** Makes a component, or puts another in the place of the one with this id. */

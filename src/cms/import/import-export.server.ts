@@ -7,7 +7,6 @@ import type { AssetFiles } from '../assets/asset-folder.server.ts'
 import type { Assets } from '../assets/assets.server.ts'
 import type { Component } from '../components/component.ts'
 import type { Components } from '../components/components.server.ts'
-import { storeComponents } from '../components/components.store.server.ts'
 import type { ContentEvents } from '../content-events.ts'
 import type { ContentVersion } from '../content-version.server.ts'
 import { withUids } from '../content/content-uids.ts'
@@ -15,7 +14,6 @@ import type { Languages } from '../content/languages.ts'
 import type { Datasource } from '../datasources/datasource.ts'
 import type { Datasources } from '../datasources/datasources.server.ts'
 import { storeLanguages } from '../languages.store.server.ts'
-import { importRecords } from '../records/import-records.store.server.ts'
 import { readSetting, writeSetting } from '../settings.store.server.ts'
 import type { SlugRules } from '../stories/story-change.ts'
 import type { StoryLibrary } from '../stories/story-library.server.ts'
@@ -25,6 +23,7 @@ import { withStoredAddresses } from './asset-address.ts'
 import { copyAssets, type ImportAsset } from './asset-files.server.ts'
 import { checkContent } from './check-content.ts'
 import { planBin, readHistoryOf, storeImportedAuthors, storeTags, withHistories } from './import-extra.server.ts'
+import { importRecords, storeSchema } from './import-records.store.server.ts'
 import { storePlans, storiesHere } from './import-plans.store.server.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { type ImportOptions, type ImportReport, toReport } from './import-report.ts'
@@ -37,7 +36,9 @@ import {
   storeStories,
 } from './import.store.server.ts'
 import { pruneTo } from './prune.store.server.ts'
+import { mapDatasourceIds } from './datasource-ids.ts'
 import { type IdMap, mapIds } from './map-ids.ts'
+import { withIdsHere } from './record-ids.ts'
 import { parseDatasource } from './parse-datasource.ts'
 import { hashOf, parseComponents, parseLanguages, sha256, stable } from './parse-export.server.ts'
 import { type ImportStory, parseStory } from './parse-story.ts'
@@ -126,7 +127,7 @@ export function createImport(deps: ImportDeps) {
         value: {
           ...(await store({
             ...{ plan, assets, components, languages, datasources, records: raw.records, force, now },
-            ...{ bin: planned, extra: raw.extra, named, ids, toStored },
+            ...{ bin: planned, extra: raw.extra, named, ids, toStored, isMapping: options.mapIds ?? false },
             gone: options.prune
               ? known.filter(({ id, isDeleted }) => !isDeleted && !stories.some(each => each.id === id))
               : null,
@@ -203,6 +204,8 @@ export function createImport(deps: ImportDeps) {
     /** People by whom something was made. */
     named: readonly unknown[]
     ids: IdMap
+    /** Whether what comes along gets other ids where they are taken. */
+    isMapping: boolean
     toStored(value: JsonObject): unknown
   }
 
@@ -242,8 +245,8 @@ export function createImport(deps: ImportDeps) {
     })
     // everything but the stories, as one: an import that changes nothing leaves `cv` and every cache alone
     const isPlain = records.length + extra.schedules.length + extra.schedulings.length + extra.releases.length === 0
-    const { people, schedules, schedulings, releases, tags } = extra
-    const known = isPlain ? {} : { records, people, schedules, schedulings, releases, tags }
+    const { schedules, schedulings, releases, tags } = extra
+    const known = isPlain ? {} : { records, people: extra.people, schedules, schedulings, releases, tags }
     const restHash = sha256({ assets, components, languages, newSources: newSources.map(stable), ...known })
     const isSame = write.length === 0 && (gone?.length ?? 0) === 0
     if (isSame && (!force || gone) && restHash === (await readSetting(deps.database.reader, 'import_hash')))
@@ -253,14 +256,16 @@ export function createImport(deps: ImportDeps) {
       return withUids(isObject(stored) ? stored : {}, deps.uuid)
     }
     let [cv, plans] = [0, 0]
-    const here = await deps.identities.all()
+    const people = await deps.identities.all()
     let moved: number[] = []
     await deps.database.db.transaction().execute(async trx => {
       if (languages) await storeLanguages(trx, languages)
-      if (components) await storeComponents(trx, components)
-      await storeDatasources(trx, newSources)
-      await storeImportedAssets(trx, assets, now)
-      const authorOf = await storeImportedAuthors(trx, extra, { named: rest.named, known: here, now })
+      const mapIds = rest.isMapping
+      const here = await storeSchema(trx, { components, records, stories: ids, mapIds })
+      await storeDatasources(trx, mapIds ? mapDatasourceIds(newSources, deps.datasources.all()) : newSources)
+      const filed = assets.map(asset => ({ ...asset, data: withIdsHere(asset.data, here) }))
+      await storeImportedAssets(trx, filed, now)
+      const authorOf = await storeImportedAuthors(trx, extra, { named: rest.named, known: people, now })
       if (gone) await pruneTo(trx, { gone, components, datasources, now })
       const context = {
         ...{ knownPaths: deps.library.contentPaths, authorOf, now, historyOf: readHistoryOf },
@@ -268,7 +273,7 @@ export function createImport(deps: ImportDeps) {
       }
       const versionOf = await storeStories(trx, write, context)
       const storyOf = await storiesHere(trx, ids)
-      await importRecords(trx, records, { story: storyOf, person: authorOf }, now)
+      await importRecords(trx, records, { story: storyOf, person: authorOf, here }, now)
       await storeTags(trx, tags, now)
       const planOf = await storePlans(trx, extra, { storyOf, versionOf, authorOf, now })
       await storeImportedPublications(trx, write, { ...context, versionOf, planOf })

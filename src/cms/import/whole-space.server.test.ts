@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -137,6 +138,86 @@ test('a space with the same ids takes in another one: stories, authors and plans
   expect(schedules.filter((each: JsonObject) => each.story_id === id)).not.toEqual([])
   const { workflow_stage_changes: changes } = await must(to, 'GET', 'workflow_stage_changes')
   expect(changes).toMatchObject([{ story_id: to.service.findStory(String(from.first.uuid))?.id }])
+})
+
+/** Small things of a space with the names of what they name, whatever ids they have. */
+async function smallThings(t: ManagedService) {
+  const list = async (path: string): Promise<JsonObject[]> => (await must(t, 'GET', path))[path.split('?')[0] ?? '']
+  const [groups, tags, folders, components] = [
+    await list('component_groups'),
+    await list('internal_tags'),
+    await list('asset_folders'),
+    await list('components'),
+  ]
+  const nameOf = (all: readonly JsonObject[], id: unknown) => all.find(each => String(each.id) === String(id))?.name
+  const presets = await list('presets')
+  const sources = await list('datasources')
+  return {
+    groups: groups.map(({ name, parent_id: parent }) => [name, nameOf(groups, parent)]),
+    tags: tags.map(({ name, object_type: type }) => [name, type]),
+    folders: folders.map(({ name }) => name),
+    presets: presets.map(({ name, component_id: component }) => [name, nameOf(components, component)]),
+    components: components.map(({ name, internal_tag_ids: own, preset_id: preset, component_group_uuid: group }) => ({
+      ...{ name, preset: nameOf(presets, preset), group: groups.find(each => each.uuid === group)?.name },
+      tags: (own as string[]).map(id => nameOf(tags, id)),
+    })),
+    assets: (await list('assets')).map(({ short_filename: name, asset_folder_id: folder, internal_tag_ids: own }) => [
+      ...[name, nameOf(folders, folder)],
+      ...(own as number[]).map(id => nameOf(tags, id)),
+    ]),
+    sources: await Promise.all(
+      sources.map(async ({ slug, id }) => [
+        slug,
+        (await list(`datasource_entries?datasource_id=${Number(id)}`)).map(({ value }) => value),
+      ]),
+    ),
+  }
+}
+
+/** Groups, a preset, tags, a folder and a data source that name each other; the first of its space has the first ids. */
+async function makeSmallThings(t: ManagedService, name: string): Promise<void> {
+  const { component_group: group } = await must(t, 'POST', 'component_groups', { component_group: { name } })
+  const part = { name: `${name} part`, parent_id: group.id }
+  const { component_group: inner } = await must(t, 'POST', 'component_groups', { component_group: part })
+  const tagIds = []
+  for (const object_type of ['asset', 'component'])
+    tagIds.push((await must(t, 'POST', 'internal_tags', { internal_tag: { name, object_type } })).internal_tag.id)
+  const { component } = await must(t, 'POST', 'components', { component: { name: `${name}_page`, schema: {} } })
+  const { preset } = await must(t, 'POST', 'presets', { preset: { name, component_id: component.id, preset: {} } })
+  await must(t, 'PUT', `components/${component.id}`, {
+    component: { ...component, component_group_uuid: inner.uuid, internal_tag_ids: [tagIds[1]], preset_id: preset.id },
+  })
+  const { asset_folder: folder } = await must(t, 'POST', 'asset_folders', { asset_folder: { name } })
+  const stored = await t.service.storeAsset({ name: `${name}.txt`, bytes: new TextEncoder().encode(name) })
+  if (!stored.ok) throw new Error('not stored')
+  await must(t, 'PUT', `assets/${stored.value.id}`, { asset_folder_id: folder.id, internal_tag_ids: [tagIds[0]] })
+  const { datasource } = await must(t, 'POST', 'datasources', { datasource: { name, slug: name } })
+  await must(t, 'POST', 'datasource_entries', {
+    datasource_entry: { datasource_id: datasource.id, name, value: `of ${name}` },
+  })
+}
+
+test('groups, presets, tags, folders and data sources of two spaces get on with each other, and come once', async () => {
+  const from = await openManagedService()
+  await makeSmallThings(from, 'theirs')
+  const folder = newFolder()
+  await pull(from, folder)
+  const to = await openManagedService({ random: { uuid: randomUUID, secret: randomUUID } })
+  await makeSmallThings(to, 'ours')
+  const before = await smallThings(to)
+  const theirs = await smallThings(from)
+  for (const round of ['first', 'again']) {
+    const imported = await to.service.importExport(folder, { mapIds: true, tolerant: true, force: round === 'again' })
+    expect(imported.ok ? null : imported.problem).toBeNull()
+    const after = await smallThings(to)
+    for (const key of Object.keys(before) as (keyof typeof before)[]) {
+      const all: unknown[] = [...before[key], ...theirs[key]]
+      expect([round, key, after[key].length, after[key]]).toEqual([
+        ...[round, key, all.length],
+        expect.arrayContaining(all),
+      ])
+    }
+  }
 })
 
 test('without the history a plan still has its version, and a copy of content alone has neither plans nor people', async () => {
