@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import { createServer, isRunnableDevEnvironment } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCopyWithType, type CopyWithType } from './new-type.ts'
-import type { openSite, TestSite } from './site.ts'
+import { serveCopy } from './project-copy.ts'
+import type { TestSite } from './site.ts'
 
 let copy: CopyWithType
 let site: TestSite
@@ -11,18 +10,7 @@ const closing: (() => unknown)[] = []
 beforeAll(async () => {
   copy = makeCopyWithType()
   closing.push(() => copy.remove())
-  const vite = await createServer({
-    root: copy.folder,
-    configFile: false,
-    server: { middlewareMode: true, watch: null, ws: false },
-    appType: 'custom',
-    logLevel: 'error',
-  })
-  closing.push(() => vite.close())
-  const { ssr } = vite.environments
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that runs modules')
-  const modules = await ssr.runner.import<{ openSite: typeof openSite }>('/test/integration/site.ts')
-  site = await modules.openSite({}, join(copy.folder, 'content'))
+  site = await serveCopy(copy)
   closing.push(() => site.close())
 })
 afterAll(async () => {

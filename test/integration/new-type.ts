@@ -1,80 +1,26 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isObject } from '../../src/base/json.ts'
+import { copyProject, type ProjectCopy } from './project-copy.ts'
 
 /** A copy of the sources with one content type more and one story of it. */
-export interface CopyWithType {
-  folder: string
+export interface CopyWithType extends ProjectCopy {
   /** Files that the generator made or changed. */
   changed: readonly string[]
-  /** Puts a file's text through `change`; the function that is returned puts it back. */
-  edit(path: string, change: (text: string) => string): () => void
-  /** What the compiler says about the sources of the copy; empty when it compiles. */
-  compile(): string
-  remove(): void
 }
-
-const copied = [
-  'src',
-  'scripts',
-  'content',
-  'test/integration/site.ts',
-  'test/seeded-folder.ts',
-  'tsconfig.json',
-  'package.json',
-]
-/** What a content type may touch; compiled twice, the second time only what has changed. */
-const sourcesOnly = {
-  extends: './tsconfig.json',
-  compilerOptions: { incremental: true, tsBuildInfoFile: 'node_modules.tsbuildinfo' },
-  include: ['src'],
-  exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/**/*.fixture.ts'],
-}
-const linked = ['node_modules', 'bin', 'server.ts']
 
 /** Runs `new:type -- job` and `components` in a copy of the sources, as CONTRIBUTING.md says, and writes a story. */
 export function makeCopyWithType(): CopyWithType {
-  const folder = mkdtempSync(join(tmpdir(), 'nennmass-type-'))
-  for (const path of copied) cpSync(resolve(path), join(folder, path), { recursive: true })
-  for (const path of linked) symlinkSync(resolve(path), join(folder, path))
-  const before = readSources(folder)
-  const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: folder, stdio: 'pipe' })
-  run('scripts/new-type.ts', 'job')
-  const after = readSources(folder)
-  run('scripts/components.ts')
-  writeFileSync(join(folder, 'tsconfig.src.json'), JSON.stringify(sourcesOnly))
-  writeFileSync(join(folder, 'content/stories/job.json'), JSON.stringify(jobStory()))
+  const copy = copyProject('type')
+  const before = copy.sources()
+  copy.run('scripts/new-type.ts', 'job')
+  const after = copy.sources()
+  copy.run('scripts/components.ts')
+  writeFileSync(join(copy.folder, 'content/stories/job.json'), JSON.stringify(jobStory()))
   return {
-    folder,
+    ...copy,
     changed: [...after.keys()].filter(path => after.get(path) !== before.get(path)).toSorted(),
-    edit(path, change) {
-      const file = join(folder, path)
-      const text = readFileSync(file, 'utf8')
-      writeFileSync(file, change(text))
-      return () => writeFileSync(file, text)
-    },
-    compile() {
-      try {
-        run(resolve('node_modules/typescript/bin/tsc'), '-p', 'tsconfig.src.json')
-        return ''
-      } catch (error) {
-        return isObject(error) ? String(error.stdout) : String(error)
-      }
-    },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
   }
-}
-
-function readSources(folder: string): ReadonlyMap<string, string> {
-  const entries = readdirSync(join(folder, 'src'), { recursive: true, withFileTypes: true })
-  return new Map(
-    entries
-      .filter(entry => entry.isFile())
-      .map(entry => join(entry.parentPath, entry.name))
-      .map(path => [path.slice(folder.length + 1).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
-  )
 }
 
 /** As a story of the demonstration world is written, at `/de/leistungen/werkstudent`. */
