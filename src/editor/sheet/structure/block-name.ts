@@ -18,10 +18,12 @@ export function nameOfBlock(block: Block, components: Components, language: stri
   const kind = kindOf(definition, block.component)
   const preview = definition?.preview_field
   const fields = [...(typeof preview === 'string' ? [preview] : []), ...speaking]
+  const inLanguage = (field: string): string =>
+    textOf(language === '' ? block[field] : (block[`${field}__i18n__${language}`] ?? block[field]))
   for (const field of fields) {
-    const text = textOf(language === '' ? block[field] : (block[`${field}__i18n__${language}`] ?? block[field]))
+    const text = inLanguage(field)
     if (text === '') continue
-    const unit = block.component === 'fact' ? [block.value, block.unit].map(textOf).filter(Boolean).join(' ') : kind
+    const unit = block.component === 'fact' ? ['value', 'unit'].map(inLanguage).filter(Boolean).join(' ') : kind
     return { name: text, kind: unit }
   }
   return { name: kind, kind: '' }
