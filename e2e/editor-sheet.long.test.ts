@@ -53,6 +53,8 @@ test('a block is added with the palette, moved by keyboard and menu, deleted, an
   await expect
     .poll(async () => (await sheets.stored(story)).body.findIndex(block => block.component === 'key_figures'))
     .toBe(before.indexOf('client_logos'))
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[role=treeitem]')?.textContent ?? null)
+  await expect.poll(focused).toContain('Kennzahlen')
   await page.getByRole('button', { name: 'Verschieben nach …' }).click()
   await page.getByRole('menuitem', { name: '↓ Haltung' }).click()
   await expect
@@ -61,6 +63,8 @@ test('a block is added with the palette, moved by keyboard and menu, deleted, an
   await item.focus()
   await page.keyboard.press('Delete')
   await expect.poll(async () => (await sheets.stored(story)).body.map(block => block.component)).toEqual(before)
+  // What stands in its place has the focus now.
+  await expect.poll(focused).toContain('Vier Disziplinen')
   await saved(page)
   await page.reload()
   await page.locator('.bar .btn[aria-disabled="false"]').first().waitFor()

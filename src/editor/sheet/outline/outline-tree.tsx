@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { PresenceView } from '../../../model/account-answers.ts'
 import { useMessages } from '../../controls/messages.tsx'
+import { useKeptFocus } from '../../controls/use-row-window.ts'
 import { problemsOf } from '../../fields/problems.ts'
 import { useTexts } from '../../language.ts'
 import { changedBlocks } from '../changes.ts'
@@ -55,6 +56,13 @@ export function OutlineTree({ others }: OutlineTreeProps) {
   const focus = (one: string | undefined): void =>
     tree.current?.querySelector<HTMLElement>(`[data-uid="${CSS.escape(one ?? '')}"]`)?.focus()
   const onKeyDown = useTreeKeys({ sheet, rows, toggle, focus })
+  const [held, setHeld] = useState<string | null>(null)
+  const placeOf = (one: string): number | undefined => {
+    const at = rows.findIndex(row => row.uid === one)
+    return at < 0 ? undefined : at
+  }
+  const active = { key: held, place: placeOf(held ?? '') ?? 0 }
+  const kept = useKeptFocus(rows, active, placeOf, at => focus(rows[at]?.uid))
   const current = rows.some(row => row.uid === uid) ? uid : rows[0]?.uid
   return (
     <ul
@@ -64,6 +72,11 @@ export function OutlineTree({ others }: OutlineTreeProps) {
       aria-label={t.outlineOf}
       aria-multiselectable="true"
       onKeyDown={onKeyDown}
+      {...kept}
+      onFocus={({ target }) => {
+        kept.onFocus()
+        setHeld(target.closest<HTMLElement>('[role="treeitem"]')?.dataset.uid ?? null)
+      }}
     >
       {rows.map(row => (
         <OutlineItem
