@@ -47,6 +47,11 @@ async function geometry(editor: EditorPage): Promise<GeometryMessage> {
 test('geometry names blocks and fields where they are, and follows scroll, resize and edits', async () => {
   const editor = await open()
   await expect.poll(async () => (await editor.heard('geometry')).length).toBeGreaterThan(0)
+  // A page whose styles and typefaces are still on their way has other heights.
+  await editor.frame.waitForLoadState('load')
+  await editor.frame.evaluate(async () => void (await document.fonts.ready))
+  const height = () => editor.frame.evaluate(() => document.documentElement.scrollHeight)
+  await expect.poll(async () => (await geometry(editor)).height - (await height())).toBe(0)
   const first = await geometry(editor)
   expect(first).toMatchObject({ view: 800, top: 0, width: 1200 })
   expect(first.height).toBeGreaterThan(2000)
