@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { isObject, type JsonObject } from '../src/base/json.ts'
+import { blockSchemas, contentTypes } from '../src/blocks/schemas.ts'
 import { defineBlock, definePage } from '../src/model/schema.ts'
 import { toComponents } from './to-components.ts'
 
@@ -81,4 +84,29 @@ test('the search engine group is the plugin that Storyblok has for it', () => {
 
 test('ids follow from the names alone', () => {
   expect(toComponents([definePage({ name: 'chapter', label: 'Anders', fields: {} })])[0]?.id).toBe(chapter?.id)
+})
+
+/** Fields of blocks that their schema does not name, as `component.field`. */
+function undeclared(value: unknown, schemas: Readonly<Record<string, { fields: object }>>): string[] {
+  if (Array.isArray(value)) return value.flatMap(each => undeclared(each, schemas))
+  if (!isObject(value)) return []
+  const { component } = value
+  const fields = typeof component === 'string' ? schemas[component]?.fields : undefined
+  const own = fields ? Object.keys(value).filter(key => !isDeclared(key, fields)) : []
+  return [
+    ...own.map(key => `${String(component)}.${key}`),
+    ...Object.values(value).flatMap(each => undeclared(each, schemas)),
+  ]
+}
+
+const isDeclared = (key: string, fields: object): boolean =>
+  /^(?:_uid|_editable|component)$/.test(key) || (key.split('__i18n__')[0] ?? '') in fields
+
+test('the demonstration world has no field that its component does not declare: the official command line would not push it', () => {
+  const folder = new URL('../content/stories/', import.meta.url)
+  const found = readdirSync(folder).flatMap(name => {
+    const story = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as JsonObject
+    return undeclared(story.content, { ...blockSchemas, ...contentTypes })
+  })
+  expect(found).toEqual([])
 })

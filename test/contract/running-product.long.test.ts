@@ -24,7 +24,11 @@ interface Product extends SiteProcess {
 }
 
 /** All of them are this machine: no limit keeps the tools waiting. */
-const settings = { MANAGEMENT_RATE_LIMIT: '1000000', LOG_LEVEL: 'warn', PATH: process.env.PATH ?? '' }
+/** The webhook goes to this machine, which has to be allowed by name. */
+const settings = {
+  ...{ MANAGEMENT_RATE_LIMIT: '1000000', LOG_LEVEL: 'warn', PATH: process.env.PATH ?? '' },
+  PRIVATE_HOSTS: '127.0.0.1',
+}
 const inSpace = ['--space', String(SPACE)]
 const secret = 'a secret of sixteen'
 
