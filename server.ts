@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   server.listen(config.PORT, config.HOST, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.PORT
-    // Not into the log, which is kept: the link opens the editor. "Ready" comes last: whoever waits for it may stop reading.
+    // Not into the log, which is kept: the link opens the editor. "Ready" comes last: anyone who waits for it may stop reading.
     if (app.wayIn) process.stdout.write(`${app.wayIn}\n`)
     log.info({ port, site: config.SITE_URL }, `Ready: http://${config.HOST}:${port}`)
   })

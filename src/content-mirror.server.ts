@@ -81,7 +81,7 @@ export async function openMirror(deps: MirrorDeps): Promise<RunningMirror> {
     await folder.writeJson(stateFile, { as_of: asOf })
   }
 
-  /** One look at a time; whoever asks during one gets the next. */
+  /** One look at a time; anyone who asks during one gets the next. */
   async function sync(): Promise<void> {
     if (running) {
       isWanted = true

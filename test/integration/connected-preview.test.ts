@@ -101,7 +101,7 @@ function signed(): string {
 
 const textOf = async (at: string): Promise<string> => (await site.get(at)).text()
 
-test('a saved draft shows at once to whoever has a signature, and to nobody else', async () => {
+test('a saved draft shows at once to everyone who has a signature, and to nobody else', async () => {
   for (const title of ['Zwiebelfisch eins', 'Zwiebelfisch zwei']) {
     await save({ title })
     expect(await textOf(path + signed())).toContain(title)

@@ -13,7 +13,7 @@ export type AuthorOf = (id: unknown) => number | null
  * Somebody who has the same id and name here is the same person.
  *
  * @param people from the list of those with access, `{id, name, roles}`.
- * @param named whoever else is named, `{id, name}`.
+ * @param named everybody else who is named, `{id, name}`.
  */
 export async function storeAuthors(
   trx: Kysely<Tables>,

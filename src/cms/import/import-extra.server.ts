@@ -12,7 +12,7 @@ import type { KnownStory, PlannedStory } from './plan-stories.ts'
 import type { RawExtra } from './raw-export.ts'
 import { readHistoryFile } from './read-extra.server.ts'
 
-/** Names each story's history, and whoever is named in it. */
+/** Names each story's history, and everybody who is named in it. */
 export async function withHistories(
   stories: readonly ImportStory[],
   { histories }: Pick<RawExtra, 'histories'>,
@@ -77,7 +77,7 @@ export function planBin(
   })
 }
 
-/** Whoever is named anywhere in an export. */
+/** Anyone who is named anywhere in an export. */
 export function storeImportedAuthors(
   trx: Kysely<Tables>,
   { people, schedules, releases }: RawExtra,

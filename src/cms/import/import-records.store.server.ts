@@ -57,7 +57,7 @@ function toData(value: JsonObject, ids: RecordIds): JsonObject | null {
     data.story_id = story
   }
   for (const key of ['user_id', 'decided_by']) if (data[key] !== undefined) data[key] = ids.person(data[key])
-  // whoever is told must be able to see that it is us: the secret has to be entered here first
+  // anyone who is told must be able to see that it is us: the secret has to be entered here first
   if (value.has_secret === true) data.activated = false
   return data
 }

@@ -50,7 +50,7 @@ test('keys, roles and accounts are read; what would change them says where that 
     expect((await t.manage(method, path, {})).status).toBe(403)
 })
 
-test('a story that comes to a stage is told to whoever asks for it', async () => {
+test('a story that comes to a stage is told to everyone who asks for it', async () => {
   const t = await openManagedService()
   const webhook_endpoint = { name: 'W', endpoint: 'https://hook.example/x', actions: ['stage.changed'] }
   await t.manage('POST', 'webhook_endpoints', { webhook_endpoint })

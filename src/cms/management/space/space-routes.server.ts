@@ -115,7 +115,7 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
   ]
 }
 
-/** What is outside of a space: the spaces, and whoever asks. `login` of the command line reads the latter. */
+/** What is outside of a space: the spaces, and the person who asks. `login` of the command line reads the latter. */
 export function accountRoutes(deps: SpaceRoutesDeps): Route[] {
   const { space } = deps
   const brief = () => ({

@@ -13,7 +13,7 @@ const minuteMs = 60_000
 
 /**
  * All stories and folders in the order of the tree, as small as they can be: 25,000 are some hundred kilobytes as they are
- * sent. `by_ids` answers with some of them. Whoever sends `version` and has the same gets `{version}` alone.
+ * sent. `by_ids` answers with some of them. Anyone who sends `version` and has the same gets `{version}` alone.
  *
  * @see docs/editor.md "All stories at hand"
  */
