@@ -23,7 +23,7 @@ const texts = defineTexts(
   {
     expired: 'Please sign in again. Your text stays.',
     confirm: 'Please confirm that it is you.',
-    confirmText: 'Anyone who changes people, keys or their own sign-in proves who they are every ten minutes.',
+    confirmText: 'Whoever changes people, keys or their own sign-in proves who they are every ten minutes.',
     withPasskey: 'With passkey',
     password: 'Password',
     withPassword: 'Continue',

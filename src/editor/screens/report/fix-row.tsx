@@ -20,11 +20,11 @@ export interface FixRowProps {
 export function FixRow({ problem, fix, label, onClose }: FixRowProps) {
   const t = useTexts(reportTexts)
   const { show } = useMessages()
-  const mend = useFix()
+  const fix = useFix()
   const [text, setText] = useState('')
   const save = async (): Promise<void> => {
-    if (text.trim() === '' || mend.isPending) return
-    const isDone = await mend.mutateAsync({ problem, text: text.trim() })
+    if (text.trim() === '' || fix.isPending) return
+    const isDone = await fix.mutateAsync({ problem, text: text.trim() })
     show({ text: isDone ? t.saved : t.changed })
     onClose()
   }
@@ -64,14 +64,14 @@ export function FixRow({ problem, fix, label, onClose }: FixRowProps) {
             }
           </Field>
           <div className="row">
-            <Button type="submit" kind="primary" small aria-busy={mend.isPending}>
+            <Button type="submit" kind="primary" small aria-busy={fix.isPending}>
               {t.save}
             </Button>
             <Button small onClick={onClose}>
               {t.cancel}
             </Button>
           </div>
-          {mend.error && <Failure error={mend.error} />}
+          {fix.error && <Failure error={fix.error} />}
         </form>
       </td>
     </tr>
