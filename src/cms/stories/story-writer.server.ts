@@ -10,11 +10,11 @@ import { withUids } from '../content/content-uids.ts'
 import type { WriteQueue } from '../write-queue.ts'
 import type { ContentNotice, ContentNotices } from '../webhooks/content-notice.ts'
 import type { FieldProblems, SlugRules } from './story-change.ts'
-import type { StoryHead } from './story-head.ts'
-import type { StoryLibrary } from './story-library.server.ts'
-import { type NewVersion, storeVersions } from './story-versions.server.ts'
+import type { StoryHead } from './index/story-head.ts'
+import type { StoryLibrary } from './index/story-library.server.ts'
+import { type NewVersion, storeVersions } from './history/story-versions.server.ts'
 import { isAddressTaken, type LockedStory, lockStory } from './stories.store.server.ts'
-import { readVersion } from './story-versions.store.server.ts'
+import { readVersion } from './history/story-versions.store.server.ts'
 
 export interface StoriesDeps {
   database: Database
