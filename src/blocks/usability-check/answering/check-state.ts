@@ -7,7 +7,7 @@ import {
   type CheckSubject,
 } from './answers.ts'
 import type { CheckStage, KeptCheck } from './check-progress.ts'
-import type { ReadCode } from './result-code.ts'
+import type { ReadCode } from '../result/result-code.ts'
 
 /** Why a result link could not be shown. */
 export type LinkProblem = 'other-version' | 'unreadable'

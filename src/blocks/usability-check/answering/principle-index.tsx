@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { typeset } from '../../messages/typeset.ts'
-import { usePage } from '../page-context.tsx'
-import type { Principle } from './principles.ts'
+import { typeset } from '../../../messages/typeset.ts'
+import { usePage } from '../../page-context.tsx'
+import type { Principle } from '../principles.ts'
 
 /** The principles with one field for each statement; leads to their statements. */
 export function PrincipleIndex({ id, principles }: { id: string; principles: readonly Principle[] }): ReactNode {

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
-import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
-import { Section } from '../../ui/section/section.tsx'
-import type { CheckResult } from './answers.ts'
+import { interactiveCheckMessages } from '../../../messages/interactive-check.ts'
+import { Section } from '../../../ui/section/section.tsx'
+import type { CheckResult } from '../answering/answers.ts'
 import type { CheckResultProps, ShownResult } from './check-result-props.ts'
 import { LinkProblemNote } from './link-problem.tsx'
 import { ResultAdvice } from './result-advice.tsx'
@@ -10,7 +10,7 @@ import { ResultGaps } from './result-gaps.tsx'
 import { ResultOnward } from './result-onward.tsx'
 import { ResultTable } from './result-table.tsx'
 import { scorePrinciples } from './scores.ts'
-import { describeAnswered, describeSubject } from './subject-text.ts'
+import { describeAnswered, describeSubject } from '../answering/subject-text.ts'
 
 /** The result: bars, advice, table, and what can be done with it; of one person, or of two beside each other. */
 export function CheckResultSheets(props: CheckResultProps): ReactNode {

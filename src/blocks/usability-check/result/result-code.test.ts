@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerSteps, checkRoles, maxProductLength, productKinds, tidyProduct, type CheckAnswer } from './answers.ts'
-import { createCheckProgress } from './check-progress.ts'
+import {
+  answerSteps,
+  checkRoles,
+  maxProductLength,
+  productKinds,
+  tidyProduct,
+  type CheckAnswer,
+} from '../answering/answers.ts'
+import { createCheckProgress } from '../answering/check-progress.ts'
 import { readCode, readFragment, toFragment, versionOf, writeCode } from './result-code.ts'
 
 const statements = ['a', 'b', 'c'].map(key => ({ key, principle: key === 'a' ? 'tasks' : 'errors' }))

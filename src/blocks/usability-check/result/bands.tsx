@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { checkMessages } from '../../messages/check.ts'
-import { RichText } from '../../ui/rich-text/rich-text.tsx'
-import { usePage } from '../page-context.tsx'
-import { editable } from '../slot.tsx'
-import type { Band } from './principles.ts'
+import { checkMessages } from '../../../messages/check.ts'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
+import { usePage } from '../../page-context.tsx'
+import { editable } from '../../slot.tsx'
+import type { Band } from '../principles.ts'
 
 /** The bands of the result on a scale from 0 to 100, and what each of them means. */
 export function Bands({ bands }: { bands: readonly Band[] }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
-import type { UsabilityCheckProps } from './check-props.ts'
+import { interactiveCheckMessages } from '../../../messages/interactive-check.ts'
+import type { UsabilityCheckProps } from '../check-props.ts'
 import type { ShownResult } from './check-result-props.ts'
 import { bandOf, lowestAnswer, strongestOf, weakestOf, type PrincipleScore } from './scores.ts'
 

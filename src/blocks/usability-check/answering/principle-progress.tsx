@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
+import { interactiveCheckMessages } from '../../../messages/interactive-check.ts'
 import type { CheckAnswers } from './answers.ts'
-import type { UsabilityCheckProps } from './check-props.ts'
+import type { UsabilityCheckProps } from '../check-props.ts'
 
 export interface PrincipleProgressProps extends Pick<UsabilityCheckProps, 'locale' | 'statements' | 'principles'> {
   answers: CheckAnswers

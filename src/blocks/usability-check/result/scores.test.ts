@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerSteps, type CheckAnswer } from './answers.ts'
+import { answerSteps, type CheckAnswer } from '../answering/answers.ts'
 import {
   bandOf,
   gapsBetween,

@@ -1,5 +1,5 @@
-import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
-import type { Locale } from '../../model/locale.ts'
+import { interactiveCheckMessages } from '../../../messages/interactive-check.ts'
+import type { Locale } from '../../../model/locale.ts'
 import type { CheckAnswers, CheckSubject } from './answers.ts'
 
 /** "Maschine, Bedienung antwortet"; empty where neither is given. */

@@ -1,6 +1,6 @@
-import type { CheckResult } from './answers.ts'
-import type { UsabilityCheckProps } from './check-props.ts'
-import type { CheckEvent, LinkProblem } from './check-state.ts'
+import type { CheckResult } from '../answering/answers.ts'
+import type { UsabilityCheckProps } from '../check-props.ts'
+import type { CheckEvent, LinkProblem } from '../answering/check-state.ts'
 import type { PrincipleScore } from './scores.ts'
 
 export interface CheckResultProps extends UsabilityCheckProps {

@@ -1,6 +1,6 @@
-import { isObject } from '../../base/json.ts'
+import { isObject } from '../../../base/json.ts'
 import type { CheckResult } from './answers.ts'
-import { readCode, writeCode } from './result-code.ts'
+import { readCode, writeCode } from '../result/result-code.ts'
 
 /** Where somebody is in the check. */
 export type CheckStage = 'start' | 'answering' | 'result'

@@ -6,7 +6,7 @@ import {
   type CheckAnswer,
   type CheckAnswers,
   type CheckResult,
-} from './answers.ts'
+} from '../answering/answers.ts'
 
 /** The first part of the fragment that holds answers: `#check=…`. */
 const fragmentName = 'check'

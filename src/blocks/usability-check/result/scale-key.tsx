@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { checkMessages } from '../../messages/check.ts'
-import { usePage } from '../page-context.tsx'
+import { checkMessages } from '../../../messages/check.ts'
+import { usePage } from '../../page-context.tsx'
 
 /** What the five steps mean, said once; below the statements the scale is drawn without words. */
 export function ScaleKey({ headline }: { headline: boolean }): ReactNode {

@@ -1,7 +1,7 @@
-import { interactiveCheckMessages } from '../../messages/interactive-check.ts'
-import type { UsabilityCheckProps } from './check-props.ts'
+import { interactiveCheckMessages } from '../../../messages/interactive-check.ts'
+import type { UsabilityCheckProps } from '../check-props.ts'
 import type { ShownResult } from './check-result-props.ts'
-import { describeAnswered, describeSubject } from './subject-text.ts'
+import { describeAnswered, describeSubject } from '../answering/subject-text.ts'
 
 /** Key of the topic of the contact form. @see content/datasources.json "contact-topics" */
 export const contactTopic = 'usability-check'

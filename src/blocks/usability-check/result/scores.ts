@@ -1,4 +1,4 @@
-import type { CheckAnswer, CheckAnswers } from './answers.ts'
+import type { CheckAnswer, CheckAnswers } from '../answering/answers.ts'
 
 /** What scoring needs to know of a statement. */
 export interface ScoredStatement {
