@@ -95,10 +95,11 @@ export async function createContentService(options: ContentServiceOptions) {
 
   const now = () => new Date(clock()).toISOString()
   // Of processes that start at the same moment one makes them.
-  const tokens = await database.oneWriter(() =>
-    loadTokens({ db, secret: random.secret, now, configured: options.tokens ?? {} }),
-  )
   const records = createRecords(database, clock)
+  const addedKeys = () => records.all('api_key')
+  const tokens = await database.oneWriter(() =>
+    loadTokens({ db, secret: random.secret, now, configured: options.tokens ?? {}, addedKeys }),
+  )
   const people = async () => (await options.people?.all()) ?? []
   const queued = { database, records, clock, uuid: random.uuid, spaceId, origin: assetOrigin, people }
   const webhooks = createWebhookQueue(queued)
@@ -190,7 +191,7 @@ export async function createContentService(options: ContentServiceOptions) {
     }),
     signer: createUploadSigner(previewToken, clock),
     maxBytes: (options.maxAssetMb ?? 64) * 2 ** 20,
-    deliveryTokens: tokens.readTokens,
+    ...{ deliveryTokens: tokens.readTokens, secret: random.secret },
     websiteFolder: options.websiteFolder,
     isReadOnly: options.isReadOnly ?? false,
     perSecond: options.managementPerSecond === undefined ? 6 : options.managementPerSecond,

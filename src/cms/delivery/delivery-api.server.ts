@@ -73,7 +73,7 @@ export function createDeliveryApi(deps: DeliveryDeps): DeliveryApi {
     const path = toResource(pathname)
     if (path === null) return failed(404, 'Not found')
     const token = query.get('token') ?? ''
-    const access = deps.tokens.accessOf(token)
+    const access = await deps.tokens.accessOf(token)
     const view = toView(query)
     if (access === null || (view.version === 'draft' && access !== 'private')) return unauthorized()
 
