@@ -1,6 +1,4 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { isObject } from '../../../src/base/json.ts'
 import { watchPage } from '../../../e2e/browser.ts'
 import { makeSeededFolder } from '../../../test/seeded-folder.ts'
@@ -8,6 +6,7 @@ import { eachInBrowser, withBrowser } from './browser-walk.ts'
 import { keepFindings } from './findings.ts'
 import { hostileCases, type HostileCase } from './hostile-content.ts'
 import { measure, none } from './measure.ts'
+import { plantStories } from './planted-stories.ts'
 
 declare global {
   interface Window {
@@ -20,10 +19,16 @@ declare global {
 measure('hostile content in a browser, both languages', async () => {
   const DATA_DIR = await makeSeededFolder()
   try {
-    const pages = plant(DATA_DIR)
+    const pages = plantStories(DATA_DIR, hostileCases.length, (content, number) => {
+      const one = hostileCases[number]
+      return one !== undefined && replaceFirst(content, one)
+    })
     return await withBrowser({ DATA_DIR }, async ({ site, browser }) => {
       const bad: string[] = []
-      const tries = pages.flatMap(({ title, paths }) => paths.map(path => ({ title, path })))
+      const tries = pages.flatMap(({ number, paths }) => {
+        const title = hostileCases[number]?.title ?? ''
+        return paths.map(path => ({ title, path }))
+      })
       await eachInBrowser(browser, tries, { viewport: { width: 1280, height: 900 } }, async (page, { title, path }) => {
         const complaints = watchPage(page, site.origin)
         page.on('dialog', dialog => void dialog.dismiss())
@@ -45,40 +50,6 @@ measure('hostile content in a browser, both languages', async () => {
     rmSync(DATA_DIR, { recursive: true, force: true })
   }
 })
-
-interface Planted {
-  title: string
-  paths: string[]
-}
-
-/** Puts each case into a story that has a place for it. @returns the pages of these stories. */
-function plant(folder: string): Planted[] {
-  const database = new DatabaseSync(join(folder, 'content.sqlite'))
-  const rows = database
-    .prepare(
-      `select v.id, v.content, s.full_slug, s.path from stories s join story_versions v on v.id = s.published_version_id
-       where s.deleted_at is null and s.is_folder = 0 order by s.id`,
-    )
-    .all()
-  const used = new Set<number>()
-  const update = database.prepare('update story_versions set content = ? where id = ?')
-  const planted: Planted[] = []
-  for (const one of hostileCases) {
-    for (const [at, row] of rows.entries()) {
-      if (used.has(at) || !/\/(?:neuigkeiten|impulse|referenzen|leistungen)\//.test(String(row.full_slug))) continue
-      const content: unknown = JSON.parse(String(row.content))
-      if (!isObject(content) || !String(content.locales).includes('en')) continue
-      if (!replaceFirst(content, one)) continue
-      used.add(at)
-      update.run(JSON.stringify(content), Number(row.id))
-      const path = String(row.full_slug).split('/').slice(1).join('/')
-      planted.push({ title: one.title, paths: [`/de/${path}`, `/en/${path}`] })
-      break
-    }
-  }
-  database.close()
-  return planted
-}
 
 /** Puts a case into the first place of its kind, and into the English field beside it. */
 function replaceFirst(value: unknown, one: HostileCase): boolean {
