@@ -6,7 +6,7 @@ import type { ServerClock } from '../api/server-clock.ts'
 import type { Boot } from './boot.ts'
 import type { Session } from './session.ts'
 
-/** What every screen may use, whoever is signed in. */
+/** What every screen may use, no matter who is signed in. */
 export interface EditorContextValue {
   boot: Boot
   api: EditorApi
