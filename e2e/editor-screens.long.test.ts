@@ -4,7 +4,7 @@ import type { Role } from '../src/model/role.ts'
 import { launchBrowser, watchPage } from './browser.ts'
 import { accessibilityInBoth, readStory } from './editor-panels.ts'
 import { accessibilityProblems, type EditorSite, openEditor, startEditor } from './editor-session.ts'
-import { home } from './editor-sheet-page.ts'
+import { home, pressHeadline, sheetsOf, writeAnew } from './editor-sheet-page.ts'
 
 // Every screen and panel of the editor, opened by its address: what belongs there is there, the console is quiet, and axe
 // finds nothing in light and dark. What is done on them has journeys of its own (docs/editor.md names them).
@@ -102,13 +102,14 @@ const panels: Readonly<Record<string, { heading: string | RegExp; shows: string 
 }
 
 test('screen: a sheet, its panels, and all widths', async () => {
-  const { page } = signedIn('admin')
+  const { context, page } = signedIn('admin')
+  const root = (await readStory(site, context, 'busse-design/home')).content._uid
   await go(page, `/story/${home}`)
   await page.locator('#form .field').first().waitFor()
   await page.frameLocator('.sheet iframe').first().locator('[data-blok-uid]').first().waitFor()
   expect(await accessibilityInBoth(page)).toEqual([])
   for (const [panel, { heading, shows }] of Object.entries(panels)) {
-    const field = panel === 'asset' ? '&field=preview_image' : ''
+    const field = panel === 'asset' ? `&block=${String(root)}&field=preview_image` : ''
     await go(page, `/story/${home}?panel=${panel}${field}`)
     await page.locator('#form h2', { hasText: heading }).first().waitFor()
     await page.locator(shows).first().waitFor()
@@ -124,15 +125,26 @@ test('screen: a sheet, its panels, and all widths', async () => {
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
-test('screen: a reference, and its text written large', async () => {
+test('screen: a reference, and a text written large', async () => {
   const { context, page } = signedIn('admin')
-  const { id } = await readStory(site, context, 'busse-design/impulse/design-for-manufacturing')
-  await go(page, `/story/${id}`)
+  const answer = await site.call(context, 'GET', 'stories?contain_component=reference&per_page=1')
+  const { stories } = (await answer.json()) as { stories: { id: number }[] }
+  await go(page, `/story/${stories[0]?.id}`)
   await page.locator('#form .field').first().waitFor()
-  await page.keyboard.press('Control+Shift+f')
+  expect(await accessibilityInBoth(page)).toEqual([])
+  const { content } = await readStory(site, context, 'busse-design/home')
+  const texts = (content.body as Record<string, unknown>[]).flatMap(block =>
+    Object.entries(block).flatMap(([name, value]) =>
+      isText(value) ? [`block=${String(block._uid)}&field=${name}`] : [],
+    ),
+  )
+  await go(page, `/story/${home}?${texts[0]}&panel=write`)
   await page.locator('.ProseMirror').first().waitFor()
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await accessibilityInBoth(page)).toEqual([])
 })
+
+const isText = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc'
 
 test('screen: what a reader sees of a sheet', async () => {
   const { page } = signedIn('reader')
@@ -163,10 +175,7 @@ test('screen: in English, and on a phone', async () => {
     expect(await accessibilityProblems(phone)).toEqual([])
     await go(phone, `/story/${home}`)
     await phone.locator('.sheet iframe').first().waitFor()
-    await phone
-      .getByRole('button', { name: /Publish/ })
-      .first()
-      .waitFor()
+    await phone.locator('.ph__form').waitFor()
     expect(await accessibilityProblems(phone)).toEqual([])
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   } finally {
@@ -174,6 +183,27 @@ test('screen: in English, and on a phone', async () => {
     await phone.close()
   }
   expect(page.isClosed()).toBe(false)
+})
+
+test('screen: offline, and two versions of one field', async () => {
+  const sheets = sheetsOf(site, browser)
+  const story = await sheets.copyOf()
+  const sheet = await sheets.open(story, { isApart: true })
+  const { page, context } = sheet
+  await pressHeadline(sheet)
+  await context.setOffline(true)
+  await writeAnew(page, 'Hier geschrieben')
+  await page.getByText('Schreiben Sie weiter').waitFor()
+  expect(await accessibilityInBoth(page)).toEqual([])
+  await sheets.saveElsewhere(story, content => ({
+    ...content,
+    hero: content.hero.map(hero => ({ ...hero, headline: 'Dort geschrieben' })),
+  }))
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Entscheiden' }).click()
+  await page.getByRole('heading', { name: 'Zwei Fassungen' }).waitFor()
+  expect(await accessibilityInBoth(page)).toEqual([])
+  await context.close()
 })
 
 test('screen: sign-in, in both languages', async () => {
