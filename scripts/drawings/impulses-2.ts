@@ -1,5 +1,5 @@
 import type { Drawing } from './drawing.ts'
-import { count, newSheet, type Pen, type Point } from './pen.ts'
+import { count, newSheet, type Point } from './pen.ts'
 
 /** Six people in a machine that is only data. */
 export const brace: Drawing = {
@@ -233,52 +233,6 @@ export const joints: Drawing = {
             ],
           ],
     )
-    return sheet
-  },
-}
-
-/** A housing in four shells, then in two. */
-export const shells: Drawing = {
-  name: 'zeichnung-schalen',
-  alt: {
-    de: 'Heckenscherengehäuse zerlegt: erst vier, dann zwei Schalen',
-    en: 'Hedge trimmer housing exploded: first four shells, then two',
-  },
-  draw(isPhone) {
-    const { sheet, pen } = isPhone ? newSheet(280, 330) : newSheet(977, 250)
-    const by = isPhone ? 0.205 : 0.355
-    const [gap, asset] = [isPhone ? 9 : 16, 'akku-heckenschere-hs-42']
-    const rows = isPhone
-      ? ([
-          [0, 116],
-          [0, 284],
-        ] as const)
-      : ([
-          [0, 160],
-          [520, 160],
-        ] as const)
-    const cuts = [
-      [-60, 110, 210, 310, 400, 1180],
-      [-60, 210, 400, 1180],
-    ] as const
-    for (const [at, [x, y]] of rows.entries()) {
-      const own = cuts[at] ?? []
-      for (const [index, from] of own.slice(0, -1).entries()) {
-        const to = own[index + 1] ?? from
-        pen.slice(index === own.length - 2 ? 'light' : 'body', asset, [x, y], by, [from, to], index * gap)
-      }
-    }
-    const [x1, y1] = rows[0]
-    const vanished = x1 + 210 * by + gap * 1.5
-    const height = 185 * by
-    for (const [at, dx] of [-30, 0, 30].entries())
-      pen.ring(at + 1, vanished + dx, y1 - height - 34, [vanished, y1 - height * 0.72])
-    pen.ring(4, x1 + 40 * by + 12, y1 + 32, [x1 + 60 * by, y1 - 6])
-    pen.text('label', x1 + 330 * by + 4 * gap, y1 + 32, '4')
-    const [x2, y2] = rows[1]
-    const closed = x2 + 110 * by
-    pen.line('dim thick', [closed, y2 - height * 0.98], [closed, y2 + 2])
-    pen.text('figure', x2 + 330 * by + 2 * gap, y2 + 32, '2')
     return sheet
   },
 }
