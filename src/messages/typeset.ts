@@ -8,7 +8,7 @@ const minWordLength = 14
 const longWord = /\p{L}{14}/u
 
 /** Units that are written as signs: a number and its unit stay together, words such as "Millimeter" may follow on the next line. */
-const unit = '(?:[µmck]?m[²³]?|k?g|t|k?W|V|k?N|Nm|k?Hz|min|s|h|l|ml|lx|lm|dB|°C|°|%)'
+const unit = '(?:[µmck]?m[²³]?|k?g|t|k?W|V|k?N|Nm|k?Hz|min|s|h|l|ml|lx|lm|dB|°C|°|%|[kM]B)'
 
 /**
  * A paragraph sign and its number, "E-Mail" and "S-Bahn", a telephone number, a standard or machine such as "ISO 9241-110" and

@@ -57,7 +57,7 @@ function ProofCard({ story, sizes }: { story: Story<'reference'>; sizes: string 
           {client && year && '\u00a0· '}
           {year && <span className="num">{year}</span>}
         </p>
-        <p className="proof__outcome">{typeset(outcome ?? lead ?? '', locale)}</p>
+        <p className="proof__outcome">{typeset(outcome ?? lead, locale)}</p>
       </div>
     </article>
   )
