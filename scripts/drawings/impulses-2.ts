@@ -1,5 +1,5 @@
 import type { Drawing } from './drawing.ts'
-import { count, newSheet, type Point } from './pen.ts'
+import { count, newSheet, type Pen, type Point } from './pen.ts'
 
 /** Six people in a machine that is only data. */
 export const brace: Drawing = {
