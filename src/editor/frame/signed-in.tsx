@@ -36,7 +36,7 @@ function RememberStory() {
   return null
 }
 
-/** At hand from the start: whoever types right after Ctrl K types into it. */
+/** At hand from the start: anyone who types right after Ctrl K types into it. */
 function Commands() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

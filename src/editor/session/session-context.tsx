@@ -5,7 +5,7 @@ import type { EditorApi } from '../api/editor-api.ts'
 import type { Boot } from './boot.ts'
 import type { Session } from './session.ts'
 
-/** What every screen may use, whoever is signed in. */
+/** What every screen may use, no matter who is signed in. */
 export interface EditorContextValue {
   boot: Boot
   api: EditorApi
