@@ -80,7 +80,7 @@ export function TodayScreen() {
             kinds.map(({ name, title }) => (
               <Link
                 key={name}
-                className="btn btn--line hide-s"
+                className="btn btn--line"
                 to={{ screen: 'content', folder: '', create: name }}
                 aria-label={t.create(title)}
               >
