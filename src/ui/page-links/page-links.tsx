@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../messages/format.ts'
 import { listMessages } from '../../messages/lists.ts'
-import { usePage } from '../page-context.tsx'
-import type { Paging } from './data.ts'
+import type { Locale } from '../../model/locale.ts'
+import type { Paging } from '../../model/paging.ts'
+
+export interface PageLinksProps {
+  paging: Paging
+  locale: Locale
+  /** The next page is added below this one where a script runs. */
+  continues?: boolean
+}
 
 /** Links to the other pages of a list; nothing where there is only one. */
-export function ListPages({ paging }: { paging: Paging }): ReactNode {
-  const { locale } = usePage()
+export function PageLinks({ paging, locale, continues }: PageLinksProps): ReactNode {
   const t = listMessages[locale]
   const { links, pages, next, nextCount, previous } = paging
   if (pages === 1) return null
   return (
     <nav className="more at-page" aria-label={t.pages}>
       {next ? (
-        <a className="action" data-color="secondary" data-size="xl" href={next} rel="next" data-more>
+        <a className="action" data-color="secondary" data-size="xl" href={next} rel="next" data-more={continues}>
           {t.more(formatNumber(nextCount, locale))}
         </a>
       ) : (
