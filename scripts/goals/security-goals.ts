@@ -92,7 +92,8 @@ export const securityGoals: readonly Goal[] = [
     id: 'G39',
     title: 'retention',
     tests: [unit('forms/submissions/retention.server'), integration('newsletter-time')],
-    missing: 'lines of the log name no visitor; fourteen days are a setting of journald (deploy/journald@nennmass.conf)',
+    missing:
+      'lines of the log name no visitor; fourteen days are a setting of journald (deploy/journald@nennmass.conf)',
   },
   {
     id: 'G40',
