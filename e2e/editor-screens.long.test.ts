@@ -52,7 +52,7 @@ interface Screen {
 }
 
 const screens: Readonly<Record<string, Screen>> = {
-  today: { path: '', heading: /^Guten/, shows: '.items, main .empty' },
+  today: { path: '', heading: /^Guten/, shows: '.today .items li' },
   content: { path: '/content', heading: 'Inhalte', shows: '[role=grid] tbody th' },
   assets: { path: '/assets', heading: 'Medien', shows: 'main [role=option]' },
   lists: { path: '/lists/reference-categories', heading: /./, shows: 'main table input' },

@@ -110,8 +110,16 @@ function ownTab(): string {
   return tab
 }
 
+/** A window that has just ended, e.g. by a crash, holds its name for a moment longer, in milliseconds. */
+const lingersMs = 150
+const mostLooks = 3
+
 async function isTabOpen(tab: string): Promise<boolean> {
   if (!navigator.locks) return false
-  const { held = [] } = await navigator.locks.query()
-  return held.some(({ name }) => name === `editor:${tab}`)
+  for (let look = 1; look <= mostLooks; look++) {
+    const { held = [] } = await navigator.locks.query()
+    if (!held.some(({ name }) => name === `editor:${tab}`)) return false
+    if (look < mostLooks) await new Promise(next => setTimeout(next, lingersMs))
+  }
+  return true
 }

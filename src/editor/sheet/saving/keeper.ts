@@ -9,7 +9,10 @@ export interface KeeperDeps {
   draft(): KeptDraft | null
 }
 
-/** Keeps an open story on this device, once for each frame. */
+/**
+ * Keeps an open story on this device: once for each frame, and no write before the one before it has ended. On a slow device
+ * writes would queue otherwise, and what is written last would wait for all of them.
+ */
 export interface Keeper {
   keep(): void
   /** A step of undo is new or has changed; it is kept with the draft. */
@@ -26,6 +29,8 @@ export function createKeeper({ journal, nextFrame, setTimer, draft }: KeeperDeps
   const steps = new Map<number, UndoStep>()
   let isWaiting = false
   let isClosed = false
+  let running: Promise<unknown> | null = null
+  let isNews = false
 
   function keepNow(): Promise<unknown> {
     const changed = [...steps.values()]
@@ -34,18 +39,29 @@ export function createKeeper({ journal, nextFrame, setTimer, draft }: KeeperDeps
     return Promise.all([now ? journal.keep(now) : Promise.resolve(), ...changed.map(step => journal.keepStep(step))])
   }
 
+  /** Writes what is newest, after the write that is under way. */
+  function keepNext(): void {
+    isNews = running !== null
+    running ??= keepNow().finally(() => {
+      running = null
+      if (isNews && !isClosed) keepNext()
+    })
+  }
+
   return {
     keep() {
       if (isWaiting) return
       isWaiting = true
       nextFrame(() => {
         isWaiting = false
-        if (!isClosed) void keepNow()
+        if (!isClosed) keepNext()
       })
     },
     stepChanged: step => void steps.set(step.id, step),
     async settled() {
-      if (isWaiting) await Promise.race([keepNow(), new Promise<void>(done => void setTimer(done, longestWaitMs))])
+      if (!isWaiting && !running) return
+      // Written side by side, transactions end in the order in which they began.
+      await Promise.race([keepNow(), new Promise<void>(done => void setTimer(done, longestWaitMs))])
     },
     close() {
       void keepNow()
