@@ -62,7 +62,7 @@ async function addEnquiries(): Promise<void> {
 async function openInbox(): Promise<Page> {
   const page = await context.newPage()
   await openEditor(page, site.origin, '/inbox')
-  await page.getByRole('link', { name: /Salvender/ }).waitFor()
+  await page.locator('.inbox__list a').first().waitFor()
   return page
 }
 

@@ -14,6 +14,12 @@ interface Kept extends DBSchema {
 
 export type JournalDatabase = IDBPDatabase<Kept>
 
+/**
+ * Kept means written to the disk: otherwise a browser holds what it has kept in memory for a while, and loses it where it is
+ * killed. The keeper waits for each write, so that a slow disk is not given more than it can take.
+ */
+const onDisk = { durability: 'strict' } as const
+
 /** Stories that open without a connection; the oldest go first. */
 const mostStories = 60
 
@@ -61,7 +67,7 @@ export function createDeviceJournal({ database, story, tab, isOpen, now }: Devic
   return {
     keep: ({ base, ...draft }) =>
       quietly(undefined, async db => {
-        const work = db.transaction(['drafts', 'bases'], 'readwrite')
+        const work = db.transaction(['drafts', 'bases'], 'readwrite', onDisk)
         const isNew = base !== keptBase
         await Promise.all([
           ...(isNew ? [work.objectStore('bases').put(base, own)] : []),
