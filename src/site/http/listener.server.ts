@@ -4,6 +4,7 @@ import { matchesEntityTag, toNotModifiedHeaders } from '../../base/entity-tag.ts
 import type { Log } from '../../base/log.ts'
 import { chooseEncoding } from './compress.server.ts'
 import { localePattern } from '../../model/locale.ts'
+import { payloadStart } from '../../model/page-payload.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
 import type { RenderedPage } from './request-entry.server.ts'
 
@@ -15,8 +16,8 @@ export interface ListenerDeps {
   render(target: string): Promise<RenderedPage | null>
 }
 
-/** Addresses that pages have; whether there is one is found out by asking. */
-const pageTarget = new RegExp(`^/(?:${localePattern})(?:[/?]|$)`)
+/** Addresses that pages and their payloads have; whether there is one is found out by asking. */
+const pageTarget = new RegExp(`^(?:/(?:${localePattern})(?:[/?]|$)|${payloadStart})`)
 
 /**
  * Creates the listener of the server: finished pages leave from memory before
