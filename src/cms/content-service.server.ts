@@ -233,6 +233,7 @@ export async function createContentService(options: ContentServiceOptions) {
     fetch: inProcess.fetch satisfies Fetch,
     /** The same answers as values. */
     read: inProcess.read,
+    listsIn: inProcess.listsIn,
     /** For callers over the network, to be mounted at `/v2`. */
     networkFetch: network.fetch satisfies Fetch,
     /** The management interface, to be mounted at `/v1`. */

@@ -11,6 +11,7 @@ import { BadRequest, DeliveryQuery } from './delivery-query.ts'
 import { listLinks, oneLink } from './links-endpoint.ts'
 import type { DeliveryApi, Found } from './delivery-answer.ts'
 import { jsonBody } from './json-body.ts'
+import { listsIn } from './lists-in.ts'
 import { createRateLimit, requestsPerSecond } from './rate-limit.ts'
 import { type Answer, listStories, oneStory, type StoriesEndpointDeps } from './stories-endpoint.server.ts'
 import { type Moments, readMoment, withoutMoment } from './moment-query.ts'
@@ -148,7 +149,7 @@ export function createDeliveryApi(deps: DeliveryDeps): DeliveryApi {
     }
   }
 
-  return { fetch, read, find: answer }
+  return { fetch, read, find: answer, listsIn: (field, version) => listsIn(deps.index, field, version) }
 }
 
 /** As an answer over the network is read. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type ContentTargets, findTargets } from '../content/content-targets.ts'
+import { splitTranslatedKey } from '../content/languages.ts'
 import { flattenContent, type IsTranslatable } from '../content/flatten-content.ts'
 import type { IndexedStory } from '../stories/story-head.ts'
 import type { StoryIndex } from '../stories/story-index.ts'
@@ -88,9 +89,37 @@ export function createStoryRenderer({
     const ids = missing.flatMap(story => story.versions[view.version]?.id ?? [])
     const contents = ids.length === 0 ? NO_CONTENTS : await readStored(ids)
     return stories.flatMap((story, i) => {
-      const rendered = known[i] ?? renderNew(story, view, contents)
-      return rendered ? (excluded ? without(rendered, excluded) : rendered) : []
+      const whole = known[i]
+      if (whole) return excluded ? without(whole, excluded) : whole
+      return (excluded ? renderLean(story, view, contents, excluded) : renderNew(story, view, contents)) ?? []
     })
+  }
+
+  /** Nothing is made of what is not wanted: a list of many stories wants little of each. */
+  function renderLean(
+    story: IndexedStory,
+    view: StoryView,
+    contents: ReadonlyMap<number, string>,
+    excluded: ExcludedFields,
+  ): RenderedStory | null {
+    const parsed = readContent(story, view, contents)
+    if (!parsed) return null
+    const left = new Set(excluded.content)
+    const wanted = Object.entries(parsed).filter(([key]) => !left.has(splitTranslatedKey(key)?.field ?? key))
+    const content = flatten(Object.fromEntries(wanted), story, view)
+    const [before, after] = storyEnvelope(index, story, view)
+    const value: JsonObject = { ...before, content, ...after }
+    dropFields(value, content, excluded)
+    return { story, body: jsonBody(value), targets: findTargets(content) }
+  }
+
+  function readContent(
+    story: IndexedStory,
+    view: StoryView,
+    contents: ReadonlyMap<number, string>,
+  ): JsonObject | null {
+    const parsed: unknown = JSON.parse(contents.get(story.versions[view.version]?.id ?? 0) ?? 'null')
+    return isObject(parsed) ? (parsed as JsonObject) : null
   }
 
   function renderNew(

@@ -17,7 +17,7 @@ import type { ServiceReply } from '../../model/service-reply.ts'
 import { fetchWithin } from './follow-redirects.ts'
 import { createBreaker, type LastGood } from './last-good.ts'
 import { errorBody, failWith, isWhole, toNumber, toSearch, versionOf } from './read-answer.ts'
-import type { ContentAnswer, ContentQuery, ReadService } from './content-answer.ts'
+import type { ContentAnswer, ContentQuery, ListsIn, ReadService } from './content-answer.ts'
 
 export interface ContentClient {
   /**
@@ -37,6 +37,8 @@ export interface ContentClient {
   checkVersion(): Promise<void>
   /** A drawing of the media library as a part of the page; null where it stays a picture. */
   drawing(src: string, locale: Locale): Promise<InlineDrawing | null>
+  /** What all stories say in a list field, where the service in this process tells it without their contents. */
+  listsIn?: ListsIn | undefined
 }
 
 export interface ContentClientDeps {
@@ -59,6 +61,7 @@ export interface ContentClientDeps {
   announcesVersion: boolean
   /** Reads drawings; none are parts of pages unless given. */
   drawing?: ContentClient['drawing'] | undefined
+  listsIn?: ListsIn | undefined
   /** Answers of earlier processes too, for the time while the service fails; none unless given. */
   lastGood?: LastGood | null
   clock: Clock
@@ -137,7 +140,9 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
       found => {
         breaker.answered()
         if (found === null) lastGood?.forget(path, search)
-        if (found && isWhole(path, found.body) && !isOlder(found.body)) {
+        // Of a long list in this process only what is made of it is kept.
+        const isPassing = deps.read !== undefined && Number(search.get('page') ?? 1) > 1
+        if (found && isWhole(path, found.body) && !isOlder(found.body) && !isPassing) {
           answers.arrive(path, search, answer, found)
           lastGood?.keep(path, search, found)
         } else forget()
@@ -294,5 +299,5 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     }
   }
 
-  return { get, checkVersion, drawing: deps.drawing ?? (async () => null) }
+  return { get, checkVersion, drawing: deps.drawing ?? (async () => null), listsIn: deps.listsIn }
 }
