@@ -113,11 +113,7 @@ export function createStoryRenderer({
     return { story, body: jsonBody(value), targets: findTargets(content) }
   }
 
-  function readContent(
-    story: IndexedStory,
-    view: StoryView,
-    contents: ReadonlyMap<number, string>,
-  ): JsonObject | null {
+  function readContent(story: IndexedStory, view: StoryView, contents: ReadonlyMap<number, string>): JsonObject | null {
     const parsed: unknown = JSON.parse(contents.get(story.versions[view.version]?.id ?? 0) ?? 'null')
     return isObject(parsed) ? (parsed as JsonObject) : null
   }

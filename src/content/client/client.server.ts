@@ -41,7 +41,7 @@ export interface ContentClient {
   listsIn?: ListsIn | undefined
 }
 
-export interface ContentClientDeps {
+export interface ContentClientDeps extends Pick<ContentClient, 'listsIn'> {
   /** Who answers: the network, or the content service in this very process. Callers cannot tell. */
   fetch: Fetch
   /** The service in this process, where it hands over values: it is asked in place of `fetch`. */
@@ -61,7 +61,6 @@ export interface ContentClientDeps {
   announcesVersion: boolean
   /** Reads drawings; none are parts of pages unless given. */
   drawing?: ContentClient['drawing'] | undefined
-  listsIn?: ListsIn | undefined
   /** Answers of earlier processes too, for the time while the service fails; none unless given. */
   lastGood?: LastGood | null
   clock: Clock
@@ -82,7 +81,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   const { fetch, origin, token, log, lastGood = null } = deps
   const breaker = createBreaker(deps.clock)
   const pace = createPace(deps.rateLimit, deps.clock, deps.sleep, deps.timeoutMs)
-  const answers = createKeptAnswers(deps.cacheEntries, deps.announcesVersion)
+  const answers = createKeptAnswers(deps.cacheEntries, deps.announcesVersion, deps.read === undefined)
   /** The newest seen. */
   let newest: number | undefined
   /** Sent with calls: makes caches of the service answer with that version or a newer one. */
@@ -140,9 +139,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
       found => {
         breaker.answered()
         if (found === null) lastGood?.forget(path, search)
-        // Of a long list in this process only what is made of it is kept.
-        const isPassing = deps.read !== undefined && Number(search.get('page') ?? 1) > 1
-        if (found && isWhole(path, found.body) && !isOlder(found.body) && !isPassing) {
+        if (found && isWhole(path, found.body) && !isOlder(found.body)) {
           answers.arrive(path, search, answer, found)
           lastGood?.keep(path, search, found)
         } else forget()

@@ -162,7 +162,7 @@ function parseRelation(value: unknown, to: readonly string[], context: ParseCont
 function parseRelated(uuid: string, key: string, place: ParsePlace, context: ParseContext): Story | null {
   const wire = context.related.get(uuid)
   context.parsed.set(key, null)
-  const parse = (work: RelatedWork): Story | null => wire ? parseStoryAt(wire, context, place.depth, work) : null
+  const parse = (work: RelatedWork): Story | null => (wire ? parseStoryAt(wire, context, place.depth, work) : null)
   const story = wire ? context.kept.story(wire, place.depth, context.related, place.claimId, parse) : null
   context.parsed.set(key, story)
   return story
