@@ -5,10 +5,10 @@ import { createLog } from './src/base/pino-log.server.ts'
 import { ConfigError, readConfig } from './src/config.server.ts'
 import { readBuildAssets } from './src/site/builds/build-assets.server.ts'
 import { commonHeaders } from './src/site/http/headers.ts'
-import { createHealthListener } from './src/site/http/health-listener.server.ts'
-import { createHttpServer } from './src/site/http/http-server.server.ts'
-import { createListener } from './src/site/http/listener.server.ts'
-import { surviveRejections } from './src/site/http/unhandled-rejections.server.ts'
+import { createHealthListener } from './src/site/http/listener/health-listener.server.ts'
+import { createHttpServer } from './src/site/http/listener/http-server.server.ts'
+import { createListener } from './src/site/http/listener/listener.server.ts'
+import { surviveRejections } from './src/site/http/listener/unhandled-rejections.server.ts'
 
 /** Longest time an answer may still take after SIGTERM, in milliseconds. */
 const drainMs = 10_000
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   server.listen(config.PORT, config.HOST, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.PORT
-    // Not into the log, which is kept: the link opens the editor. "Ready" comes last: whoever waits for it may stop reading.
+    // Not into the log, which is kept: the link opens the editor. "Ready" comes last: anyone who waits for it may stop reading.
     if (app.wayIn) process.stdout.write(`${app.wayIn}\n`)
     log.info({ port, site: config.SITE_URL }, `Ready: http://${config.HOST}:${port}`)
   })

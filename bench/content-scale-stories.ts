@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { storeVersions } from '../src/cms/stories/story-versions.server.ts'
+import { storeVersions } from '../src/cms/stories/history/story-versions.server.ts'
 import { insertStories, raiseIds, updateStory } from '../src/cms/stories/stories.store.server.ts'
 import type { Database } from '../src/db/database.server.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { isObject, type JsonObject } from '../src/base/json.ts'
-import { storeVersions } from '../src/cms/stories/story-versions.server.ts'
+import { storeVersions } from '../src/cms/stories/history/story-versions.server.ts'
 import {
   insertStories,
   raiseIds,

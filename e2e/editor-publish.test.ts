@@ -151,7 +151,7 @@ test('an earlier version is compared, and comes back as a draft in one step', as
   await page.close()
 })
 
-test('a share link opens the draft for whoever has it, until it is revoked', async () => {
+test('a share link opens the draft for everyone who has it, until it is revoked', async () => {
   const story = await readStory(site, context, 'busse-design/leistungen/engineering')
   await saveDraft(site, context, story, { title: 'Nur für Frau Imhof' })
   const page = await openPanel(story, 'share')

@@ -18,7 +18,7 @@ afterAll(async () => {
   await site?.stop()
 })
 
-test('findings are filtered, mended in the list, and lead to their field', async () => {
+test('findings are filtered, fixed in the list, and lead to their field', async () => {
   const story = await readStory(site, context, slug)
   await saveDraft(site, context, story, { title__i18n__en: '', title: 'Engineering' })
   const page = await context.newPage()
@@ -29,11 +29,11 @@ test('findings are filtered, mended in the list, and lead to their field', async
   const row = page.getByRole('row', { name: /Engineering.*Titel|Titel.*Engineering/ }).first()
   await row.getByRole('button', { name: 'Hier beheben' }).click()
   expect(await accessibilityInBoth(page)).toEqual([])
-  await page.locator('.fixrow input, .fixrow textarea').fill('Engineering, mended')
+  await page.locator('.fixrow input, .fixrow textarea').fill('Engineering, fixed')
   await page.keyboard.press('Enter')
   await page.locator('.message').getByText('Im Entwurf gespeichert. Veröffentlicht ist noch nichts.').waitFor()
   const english = async (): Promise<unknown> => (await readStory(site, context, slug)).content.title__i18n__en
-  await expect.poll(english).toBe('Engineering, mended')
+  await expect.poll(english).toBe('Engineering, fixed')
   await page.close()
 })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Clock, Fetch, Sleep } from './base/clock.ts'
 import type { Log } from './base/log.ts'
 import type { ContentService } from './cms/content-service.server.ts'
-import { formatProblem } from './cms/import/import-problem.ts'
+import { formatProblem } from './cms/import/reading/import-problem.ts'
 import { downloadFile } from './cms/space-files/download-file.server.ts'
 import { pullSpace } from './cms/space-files/pull-space.server.ts'
 import { createSpaceFolder } from './cms/space-files/space-folder.server.ts'
@@ -81,7 +81,7 @@ export async function openMirror(deps: MirrorDeps): Promise<RunningMirror> {
     await folder.writeJson(stateFile, { as_of: asOf })
   }
 
-  /** One look at a time; whoever asks during one gets the next. */
+  /** One look at a time; anyone who asks during one gets the next. */
   async function sync(): Promise<void> {
     if (running) {
       isWanted = true

@@ -4,17 +4,23 @@ import { formsTarget } from './database-targets.ts'
 import { openDatabase, type DatabaseOptions } from './db/database.server.ts'
 import { createEnquiryAnswers, type EnquiryAnswers } from './forms/inbox/enquiry-answers.store.server.ts'
 import { createInbox, type Inbox } from './forms/inbox/inbox.store.server.ts'
-import { createOwnData, type OwnDataStore } from './forms/newsletter/own-data.store.server.ts'
-import { createSubscriberList, type SubscriberList } from './forms/newsletter/subscriber-list.store.server.ts'
+import { createOwnData, type OwnDataStore } from './forms/newsletter/subscribers/own-data.store.server.ts'
+import {
+  createSubscriberList,
+  type SubscriberList,
+} from './forms/newsletter/subscribers/subscriber-list.store.server.ts'
 import {
   createSubscriberRetention,
   type SubscriberRetention,
-} from './forms/newsletter/subscriber-retention.store.server.ts'
+} from './forms/newsletter/subscribers/subscriber-retention.store.server.ts'
 import {
   createSubscriberStatistics,
   type SubscriberStatistics,
-} from './forms/newsletter/subscriber-statistics.store.server.ts'
-import { createSubscribersStore, type SubscribersStore } from './forms/newsletter/subscribers.store.server.ts'
+} from './forms/newsletter/subscribers/subscriber-statistics.store.server.ts'
+import {
+  createSubscribersStore,
+  type SubscribersStore,
+} from './forms/newsletter/subscribers/subscribers.store.server.ts'
 import { createPrivacy, type Privacy } from './forms/privacy/privacy.store.server.ts'
 import { createRetention, type Retention } from './forms/submissions/retention.store.server.ts'
 import { createSecretStore } from './forms/guard/secret.store.server.ts'

@@ -25,7 +25,7 @@ type Said = Parameters<Parameters<ContentService['shareLinks']['onFeedback']>[0]
 type Found = NonNullable<ReturnType<ContentService['findStory']>>
 
 /**
- * Writes to whoever made a share link, and to whoever answers for its story, when somebody with the link has said something.
+ * Writes to the person who made a share link, and to the person who answers for its story, when somebody with the link has said something.
  * Where neither has an account any more it is the administrators.
  *
  * @see docs/decisions/0028-share-links.md

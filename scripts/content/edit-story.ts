@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ContentService } from '../../src/cms/content-service.server.ts'
-import type { StoryHead } from '../../src/cms/stories/story-head.ts'
+import type { StoryHead } from '../../src/cms/stories/index/story-head.ts'
 import { parseEdited, toEditable } from './editable-story.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../src/base/json.ts'
 import type { ContentService } from '../../src/cms/content-service.server.ts'
 import type { StoryChange } from '../../src/cms/stories/story-change.ts'
-import type { StoryHead } from '../../src/cms/stories/story-head.ts'
+import type { StoryHead } from '../../src/cms/stories/index/story-head.ts'
 
 /** What an editor sees and may change of a story. */
 export async function toEditable(service: ContentService, story: StoryHead): Promise<JsonObject> {

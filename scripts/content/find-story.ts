@@ -1,5 +1,5 @@
 import type { ContentService } from '../../src/cms/content-service.server.ts'
-import type { StoryHead } from '../../src/cms/stories/story-head.ts'
+import type { StoryHead } from '../../src/cms/stories/index/story-head.ts'
 
 /**
  * A story by id, uuid, slug, or address below the folder of the site.

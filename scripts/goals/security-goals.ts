@@ -91,7 +91,7 @@ export const securityGoals: readonly Goal[] = [
     id: 'G39',
     title: 'retention',
     tests: [unit('forms/submissions/retention.server'), integration('newsletter-time')],
-    missing: 'logs are kept by whoever collects them',
+    missing: 'logs are kept by the system that collects them',
   },
   {
     id: 'G40',

@@ -31,7 +31,7 @@ export interface AccountParts {
   wake(): void
   /** Notes what somebody did; never fails. */
   note(activity: NewActivity): void
-  /** Rights of somebody changed: whoever has the editor open is told. */
+  /** Rights of somebody changed: anyone who has the editor open is told. */
   onRights(personId: number): void
   /** Public origin of the site. */
   origin: string

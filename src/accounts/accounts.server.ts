@@ -159,7 +159,7 @@ export async function createAccounts(deps: AccountsDeps) {
       const session = await sessions.find(token)
       return session ? toPrincipal(session.person) : null
     },
-    /** Whoever has the editor open hears of changes from now on. */
+    /** Anyone who has the editor open hears of changes from now on. */
     connect(port: ContentPort, wakeOutbox: () => void): void {
       content = port
       wake = wakeOutbox

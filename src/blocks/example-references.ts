@@ -1,4 +1,6 @@
 import type { Story } from './block.ts'
+import { plainMeta } from './example-values.ts'
+
 type Reference = Story<'reference'>
 
 /** References for tests: only what a test is about is given. */
@@ -57,7 +59,7 @@ export function exampleReference(given: ReferenceGiven = {}): Reference {
       contact_person: null,
       related_references: [],
       related_news: [],
-      ...noMeta,
+      ...plainMeta,
     },
   }
 }
@@ -101,7 +103,7 @@ function exampleService(slug: string): Story<'service'> {
       impulses: [],
       experts: [],
       references: [],
-      ...noMeta,
+      ...plainMeta,
     },
   }
 }
@@ -124,25 +126,3 @@ function frame(slug: string) {
     publishedAt: null,
   }
 }
-
-const noMeta = {
-  seo: {
-    title: null,
-    description: null,
-    ogTitle: null,
-    ogDescription: null,
-    ogImage: null,
-    twitterTitle: null,
-    twitterDescription: null,
-    twitterImage: null,
-  },
-  seo_noindex: false,
-  seo_nofollow: false,
-  seo_canonical: null,
-  show_og_preview: false,
-  preview_title: null,
-  preview_text: null,
-  preview_image: null,
-  locales: [],
-  legacy_ids: null,
-} as const

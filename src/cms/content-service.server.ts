@@ -18,7 +18,7 @@ import { findLanguage } from './content/languages.ts'
 import { loadDatasources } from './datasources/datasources.server.ts'
 import { createTranslations } from './translations/translations.server.ts'
 import { createDeliveryApi, type RateLimit } from './delivery/delivery-api.server.ts'
-import { createStoryRenderer } from './delivery/story-renderer.server.ts'
+import { createStoryRenderer } from './delivery/answer/story-renderer.server.ts'
 import { createImport } from './import/import-export.server.ts'
 import { readLanguages } from './languages.store.server.ts'
 import { createComponentEditing } from './components/edit-components.server.ts'
@@ -29,19 +29,19 @@ import { createOauthEndpoints } from './oauth/oauth-endpoints.server.ts'
 import { createOauth } from './oauth/oauth.server.ts'
 import { createMoments } from './moments/moments.server.ts'
 import { createMoveRecorder } from './redirects/move-recorder.ts'
-import { followOtherWriters, type OtherWriters } from './other-writers.server.ts'
+import { followOtherWriters } from './other-writers.server.ts'
 import { createHistoryThinning } from './publications/thin-history.server.ts'
 import { readPlansStamp } from './schedules/schedules.store.server.ts'
 import { createDrafts } from './stories/drafts.server.ts'
-import type { StoryHead } from './stories/story-head.ts'
+import type { StoryHead } from './stories/index/story-head.ts'
 import { createStories } from './stories/stories.server.ts'
-import { loadStoryLibrary } from './stories/story-library.server.ts'
+import { loadStoryLibrary } from './stories/index/story-library.server.ts'
 import { type Identities, toNamedAuthor } from './tokens/identities.server.ts'
 import { createShareLinks } from './share-links/share-links.server.ts'
 import { createPersonalTokens } from './tokens/personal-tokens.server.ts'
 import { loadTokens } from './tokens/tokens.server.ts'
 import { createWebhookQueue } from './webhooks/webhook-queue.server.ts'
-import { createSharedQueue, createWriteQueue } from './write-queue.ts'
+import { createSharedQueue, createWriteQueue, type OtherWriters } from './write-queue.ts'
 
 /** Randomness, handed in so that tests know what comes. */
 export interface ContentRandom {
@@ -95,10 +95,11 @@ export async function createContentService(options: ContentServiceOptions) {
 
   const now = () => new Date(clock()).toISOString()
   // Of processes that start at the same moment one makes them.
-  const tokens = await database.oneWriter(() =>
-    loadTokens({ db, secret: random.secret, now, configured: options.tokens ?? {} }),
-  )
   const records = createRecords(database, clock)
+  const addedKeys = () => records.all('api_key')
+  const tokens = await database.oneWriter(() =>
+    loadTokens({ db, secret: random.secret, now, configured: options.tokens ?? {}, addedKeys }),
+  )
   const people = async () => (await options.people?.all()) ?? []
   const queued = { database, records, clock, uuid: random.uuid, spaceId, origin: assetOrigin, people }
   const webhooks = createWebhookQueue(queued)
@@ -190,7 +191,7 @@ export async function createContentService(options: ContentServiceOptions) {
     }),
     signer: createUploadSigner(previewToken, clock),
     maxBytes: (options.maxAssetMb ?? 64) * 2 ** 20,
-    deliveryTokens: tokens.readTokens,
+    ...{ deliveryTokens: tokens.readTokens, secret: random.secret },
     websiteFolder: options.websiteFolder,
     isReadOnly: options.isReadOnly ?? false,
     perSecond: options.managementPerSecond === undefined ? 6 : options.managementPerSecond,

@@ -8,10 +8,11 @@ import type { Datasources } from './datasources/datasources.server.ts'
 import { readLanguages } from './languages.store.server.ts'
 import { forgetWriters, readAssetStamp, readStoryStamps, readWriteCount } from './other-writers.store.server.ts'
 import { readSetting } from './settings.store.server.ts'
-import type { StoryHead } from './stories/story-head.ts'
-import { changedFields } from './stories/story-history.server.ts'
-import type { StoryLibrary } from './stories/story-library.server.ts'
+import type { StoryHead } from './stories/index/story-head.ts'
+import { changedFields } from './stories/history/story-history.server.ts'
+import type { StoryLibrary } from './stories/index/story-library.server.ts'
 import { readContentPaths } from './stories/stories.store.server.ts'
+import type { OtherWriters } from './write-queue.ts'
 
 export interface OtherWritersDeps {
   database: Database
@@ -23,11 +24,6 @@ export interface OtherWritersDeps {
   events: ContentEvents
   /** What was finished with other components, languages or assets is forgotten. */
   onReloaded(languages: Languages): void
-}
-
-export interface OtherWriters {
-  check(): Promise<boolean>
-  doubt(): void
 }
 
 /** More stories than this at once are an import: what follows them compares everything. */
@@ -50,7 +46,7 @@ export async function followOtherWriters(deps: OtherWritersDeps): Promise<OtherW
   async function check(): Promise<boolean> {
     const count = await readWriteCount(database)
     if (count === seen) return false
-    // The version first: whoever sees the new one must read what belongs to it.
+    // The version first: anyone who sees the new one must read what belongs to it.
     const stored = Number((await readSetting(database.reader, 'cv')) ?? 0)
     const isVisible = stored !== contentVersion.current()
     const changed = await changedStories()

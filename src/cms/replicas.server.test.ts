@@ -113,7 +113,7 @@ onServer(
   },
 )
 
-onServer('plans and releases that are due are carried out once, whoever looks', async () => {
+onServer('plans and releases that are due are carried out once, no matter which process looks', async () => {
   const [one, two] = await openTwo()
   const { id } = await make(one, { name: 'A', slug: 'a', content: content('1') }, 'draft')
   const other = await make(one, { name: 'B', slug: 'b', content: content('1') }, 'draft')

@@ -1,5 +1,4 @@
 import type { Database } from '../db/database.server.ts'
-import type { OtherWriters } from './other-writers.server.ts'
 
 /** Runs one piece of work after the other, so that what one has checked still holds when it writes. */
 export function createWriteQueue() {
@@ -12,6 +11,14 @@ export function createWriteQueue() {
 }
 
 export type WriteQueue = ReturnType<typeof createWriteQueue>
+
+/** What other processes have written to the same database, see `followOtherWriters`. */
+export interface OtherWriters {
+  /** Reads what differs from what this process holds; tells whether anything does. */
+  check(): Promise<boolean>
+  /** The next look compares everything. */
+  doubt(): void
+}
 
 /**
  * The queue of changes where other processes write to the same database: what they have written is known before anything is

@@ -21,7 +21,7 @@ function openMemo() {
   return { changes, get, advance: (ms: number) => void (now += ms), loads: () => loads }
 }
 
-test('what says something of a time is loaded again once that is over, and whoever used it knows until when', async () => {
+test('what says something of a time is loaded again once that is over, and anyone who used it knows until when', async () => {
   const { get, advance, loads } = openMemo()
   const dated = async (notes: ProvenanceNotes): Promise<string> => {
     notes.until(2000)

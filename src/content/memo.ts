@@ -1,7 +1,7 @@
 import { createBoundedCache } from '../base/bounded-cache.ts'
 import type { Clock } from '../base/clock.ts'
 import { touches, type ContentChange, type ContentChanges } from './changes/content-changes.ts'
-import { hurry, type Haste } from './client/haste.ts'
+import { hurry, type Haste } from './client/limits/haste.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from './changes/provenance.ts'
 
 /** Parsed content by key, kept until the content changes; the least recently used gives way beyond the limit. */

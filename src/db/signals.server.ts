@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** What processes on one database tell each other at once: best effort, never the only way to learn of something. */
 export interface Signals {
-  /** Tells the other processes. Never fails: whoever has to know looks into the database as well. */
+  /** Tells the other processes. Never fails: anyone who has to know looks into the database as well. */
   send(topic: string, data: unknown): void
   /** @returns a function that ends it. */
   on(topic: string, listener: (data: unknown) => void): () => void

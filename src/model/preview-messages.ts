@@ -190,7 +190,7 @@ const known: Readonly<Record<Action, (data: Record<string, unknown>) => boolean>
 }
 
 /**
- * Reads the data of a message that the page in the frame has sent; null for anything else. Whoever listens checks origin and
+ * Reads the data of a message that the page in the frame has sent; null for anything else. Anyone who listens checks origin and
  * source window first.
  */
 export function parsePageMessage(data: unknown): PageToEditor | null {

@@ -28,6 +28,6 @@ test('notes of other fields stay, and nothing is noted without a translation', (
   const block = { role: 'A', [sourceNoteKey('en')]: { name: { of: 'x' } } }
   expect(notesBeforeChange(block, 'role', field, 'en', '2026-11-22')).toBeNull()
   expect(confirmedNotes(block, 'role', 'en')).toMatchObject({ name: { of: 'x' } })
-  // Whoever may write a language may write its notes: the key is one of that language.
+  // Anyone who may write a language may write its notes: the key is one of that language.
   expect(sourceNoteKey('es-co')).toBe('_source__i18n__es_co')
 })

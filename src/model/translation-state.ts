@@ -13,7 +13,7 @@ interface SourceNote {
 }
 
 /**
- * Name of the note on a block: per language, as a translated field, so that whoever may write a language may confirm it,
+ * Name of the note on a block: per language, as a translated field, so that anyone who may write a language may confirm it,
  * and so that it moves, merges and is published with the block.
  *
  * @see docs/decisions/0038-fields-and-media.md

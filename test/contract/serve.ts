@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { silentLog } from '../../src/base/log.ts'
 import type { Fetch } from '../../src/base/clock.ts'
-import { createListener } from '../../src/site/http/listener.server.ts'
+import { createListener } from '../../src/site/http/listener/listener.server.ts'
 
 export interface ServedSpace {
   /** `http://127.0.0.1:PORT`; clients take `${origin}/v2`. */

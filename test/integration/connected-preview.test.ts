@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewRenderPath } from '../../src/model/preview-answer.ts'
 import { silentLog } from '../../src/base/log.ts'
-import { createListener } from '../../src/site/http/listener.server.ts'
+import { createListener } from '../../src/site/http/listener/listener.server.ts'
 import { signPreview, toSignatureQuery } from '../../src/site/preview/preview-signature.server.ts'
 import { makeSeededFolder } from '../seeded-folder.ts'
 import { listen } from './listen.ts'
@@ -101,7 +101,7 @@ function signed(): string {
 
 const textOf = async (at: string): Promise<string> => (await site.get(at)).text()
 
-test('a saved draft shows at once to whoever has a signature, and to nobody else', async () => {
+test('a saved draft shows at once to everyone who has a signature, and to nobody else', async () => {
   for (const title of ['Zwiebelfisch eins', 'Zwiebelfisch zwei']) {
     await save({ title })
     expect(await textOf(path + signed())).toContain(title)

@@ -5,7 +5,7 @@ import type { ContentService } from '../../src/cms/content-service.server.ts'
 import { createContentChanges } from '../../src/content/changes/content-changes.ts'
 import { createContentClient, type ContentClient } from '../../src/content/client/client.server.ts'
 import type { ContentQuery } from '../../src/content/client/content-answer.ts'
-import { languagesFilter } from '../../src/content/client/touched-questions.ts'
+import { languagesFilter } from '../../src/content/client/following/touched-questions.ts'
 import { openSite, type TestSite } from './site.ts'
 
 let upstream: TestSite

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
-import type { HttpServerDeps } from '../../src/site/http/http-server.server.ts'
-import { createHttpServer } from '../../src/site/http/http-server.server.ts'
+import type { HttpServerDeps } from '../../src/site/http/listener/http-server.server.ts'
+import { createHttpServer } from '../../src/site/http/listener/http-server.server.ts'
 
 /** A server as the site starts it, around a listener of the test, on a free port. */
 export async function listen(listener: RequestListener, deps: Partial<HttpServerDeps> = {}) {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import { writeExport } from '../../src/cms/delivery/delivery-world.fixture.ts'
 import { openManagedService } from '../../src/cms/management.fixture.ts'
-import { createListener } from '../../src/site/http/listener.server.ts'
+import { createListener } from '../../src/site/http/listener/listener.server.ts'
 import { startSiteProcess } from '../../scripts/site-process.ts'
 import { openSite, type TestSite } from './site.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
-import { serverTimeouts } from '../../src/site/http/http-server.server.ts'
+import { serverTimeouts } from '../../src/site/http/listener/http-server.server.ts'
 import { listen, readAll, sendRaw } from './listen.ts'
 
 const port = Number(new URL(inject('origin')).port)

@@ -134,7 +134,7 @@ test('a form of a page that is not published yet sends nothing, and says why', a
   expect(published.status).not.toBe(400)
 })
 
-test('feedback goes by mail to whoever made the link, word for word, and never as markup', async () => {
+test('feedback goes by mail to the person who made the link, word for word, and never as markup', async () => {
   const person = { id: 1_000_001, name: 'Ada', email: 'ada@studio.example' }
   const forms = new DatabaseSync(join(site.config.DATA_DIR, 'forms.sqlite'))
   forms

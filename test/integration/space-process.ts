@@ -4,7 +4,7 @@ import { silentLog } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
 import { openContentService } from '../../src/content-service.server.ts'
 import { startOutgoingWebhooks } from '../../src/content-webhooks.server.ts'
-import { createListener } from '../../src/site/http/listener.server.ts'
+import { createListener } from '../../src/site/http/listener/listener.server.ts'
 
 /*
  * A space in a process of its own: the content service of the folder in DATA_DIR at `/v2` and `/v1`, and its webhooks, and nothing

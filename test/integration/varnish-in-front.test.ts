@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createListener } from '../../src/site/http/listener.server.ts'
+import { createListener } from '../../src/site/http/listener/listener.server.ts'
 import { silentLog } from '../../src/base/log.ts'
 import { openSite, type TestSite } from './site.ts'
 import { findVarnish, freePort, startVarnish, type Varnish } from './varnish.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createCheckProgress } from '../../src/blocks/usability-check/check-progress.ts'
+import { createCheckProgress } from '../../src/blocks/usability-check/answering/check-progress.ts'
 import { services } from '../../src/consent/services.ts'
 import { keepContactDraft } from '../../src/forms/contact/contact-draft.ts'
 import { emptyValues } from '../../src/forms/contact/contact-fields.ts'
 import { createKeptText } from '../../src/forms/contact/kept-text.ts'
-import { initialCheck } from '../../src/blocks/usability-check/check-state.ts'
+import { initialCheck } from '../../src/blocks/usability-check/answering/check-state.ts'
 
 /** A session storage that remembers the names that were written. */
 function recordNames() {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { matchesEntityTag } from '../../../src/base/entity-tag.ts'
 import { preferredLanguage } from '../../../src/base/preferred-language.ts'
-import { BadRequest, DeliveryQuery, readPaging } from '../../../src/cms/delivery/delivery-query.ts'
+import { BadRequest, DeliveryQuery, readPaging } from '../../../src/cms/delivery/query/delivery-query.ts'
 import { toSearchWords } from '../../../src/content/search/search-words.ts'
 import { createTokenSigner } from '../../../src/forms/guard/signed-token.server.ts'
 import { parseImageAddress } from '../../../src/model/image-address.ts'

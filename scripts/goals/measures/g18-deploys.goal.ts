@@ -34,7 +34,7 @@ measure('deploys under load, and back', async () => {
       const page = await visit(origin, path)
       requests++
       if (page.status !== 200) failed.push(`${path} ${page.status}`)
-      // The tab that loaded it asks for files of that build and for the next page, whoever answers now.
+      // The tab that loaded it asks for files of that build and for the next page, no matter which process answers now.
       const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec(page.text)?.[1]
       for (const more of [asset, `/__payload${steps[(step + 1) % steps.length]}.json`]) {
         if (more === undefined) continue

@@ -34,7 +34,7 @@ export type ApiRoute = CommonRoute &
     | { access: 'everybody'; answer(request: ApiRequest): Promise<Response> | Response }
     | {
         access: 'signed-in' | Permission
-        /** `fresh`: whoever asks has proved who they are within the last ten minutes. */
+        /** `fresh`: anyone who asks has proved who they are within the last ten minutes. */
         proof: 'fresh' | 'any-age'
         answer(request: SignedInRequest): Promise<Response> | Response
       }

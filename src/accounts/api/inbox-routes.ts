@@ -21,7 +21,7 @@ const words = (max: number): z.ZodType<string> =>
 
 /** What visitors have sent: reading, assigning, noting, answering, deleting. */
 export function createInboxRoutes({ parts, inbox }: InboxRoutesDeps): ApiRoute[] {
-  /** Whoever may look after enquiries. */
+  /** Anyone who may look after enquiries. */
   async function colleagues(): Promise<Colleague[]> {
     const people = await parts.people.all()
     return people

@@ -29,7 +29,7 @@ const invitation = z.object({
   ...{ email, role, languages: languages.optional(), folders: folders.optional(), language: z.string().nullish() },
 })
 
-/** People, roles and invitations; whoever changes them proves again who they are. */
+/** People, roles and invitations; anyone who changes them proves again who they are. */
 export function createPeopleRoutes(deps: PeopleRoutesDeps): ApiRoute[] {
   const { parts, managePeople } = deps
 

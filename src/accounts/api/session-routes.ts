@@ -100,7 +100,7 @@ export function createSessionRoutes(deps: SessionRoutesDeps) {
     signedIn('PATCH', 'me', 'signed-in', 'any-age', async ({ session, body }) => {
       const given = check(z.object({ name: line().optional(), email: email.optional() }), body)
       const { person } = session
-      // whoever sets the address can have the password sent there
+      // anyone who sets the address can have the password sent there
       if (given.email !== undefined && given.email !== person.email && !session.isFresh) throw refuse('confirm_needed')
       const change = {
         ...(given.name !== undefined && { name: given.name }),

@@ -2,7 +2,7 @@
 const maxStreams = 300
 /** Streams of one session: windows of one browser. */
 const maxPerSession = 12
-/** Bytes that may wait for a reader; whoever reads slower is ended and comes back. */
+/** Bytes that may wait for a reader; anyone who reads slower is ended and comes back. */
 const maxWaitingBytes = 262_144
 /** How soon the browser comes back after an end, in milliseconds. */
 const retryMs = 2000

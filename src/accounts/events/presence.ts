@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts'
 import type { PresenceView } from '../../model/account-answers.ts'
 
-/** Whoever says nothing for so long has gone, in milliseconds. */
+/** Anyone who says nothing for so long has gone, in milliseconds. */
 export const silenceMs = 30_000
 /** Windows that are known at the same time. */
 const maxClients = 500

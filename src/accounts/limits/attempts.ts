@@ -67,7 +67,7 @@ function createGate(limits: Readonly<Record<'pair' | 'account' | 'block', Attemp
 }
 
 /**
- * How often what can be guessed may be tried. By account and network block together first: whoever fails from elsewhere
+ * How often what can be guessed may be tried. By account and network block together first: anyone who fails from elsewhere
  * does not keep the person out; the wider limits stop those who try from many places or many accounts.
  */
 export function createAttemptGates(clock: Clock) {

@@ -22,7 +22,7 @@ export function createPasswords() {
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= maxAtOnce) {
       if (waiting.length >= maxWaiting) throw new PasswordsBusy('Too many passwords are being checked')
-      // whoever is finished hands its place on
+      // a call that is finished hands its place on
       await new Promise<void>(resolve => void waiting.push(resolve))
     } else running++
     try {

@@ -44,7 +44,7 @@ export interface SessionsDeps {
   log: Log
 }
 
-/** Sessions: opened by whoever proved who they are, kept in the database, ended by time, by hand or with the account. */
+/** Sessions: opened by anyone who proved who they are, kept in the database, ended by time, by hand or with the account. */
 export function createSessions({ database, store, people, clock, uuid, secret, onEnded, log }: SessionsDeps) {
   const iso = (ms: number): string => new Date(ms).toISOString()
 

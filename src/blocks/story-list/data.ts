@@ -1,3 +1,4 @@
+import type { Paging } from '../../model/paging.ts'
 import type { SectionBlock, Story } from '../block.ts'
 import type { BlockProps } from '../props.ts'
 import type { NewsQuery } from './news/news-query.ts'
@@ -46,20 +47,6 @@ export interface FilterGroup {
   label: string | null
   options: readonly FilterOption[]
 }
-
-export interface Paging {
-  current: number
-  pages: number
-  /** Address of a page; pages start at 1. */
-  links: readonly PageLink[]
-  previous: string | null
-  next: string | null
-  /** How many the next page holds. */
-  nextCount: number
-}
-
-/** `gap` stands for pages left out between two numbers. */
-export type PageLink = { kind: 'page'; page: number; href: string; current: boolean } | { kind: 'gap'; after: number }
 
 export interface ReferenceListState {
   query: ReferenceQuery

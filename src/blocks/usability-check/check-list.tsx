@@ -5,10 +5,10 @@ import type { SectionBlock } from '../block.ts'
 import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { Parts, Slot } from '../slot.tsx'
-import { Bands } from './bands.tsx'
-import { PrincipleIndex } from './principle-index.tsx'
+import { Bands } from './result/bands.tsx'
+import { PrincipleIndex } from './answering/principle-index.tsx'
 import { groupByPrinciple, toBands, type Principle } from './principles.ts'
-import { ScaleKey } from './scale-key.tsx'
+import { ScaleKey } from './result/scale-key.tsx'
 
 export interface CheckListProps {
   block: BlockProps<'usability_check'>['block']

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react'
 import { defineIsland } from '../../islands/define-island.ts'
-import { isComplete, type CheckResult } from './answers.ts'
-import { CheckAnswering } from './check-answering.tsx'
-import { createCheckProgress } from './check-progress.ts'
+import { isComplete, type CheckResult } from './answering/answers.ts'
+import { CheckAnswering } from './answering/check-answering.tsx'
+import { createCheckProgress } from './answering/check-progress.ts'
 import { parseUsabilityCheckProps, type UsabilityCheckProps } from './check-props.ts'
-import { CheckResultSheets } from './check-result.tsx'
-import { CheckStart } from './check-start.tsx'
-import { changeCheck, initialCheck } from './check-state.ts'
-import { readFragment, versionOf } from './result-code.ts'
+import { CheckResultSheets } from './result/check-result.tsx'
+import { CheckStart } from './answering/check-start.tsx'
+import { changeCheck, initialCheck } from './answering/check-state.ts'
+import { readFragment, versionOf } from './result/result-code.ts'
 
 /**
  * The self-test as a dialogue: an introduction, the statements, the result.

@@ -12,7 +12,7 @@ import { editable, shows, Slot } from '../slot.tsx'
 import { CheckList } from './check-list.tsx'
 import type { UsabilityCheckProps } from './check-props.ts'
 import { groupByPrinciple, toBands } from './principles.ts'
-import { weightOf } from './scores.ts'
+import { weightOf } from './result/scores.ts'
 import { usabilityCheckIsland } from './usability-check.island.tsx'
 
 /**

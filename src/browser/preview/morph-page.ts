@@ -16,7 +16,7 @@ const ownAttributes: ReadonlySet<string> = new Set([
  * Makes the document show another state of its page. Elements stay what they are wherever they can: blocks are recognised by
  * their `_uid`, so that focus, selection, scroll, open folds and islands survive, also where blocks have moved.
  *
- * @returns elements that are new, for whoever brings them to life.
+ * @returns elements that are new, for the code that brings them to life.
  */
 export async function morphPage(answer: PreviewAnswer, shown: PreviewAnswer): Promise<Element[]> {
   const sheets = await loadSheets(answer.sheets)

@@ -1,7 +1,7 @@
 import type { StoredAsset } from '../assets/assets.server.ts'
 import { isReservedSlug } from '../stories/slug-paths.ts'
-import type { IndexedStory } from '../stories/story-head.ts'
-import type { StoryIndex } from '../stories/story-index.ts'
+import type { IndexedStory } from '../stories/index/story-head.ts'
+import type { StoryIndex } from '../stories/index/story-index.ts'
 
 /** What one story holds, as far as others are concerned. */
 export interface StoryFacts {

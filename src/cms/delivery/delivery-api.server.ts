@@ -4,19 +4,19 @@ import type { ServiceReply } from '../../model/service-reply.ts'
 import { findLanguage } from '../content/languages.ts'
 import type { Datasources } from '../datasources/datasources.server.ts'
 import type { Tokens } from '../tokens/tokens.server.ts'
-import { CACHE, failed, jsonText, methodNotAllowed, preflight, recordNotFound, unauthorized } from './answers.ts'
-import { toAssetObject } from './asset-object.ts'
-import { listDatasourceEntries, listDatasources, oneDatasource } from './datasource-endpoints.ts'
-import { BadRequest, DeliveryQuery } from './delivery-query.ts'
-import { listLinks, oneLink } from './links-endpoint.ts'
-import type { DeliveryApi, Found } from './delivery-answer.ts'
-import { jsonBody } from './json-body.ts'
+import { CACHE, failed, jsonText, methodNotAllowed, preflight, recordNotFound, unauthorized } from './answer/answers.ts'
+import { toAssetObject } from './answer/asset-object.ts'
+import { listDatasourceEntries, listDatasources, oneDatasource } from './endpoints/datasource-endpoints.ts'
+import { BadRequest, DeliveryQuery } from './query/delivery-query.ts'
+import { listLinks, oneLink } from './endpoints/links-endpoint.ts'
+import type { DeliveryApi, Found } from './answer/delivery-answer.ts'
+import { jsonBody } from './answer/json-body.ts'
 import { listsIn } from './lists-in.ts'
 import { createRateLimit, requestsPerSecond } from './rate-limit.ts'
-import { type Answer, listStories, oneStory, type StoriesEndpointDeps } from './stories-endpoint.server.ts'
-import { type Moments, readMoment, withoutMoment } from './moment-query.ts'
-import type { StoryView } from './story-view.ts'
-import { listTags } from './tags-endpoint.ts'
+import { type Answer, listStories, oneStory, type StoriesEndpointDeps } from './endpoints/stories-endpoint.server.ts'
+import { type Moments, readMoment, withoutMoment } from './query/moment-query.ts'
+import type { StoryView } from './query/story-view.ts'
+import { listTags } from './endpoints/tags-endpoint.ts'
 
 /** Limits as Storyblok documents them, for callers over the network; none for the site in the same process. */
 export type RateLimit = 'documented' | 'off'
@@ -74,7 +74,7 @@ export function createDeliveryApi(deps: DeliveryDeps): DeliveryApi {
     const path = toResource(pathname)
     if (path === null) return failed(404, 'Not found')
     const token = query.get('token') ?? ''
-    const access = deps.tokens.accessOf(token)
+    const access = await deps.tokens.accessOf(token)
     const view = toView(query)
     if (access === null || (view.version === 'draft' && access !== 'private')) return unauthorized()
 

@@ -1,6 +1,6 @@
 import { findLanguage } from '../content/languages.ts'
-import type { IndexedStory } from '../stories/story-head.ts'
-import type { StoryIndex } from '../stories/story-index.ts'
+import type { IndexedStory } from '../stories/index/story-head.ts'
+import type { StoryIndex } from '../stories/index/story-index.ts'
 
 /** A story and the language its address asks for. */
 export interface FoundStory {

@@ -1,5 +1,5 @@
-import type { StoryIndex } from '../stories/story-index.ts'
-import type { StoryView } from './story-view.ts'
+import type { StoryIndex } from '../stories/index/story-index.ts'
+import type { StoryView } from './query/story-view.ts'
 
 /**
  * What stories say in one list field at the root of their content, by uuid; stories that say nothing there are left out.

@@ -1,11 +1,11 @@
-import type { IndexedStory } from '../stories/story-head.ts'
-import type { StoryIndex } from '../stories/story-index.ts'
-import type { DeliveryQuery } from './delivery-query.ts'
-import { readExcludedFields } from './excluded-fields.ts'
-import { arrayBody, jsonBody, type JsonBody } from './json-body.ts'
-import { toLink, toUrlLink } from './link-object.ts'
-import type { RenderedStory, StoryRenderer } from './story-renderer.server.ts'
-import type { StoryView } from './story-view.ts'
+import type { IndexedStory } from '../stories/index/story-head.ts'
+import type { StoryIndex } from '../stories/index/story-index.ts'
+import type { DeliveryQuery } from './query/delivery-query.ts'
+import { readExcludedFields } from './query/excluded-fields.ts'
+import { arrayBody, jsonBody, type JsonBody } from './answer/json-body.ts'
+import { toLink, toUrlLink } from './answer/link-object.ts'
+import type { RenderedStory, StoryRenderer } from './answer/story-renderer.server.ts'
+import type { StoryView } from './query/story-view.ts'
 
 /** Above this, answers name uuids and the client fetches the stories itself. @see docs/storyblok-contract.md §1.9, §1.10 */
 const MAX_RELATIONS = 50

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Version } from '../columns/column.ts'
 import { toWords } from '../content/search-words.ts'
 import { findVersionsWithWords } from '../stories/search.store.server.ts'
-import type { StoryIndex } from '../stories/story-index.ts'
+import type { StoryIndex } from '../stories/index/story-index.ts'
 
 /** Every common word costs 10 ms among 100,000 stories. */
 const MAX_WORDS = 5

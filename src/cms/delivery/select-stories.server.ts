@@ -5,13 +5,13 @@ import { parseDateMs } from '../columns/date-value.ts'
 import { applyCondition, comparesTexts } from '../columns/filter-match.ts'
 import { type Condition, FilterQueryError, parseFilterQuery } from '../columns/filter-query.ts'
 import { type ColumnKey, parseSortBy, sortRows } from '../columns/sort-by.ts'
-import type { IndexedStory } from '../stories/story-head.ts'
-import type { StoryLibrary } from '../stories/story-library.server.ts'
-import { BadRequest, DATE_BOUNDS, type DeliveryQuery } from './delivery-query.ts'
+import type { IndexedStory } from '../stories/index/story-head.ts'
+import type { StoryLibrary } from '../stories/index/story-library.server.ts'
+import { BadRequest, DATE_BOUNDS, type DeliveryQuery } from './query/delivery-query.ts'
 import { rankSearch, SEARCH_RANKS } from './search-stories.server.ts'
-import { rowsStartingWith, rowsWithSlugs } from './slug-filter.ts'
+import { rowsStartingWith, rowsWithSlugs } from './query/slug-filter.ts'
+import type { StoryView } from './query/story-view.ts'
 import { createSelections } from './selections.ts'
-import type { StoryView } from './story-view.ts'
 
 /** Of every index those of its present state: nothing of another can be found. */
 const selections = createSelections()

@@ -1,6 +1,6 @@
-import type { StoryIndex } from '../stories/story-index.ts'
-import type { DeliveryQuery } from './delivery-query.ts'
-import type { StoryView } from './story-view.ts'
+import type { StoryIndex } from '../stories/index/story-index.ts'
+import type { DeliveryQuery } from './query/delivery-query.ts'
+import type { StoryView } from './query/story-view.ts'
 
 /** Orders of long lists that somebody is reading page by page. */
 export interface Selections {

@@ -9,8 +9,8 @@ import type { StoredAsset } from '../assets/assets.server.ts'
 import { measureAsset } from '../assets/measure-asset.server.ts'
 import { contentTypeOf } from '../assets/content-types.ts'
 import { toStoredAddress } from './asset-address.ts'
-import { toErrorText } from './error-text.ts'
-import type { ImportProblem } from './import-problem.ts'
+import { toErrorText } from './reading/error-text.ts'
+import type { ImportProblem } from './reading/import-problem.ts'
 
 /** An asset of an export, its file now in the asset folder. */
 export interface ImportAsset {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { JsonObject } from '../../base/json.ts'
 import { openTestService } from '../content-service.fixture.ts'
 import { story, writeExport } from '../delivery/delivery-world.fixture.ts'
-import { formatProblem } from './import-problem.ts'
+import { formatProblem } from './reading/import-problem.ts'
 
 const ADDRESS = '/f/290471/64x48/0a1b2c3d4e/chair.jpg'
 

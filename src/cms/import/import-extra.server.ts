@@ -4,15 +4,15 @@ import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Tables } from '../../db/tables.ts'
 import { insertRecord, readRecords } from '../records/records.store.server.ts'
 import type { Identity } from '../tokens/identities.server.ts'
-import { type AuthorOf, storeAuthors } from './import-authors.store.server.ts'
-import type { ImportHistory } from './import-history.store.server.ts'
-import type { ImportProblem } from './import-problem.ts'
-import type { ImportStory } from './parse-story.ts'
+import { type AuthorOf, storeAuthors } from './stores/import-authors.store.server.ts'
+import type { ImportHistory } from './stores/import-history.store.server.ts'
+import type { ImportProblem } from './reading/import-problem.ts'
+import type { ImportStory } from './reading/parse-story.ts'
 import type { KnownStory, PlannedStory } from './plan-stories.ts'
-import type { RawExtra } from './raw-export.ts'
-import { readHistoryFile } from './read-extra.server.ts'
+import type { RawExtra } from './reading/raw-export.ts'
+import { readHistoryFile } from './reading/read-extra.server.ts'
 
-/** Names each story's history, and whoever is named in it. */
+/** Names each story's history, and everybody who is named in it. */
 export async function withHistories(
   stories: readonly ImportStory[],
   { histories }: Pick<RawExtra, 'histories'>,
@@ -77,7 +77,7 @@ export function planBin(
   })
 }
 
-/** Whoever is named anywhere in an export. */
+/** Anyone who is named anywhere in an export. */
 export function storeImportedAuthors(
   trx: Kysely<Tables>,
   { people, schedules, releases }: RawExtra,

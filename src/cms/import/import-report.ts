@@ -1,5 +1,5 @@
-import type { ImportProblem } from './import-problem.ts'
-import type { IdMap } from './map-ids.ts'
+import type { ImportProblem } from './reading/import-problem.ts'
+import type { IdMap } from './ids/map-ids.ts'
 import type { StoryPlan } from './plan-stories.ts'
 
 /** What an import did, in numbers of stories unless said otherwise. */

@@ -15,15 +15,15 @@ import {
   takeIds,
   updateStory,
 } from '../stories/stories.store.server.ts'
-import { rememberWords, storeVersions } from '../stories/story-versions.server.ts'
+import { rememberWords, storeVersions } from '../stories/history/story-versions.server.ts'
 import type { ImportAsset } from './asset-files.server.ts'
 import {
   type HistoryDeps,
   type ImportHistory,
   type StoredHistory,
   storeHistory,
-} from './import-history.store.server.ts'
-import type { ImportStory } from './parse-story.ts'
+} from './stores/import-history.store.server.ts'
+import type { ImportStory } from './reading/parse-story.ts'
 import type { KnownStory, PlannedStory } from './plan-stories.ts'
 
 type Db = Kysely<Tables>

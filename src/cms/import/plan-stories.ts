@@ -1,7 +1,7 @@
 import { addressProblem, isReservedSlug, toFullSlug } from '../stories/slug-paths.ts'
 import type { SlugRules } from '../stories/story-change.ts'
-import type { ImportStory } from './parse-story.ts'
-import type { ImportProblem } from './import-problem.ts'
+import type { ImportStory } from './reading/parse-story.ts'
+import type { ImportProblem } from './reading/import-problem.ts'
 
 /** What the database already has of a story. */
 export interface KnownStory {

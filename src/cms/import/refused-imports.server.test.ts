@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { JsonObject } from '../../base/json.ts'
 import { openTestService } from '../content-service.fixture.ts'
 import { ASSET, type ExportParts, story, uuidOf, writeExport } from '../delivery/delivery-world.fixture.ts'
-import { formatProblem } from './import-problem.ts'
+import { formatProblem } from './reading/import-problem.ts'
 
 const page = (id: number, fields: JsonObject = {}, rest: JsonObject = {}) =>
   story(id, `s${id}`, 0, { content: { component: 'page', ...fields }, ...rest })

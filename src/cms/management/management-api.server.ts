@@ -1,7 +1,7 @@
 import type { Clock, Fetch } from '../../base/clock.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
-import { BadRequest, DeliveryQuery } from '../delivery/delivery-query.ts'
+import { BadRequest, DeliveryQuery } from '../delivery/query/delivery-query.ts'
 import { createRateLimit } from '../delivery/rate-limit.ts'
 import type { Principal } from '../../model/principal.ts'
 import type { PersonalTokens } from '../tokens/personal-tokens.server.ts'

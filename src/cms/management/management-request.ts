@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
-import type { DeliveryQuery } from '../delivery/delivery-query.ts'
+import type { DeliveryQuery } from '../delivery/query/delivery-query.ts'
 import type { Principal } from '../../model/principal.ts'
 import { ManagementError } from './management-answer.ts'
 

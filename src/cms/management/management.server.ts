@@ -20,6 +20,7 @@ import { storySchedulings } from './schedules/story-schedulings.server.ts'
 import { createAdmission, type NamedPlaces } from './access/admit.ts'
 import { proposalRoutes } from './proposals/proposal-routes.server.ts'
 import { shareLinkRoutes, type ShareLinkRoutesDeps } from './share-links/share-link-routes.server.ts'
+import { apiKeyRoutes, type ApiKeyRoutesDeps } from './space/api-key-routes.server.ts'
 import { accountRoutes, spaceRoutes, type SpaceRoutesDeps } from './space/space-routes.server.ts'
 import { storyActions } from './stories/story-actions.server.ts'
 import { historyRoutes } from './stories/history-routes.server.ts'
@@ -39,6 +40,7 @@ export type ManagementDeps = StoryRoutesDeps &
   CheckRoutesDeps &
   TranslationRoutesDeps &
   WorkflowRoutesDeps &
+  ApiKeyRoutesDeps &
   Pick<ManagementApiDeps, 'isReadOnly' | 'perSecond' | 'clock' | 'log' | 'tokens' | 'personOf' | 'appOf'> & {
     uuid: () => string
   }
@@ -87,6 +89,7 @@ export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
       ...proposalRoutes({ records, index: deps.index, authors: tools.authors }),
       ...tagRoutes(deps),
       ...workflowRoutes(deps),
+      ...apiKeyRoutes(deps),
       ...spaceRoutes(deps),
     ],
   })

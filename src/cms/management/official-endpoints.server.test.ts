@@ -33,6 +33,29 @@ test('a deleted component comes back under its id, unless its name is taken', as
   expect((await t.manage('GET', `components/${made.id}`)).status).toBe(200)
 })
 
+test('keys of the delivery interface are added, renamed and taken back; what they open follows at once', async () => {
+  const t = await openManagedService()
+  const make = async (api_key: object) => t.manage('POST', 'api_keys', { api_key })
+  const open = (await make({ name: 'App' })).body.api_key
+  const drafts = (await make({ name: 'Preview of the app', access: 'private' })).body.api_key
+  expect([open.access, drafts.access, open.token === drafts.token]).toEqual(['public', 'private', false])
+  const read = async (token: string, version: string) =>
+    (await t.service.fetch(new Request(`http://cms.test/v2/cdn/links?token=${token}&version=${version}`))).status
+  expect([await read(open.token, 'published'), await read(open.token, 'draft')]).toEqual([200, 401])
+  expect(await read(drafts.token, 'draft')).toBe(200)
+
+  expect((await t.manage('PATCH', `api_keys/${open.id}`, { api_key: { name: 'Kiosk' } })).status).toBe(204)
+  expect((await t.manage('GET', `api_keys/${open.id}`)).body.api_key).toEqual({ ...open, name: 'Kiosk' })
+  expect((await t.manage('PATCH', `api_keys/${open.id}`, { api_key: { name: ' ' } })).status).toBe(422)
+  expect((await t.manage('DELETE', `api_keys/${open.id}`)).status).toBe(200)
+  expect(await read(open.token, 'published')).toBe(401)
+  expect((await t.manage('GET', 'api_keys')).body.api_keys.map((key: { name: string }) => key.name)).toEqual([
+    ...['preview', 'public', 'Preview of the app'],
+  ])
+  for (const wrong of [{}, { name: '' }, { name: 7 }, { name: 'A', access: 'theme' }, { name: 'x'.repeat(3000) }])
+    expect((await make(wrong)).status).toBe(422)
+})
+
 test('keys, roles and accounts are read; what would change them says where that is done', async () => {
   const t = await openManagedService()
   const { api_keys: keys } = (await t.manage('GET', 'api_keys')).body
@@ -50,7 +73,7 @@ test('keys, roles and accounts are read; what would change them says where that 
     expect((await t.manage(method, path, {})).status).toBe(403)
 })
 
-test('a story that comes to a stage is told to whoever asks for it', async () => {
+test('a story that comes to a stage is told to everyone who asks for it', async () => {
   const t = await openManagedService()
   const webhook_endpoint = { name: 'W', endpoint: 'https://hook.example/x', actions: ['stage.changed'] }
   await t.manage('POST', 'webhook_endpoints', { webhook_endpoint })

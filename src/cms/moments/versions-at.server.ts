@@ -8,8 +8,8 @@ import { type PublicationRow, readPublicationsAt } from '../publications/publica
 import { parseLanguages } from '../schedules/schedule.ts'
 import { readSchedules, type ScheduleRow } from '../schedules/schedules.store.server.ts'
 import { readContents, type VersionRow } from '../stories/stories.store.server.ts'
-import type { IndexedStory } from '../stories/story-head.ts'
-import type { StoryIndex } from '../stories/story-index.ts'
+import type { IndexedStory } from '../stories/index/story-head.ts'
+import type { StoryIndex } from '../stories/index/story-index.ts'
 
 /** What visitors see of a story at a moment. */
 export interface ShownVersion {

@@ -7,6 +7,7 @@ export const recordKinds = [
   'internal_tag',
   'asset_folder',
   'webhook_endpoint',
+  'api_key',
   'activity',
   'proposal',
   'tag',

@@ -197,7 +197,7 @@ test('of two processes on one database each plan is carried out by one, once', a
   await database.close()
 })
 
-test('whoever finds a plan that was carried out meanwhile does nothing', async () => {
+test('anyone who finds a plan that was carried out meanwhile does nothing', async () => {
   const t = await openManagedService()
   const { id } = await makePage(t, 'a')
   await plan(t, { story_id: id, at: iso(hour) })

@@ -1,7 +1,7 @@
 import type { Result } from '../../base/result.ts'
 import type { PublishLanguages } from '../stories/publish-stories.server.ts'
 import type { FieldProblems } from '../stories/story-change.ts'
-import { readVersion } from '../stories/story-versions.store.server.ts'
+import { readVersion } from '../stories/history/story-versions.store.server.ts'
 import { isAFolder, notFound, Refusal, type StoryWriter } from '../stories/story-writer.server.ts'
 import {
   parseMoment,

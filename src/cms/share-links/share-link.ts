@@ -1,6 +1,6 @@
 import { locales } from '../../model/locale.ts'
 
-/** A link that shows the draft of one story to whoever has it. The token is known to them alone. */
+/** A link that shows the draft of one story to everyone who has it. The token is known to them alone. */
 export interface ShareLink {
   id: number
   storyId: number

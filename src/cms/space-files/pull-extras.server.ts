@@ -45,7 +45,7 @@ function withoutSecret(endpoint: JsonObject): JsonObject {
   return { ...rest, has_secret: typeof secret === 'string' && secret !== '' }
 }
 
-/** Names and roles, for the history and for whoever invites these people elsewhere. */
+/** Names and roles, for the history and for everyone who invites these people elsewhere. */
 async function readPeople(reader: SpaceReader): Promise<JsonObject[]> {
   const roles = (await reader.findAll('space_roles', 'space_roles')) ?? []
   const nameOf = new Map(roles.map(({ id, role }) => [id, String(role)]))

@@ -15,7 +15,7 @@ export interface SpaceReaderDeps {
   sleep: Sleep
 }
 
-/** A space could not be read; the message is for whoever runs the import. */
+/** A space could not be read; the message is for the person who runs the import. */
 export class SpaceReadError extends Error {
   override name = 'SpaceReadError' as const
   /** Null where there was no answer. */
@@ -46,7 +46,7 @@ export function createSpaceReader(deps: SpaceReaderDeps) {
     const mine = turn
     if (perSecond !== null) {
       turn = turn.then(() => sleep(1000 / perSecond))
-      // whoever waits for it is told; nobody may
+      // anyone who waits for it is told; nobody may
       turn.catch(() => undefined)
     }
     return mine
@@ -108,7 +108,7 @@ export function createSpaceReader(deps: SpaceReaderDeps) {
   /** The same, null where the space does not have such a list, or does not show it with this token. */
   const findAll = (path: string, key: string): Promise<JsonObject[] | null> => all(path, key).catch(nullWhereMissing)
 
-  /** Id of whoever the token belongs to; null where it belongs to nobody. */
+  /** Id of the person whom the token belongs to; null where it belongs to nobody. */
   async function me(): Promise<number | null> {
     const user = (await find('/users/me'))?.user
     return isObject(user) && typeof user.id === 'number' ? user.id : null

@@ -4,9 +4,9 @@ import type { Tables } from '../../db/tables.ts'
 import type { Assets } from '../assets/assets.server.ts'
 import type { Components } from '../components/components.server.ts'
 import type { Datasources } from '../datasources/datasources.server.ts'
-import { checkContent } from '../import/check-content.ts'
-import { readVersion } from './story-versions.store.server.ts'
-import type { StoryIndex } from './story-index.ts'
+import { checkContent } from '../import/reading/check-content.ts'
+import { readVersion } from './history/story-versions.store.server.ts'
+import type { StoryIndex } from './index/story-index.ts'
 
 export interface DraftsDeps {
   reader: Kysely<Tables>

@@ -4,8 +4,8 @@ import { isObject, type JsonObject } from '../../base/json.ts'
 import { isUniqueViolation } from '../../db/database-error.server.ts'
 import type { StoriesTable, StoryVersionsTable, Tables, TranslatedSlugsTable } from '../../db/tables.ts'
 import type { Facts } from '../columns/fact.ts'
-import type { StoryHead } from './story-head.ts'
-import type { StoryEntry } from './story-index.ts'
+import type { StoryHead } from './index/story-head.ts'
+import type { StoryEntry } from './index/story-index.ts'
 
 type Db = Kysely<Tables>
 

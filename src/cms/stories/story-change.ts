@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../base/json.ts'
 import { isShallowEnough } from '../content/content-uids.ts'
 import { addressProblem, isReservedSlug, slugProblem, toFullSlug } from './slug-paths.ts'
-import type { IndexedStory, TranslatedSlug } from './story-head.ts'
-import type { StoryIndex } from './story-index.ts'
+import type { IndexedStory, TranslatedSlug } from './index/story-head.ts'
+import type { StoryIndex } from './index/story-index.ts'
 
 /** What an editor may set on a story. Missing = stays as it is (new story: the obvious default). */
 export interface StoryChange {

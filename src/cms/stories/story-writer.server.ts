@@ -10,11 +10,11 @@ import { withUids } from '../content/content-uids.ts'
 import type { WriteQueue } from '../write-queue.ts'
 import type { ContentNotice, ContentNotices } from '../webhooks/content-notice.ts'
 import type { FieldProblems, SlugRules } from './story-change.ts'
-import type { StoryHead } from './story-head.ts'
-import type { StoryLibrary } from './story-library.server.ts'
-import { type NewVersion, storeVersions } from './story-versions.server.ts'
+import type { StoryHead } from './index/story-head.ts'
+import type { StoryLibrary } from './index/story-library.server.ts'
+import { type NewVersion, storeVersions } from './history/story-versions.server.ts'
 import { isAddressTaken, type LockedStory, lockStory } from './stories.store.server.ts'
-import { readVersion } from './story-versions.store.server.ts'
+import { readVersion } from './history/story-versions.store.server.ts'
 
 export interface StoriesDeps {
   database: Database
@@ -33,7 +33,7 @@ export type StoryResult = Result<StoryHead, FieldProblems>
 
 /** Circumstances of a change. */
 export interface WriteOptions {
-  /** The personal token of whoever changes it; null: a program of this machine. */
+  /** The personal token of the person who changes it; null: a program of this machine. */
   author?: number | null
   /** The `lockVersion` the change was made for: another one by now refuses it. Missing: whatever there is. */
   lockVersion?: number | null
@@ -80,7 +80,7 @@ export function createStoryWriter(deps: StoriesDeps) {
     })
   }
 
-  /** One transaction, then memory. The version moves last: whoever sees the new one reads what belongs to it. */
+  /** One transaction, then memory. The version moves last: anyone who sees the new one reads what belongs to it. */
   async function commit<Value>(
     movesVersion: boolean,
     author: number | null,

@@ -2,7 +2,7 @@ import { insertPublications } from '../publications/publications.store.server.ts
 import { noteOf } from './publish-stories.server.ts'
 import { toFullSlug } from './slug-paths.ts'
 import { Refusal, notFound, type StoryResult, type StoryWriter, type WriteOptions } from './story-writer.server.ts'
-import { forgetWords, rememberWords } from './story-versions.server.ts'
+import { forgetWords, rememberWords } from './history/story-versions.server.ts'
 import { purgeStories, readTrash, updateStory } from './stories.store.server.ts'
 
 type Trash = Awaited<ReturnType<typeof readTrash>>

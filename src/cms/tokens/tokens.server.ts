@@ -1,11 +1,16 @@
 import type { Kysely } from 'kysely'
+import type { JsonObject } from '../../base/json.ts'
 import type { Tables } from '../../db/tables.ts'
 import { readStoredTokens, storeToken } from './tokens.store.server.ts'
 
 /** What a token opens: `public` published content, `private` (preview) drafts too. */
 export type TokenAccess = 'public' | 'private'
 
-/** The two tokens of the space. */
+export function isTokenAccess(value: unknown): value is TokenAccess {
+  return value === 'public' || value === 'private'
+}
+
+/** The two tokens of the site itself. */
 export interface SpaceTokens {
   public: string
   preview: string
@@ -18,10 +23,12 @@ export interface TokensDeps {
   now: () => string
   /** Tokens from the settings; they go before stored ones. */
   configured?: { public?: string | undefined; preview?: string | undefined }
+  /** Keys that were added through the management interface, read anew: another process may have taken one back. */
+  addedKeys: () => Promise<readonly { data: JsonObject }[]>
 }
 
 /** Takes configured tokens, else those kept from the first start, else makes and keeps new ones. */
-export async function loadTokens({ db, secret, now, configured = {} }: TokensDeps) {
+export async function loadTokens({ db, secret, now, configured = {}, addedKeys }: TokensDeps) {
   const stored = await readStoredTokens(db)
   const ensure = async (access: TokenAccess, wanted: string | undefined): Promise<string> => {
     if (wanted) return wanted
@@ -40,10 +47,16 @@ export async function loadTokens({ db, secret, now, configured = {} }: TokensDep
     [tokens.public, 'public'],
     [tokens.preview, 'private'],
   ])
+  async function accessOfAdded(token: string): Promise<TokenAccess | null> {
+    const found = (await addedKeys()).find(({ data }) => data.token === token)?.data.access
+    return isTokenAccess(found) ? found : null
+  }
   return {
     readTokens: (): SpaceTokens => tokens,
     /** @returns null for an unknown token. */
-    accessOf: (token: string): TokenAccess | null => access.get(token) ?? null,
+    accessOf(token: string): TokenAccess | null | Promise<TokenAccess | null> {
+      return access.get(token) ?? (token === '' ? null : accessOfAdded(token))
+    },
   }
 }
 

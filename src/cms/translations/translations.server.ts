@@ -6,8 +6,8 @@ import { countTranslation, type TranslationCount } from '../../model/translation
 import type { Tables, TranslationStatesTable } from '../../db/tables.ts'
 import type { Components } from '../components/components.server.ts'
 import { readSetting, writeSetting } from '../settings.store.server.ts'
-import type { IndexedStory } from '../stories/story-head.ts'
-import type { StoryIndex } from '../stories/story-index.ts'
+import type { IndexedStory } from '../stories/index/story-head.ts'
+import type { StoryIndex } from '../stories/index/story-index.ts'
 import { readContents } from '../stories/stories.store.server.ts'
 import {
   clearTranslationStates,

@@ -21,7 +21,7 @@ export interface WebhookQueueDeps {
 
 /**
  * The queue of webhooks about content. It is in the database of the content, so that a change and what is told of it are one
- * transaction; whoever runs the server sends what is in it.
+ * transaction; anyone who runs the server sends what is in it.
  */
 export function createWebhookQueue({ database, records, clock, uuid, spaceId, origin, people }: WebhookQueueDeps) {
   const outbox = createOutboxStore(database)

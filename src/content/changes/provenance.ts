@@ -1,4 +1,4 @@
-import { waitedFor, type Haste } from '../client/haste.ts'
+import { waitedFor, type Haste } from '../client/limits/haste.ts'
 
 /**
  * How long something is kept that was made while the content service failed, in milliseconds. Shorter than the pause before

@@ -1,7 +1,7 @@
 import { createBoundedCache } from '../../base/bounded-cache.ts'
 import { isObject } from '../../base/json.ts'
 import type { ContentAnswer } from './content-answer.ts'
-import { hurry, type Haste } from './haste.ts'
+import { hurry, type Haste } from './limits/haste.ts'
 import type { KeptAnswer, Question } from './question.ts'
 
 /** Published answers of the content service, by what was requested; the least recently used give way. */

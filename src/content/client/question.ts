@@ -1,5 +1,5 @@
 import type { ContentAnswer } from './content-answer.ts'
-import type { Haste } from './haste.ts'
+import type { Haste } from './limits/haste.ts'
 
 /** What was requested of the content service, whatever page of it. */
 export interface Question {

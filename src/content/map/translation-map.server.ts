@@ -4,8 +4,8 @@ import { contentTypes } from '../../blocks/schemas.ts'
 import { defaultContentLocale, forEachLocale, isLocale, locales, type Locale } from '../../model/locale.ts'
 import type { WireLinkEntry } from '../../model/wire.ts'
 import type { ContentClient } from '../client/client.server.ts'
-import { readInGroups } from '../client/in-groups.ts'
-import { languagesFilter } from '../client/touched-questions.ts'
+import { readInGroups } from '../client/limits/in-groups.ts'
+import { languagesFilter } from '../client/following/touched-questions.ts'
 import { readStories, type ContentVersion } from '../stories/stories.server.ts'
 
 const perPage = 1000

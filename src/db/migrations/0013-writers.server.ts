@@ -7,7 +7,7 @@ const held = ['stories', 'components', 'datasources', 'assets', 'settings'] as c
 
 /**
  * Who has written how often. On PostgreSQL triggers count, in the transaction of what is written, and tell the other processes
- * when it is committed; whoever writes cannot forget it. SQLite knows by itself (`data_version`).
+ * when it is committed; anyone who writes cannot forget it. SQLite knows by itself (`data_version`).
  */
 export const writersTable: Migration = {
   async up(db: Kysely<Tables>) {
@@ -18,7 +18,7 @@ export const writersTable: Migration = {
       .addColumn('at', 'text', c => c.notNull())
       .execute()
     if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
-    // The schema of today stays that of the function, whoever writes and whatever is in their path.
+    // The schema of today stays that of the function, no matter who writes and what is in their path.
     await sql`
       create function note_write() returns trigger language plpgsql set search_path from current as $$
       begin

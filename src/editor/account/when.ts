@@ -5,7 +5,7 @@ const texts = defineTexts(
   { now: 'now', today: 'today', yesterday: 'yesterday', never: 'never', unlimited: 'unlimited', until: 'until' },
 )
 
-/** Whoever was seen within this time is here now, in milliseconds. */
+/** Anyone who was seen within this time is here now, in milliseconds. */
 const nowMs = 5 * 60_000
 
 export interface WhenOptions {

@@ -62,7 +62,7 @@ export function usePaletteHits(typed: string, isOpen: boolean): readonly Command
     })),
     ...(isCommandsOnly ? [] : [{ name: t.texts, commands: further.slice(0, maxTexts).map(toCommand) }]),
   ]
-  // Whoever types the name of a sheet wants the sheet: it comes first unless only commands are asked for.
+  // Anyone who types the name of a sheet wants the sheet: it comes first unless only commands are asked for.
   const ordered = isCommandsOnly ? hits : [stories, ...hits]
   return ordered.filter(group => group.commands.length > 0)
 }

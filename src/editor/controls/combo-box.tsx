@@ -7,7 +7,7 @@ const texts = defineTexts(
   { open: 'Show choices', none: 'Nothing found.' },
 )
 
-/** More than these are not listed: whoever has more of them types another letter. */
+/** More than these are not listed: anyone who has more of them types another letter. */
 const maxShown = 60
 
 export interface ComboOption {

@@ -6,6 +6,7 @@ import { LiveEventsProvider } from '../live/live-events.tsx'
 import { useRoute } from '../routing/navigation.tsx'
 import { ShortcutProvider } from '../shortcuts/shortcuts.tsx'
 import { FollowOverview } from '../stories/use-overview.ts'
+import { ClockMessage } from './clock-message.tsx'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { commandsOpened } from './open-commands.ts'
 
@@ -17,6 +18,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
         <GlobalShortcuts />
         <FollowOverview />
         <RememberStory />
+        <ClockMessage />
         <JobsProvider>
           {children}
           <Commands />
@@ -36,7 +38,7 @@ function RememberStory() {
   return null
 }
 
-/** At hand from the start: whoever types right after Ctrl K types into it. */
+/** At hand from the start: anyone who types right after Ctrl K types into it. */
 function Commands() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

@@ -2,13 +2,16 @@ import { createContext, useContext } from 'react'
 import type { Preferences } from '../../model/account-answers.ts'
 import type { Permission } from '../../model/role.ts'
 import type { EditorApi } from '../api/editor-api.ts'
+import type { ServerClock } from '../api/server-clock.ts'
 import type { Boot } from './boot.ts'
 import type { Session } from './session.ts'
 
-/** What every screen may use, whoever is signed in. */
+/** What every screen may use, no matter who is signed in. */
 export interface EditorContextValue {
   boot: Boot
   api: EditorApi
+  /** The clock that everything shown and planned follows. */
+  clock: ServerClock
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null)

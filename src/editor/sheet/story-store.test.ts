@@ -33,7 +33,7 @@ test('what is typed is saved 800 ms after the last key', async () => {
   expect(findBlock(fixture.story.content, 'a')?.title).toBe('Ne')
 })
 
-test('whoever never pauses is saved every five seconds', async () => {
+test('anyone who never pauses is saved every five seconds', async () => {
   const { store, time, fixture } = await open()
   for (let key = 0; key < 110; key++) {
     store.write('a', 'title', `${key}`, step)

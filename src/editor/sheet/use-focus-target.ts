@@ -13,7 +13,7 @@ export function useFocusTarget(): (uid: string, field: string | null) => void {
       const prefix = toFieldId(uid, field?.split('.')[0] ?? '')
       const holder = form?.querySelector(`[data-field^="${CSS.escape(prefix)}"]`)
       const input = holder?.querySelector<HTMLElement>(inputs)
-      // Whoever is there already may have selected something.
+      // Anyone who is there already may have selected something.
       if (holder?.contains(document.activeElement)) return
       if (input) return focusAtEnd(input)
       // The form of another block renders first; a field behind a tab is opened by the form itself.

@@ -63,7 +63,7 @@ test('an answer, its mail and the state are stored together, and once', async ()
   expect(rows).toMatchObject([{ id: 'a1', topic: 'answer', recipient: 'h.salvender@example.net', state: 'waiting' }])
 })
 
-test('the mail repeats what was asked as text, and answers go to whoever answered', async () => {
+test('the mail repeats what was asked as text, and answers go to the person who answered', async () => {
   const { inbox } = await setUp()
   const enquiry = await inbox.find('e1')
   if (!enquiry) throw new Error('not stored')

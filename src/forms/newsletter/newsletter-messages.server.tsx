@@ -7,8 +7,8 @@ import { toSubject } from '../mail/mail-subject.ts'
 import { renderMail } from '../mail/render-mail.server.ts'
 import { newsletterHref } from './newsletter-addresses.ts'
 import { ConfirmMail, DataMail, KnownMail } from './newsletter-mails.tsx'
-import { newsletterTopic } from './sign-up.store.server.ts'
-import type { Subscriber } from './subscriber.ts'
+import { newsletterTopic } from './subscribers/sign-up.store.server.ts'
+import type { Subscriber } from './subscribers/subscriber.ts'
 
 /** Topic in the outbox of mails with a link to one's data. */
 export const newsletterDataTopic = 'newsletter-data'

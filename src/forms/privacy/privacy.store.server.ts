@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../db/database.server.ts'
 import type { Tables } from '../../db/tables.ts'
-import { hashEmail, leftPrefix, toEmailKey } from '../newsletter/email-key.server.ts'
+import { hashEmail, leftPrefix, toEmailKey } from '../newsletter/subscribers/email-key.server.ts'
 import { readParts, toHead } from '../inbox/inbox.store.server.ts'
 import type { Submission } from '../submissions/submission.ts'
 import type { Uploads } from '../submissions/uploads.server.ts'

@@ -1,6 +1,6 @@
 import type { NewsletterProblems } from '../../forms/newsletter/newsletter-fields.ts'
-import type { OwnData } from '../../forms/newsletter/own-data.ts'
-import type { Consent, Subscriber } from '../../forms/newsletter/subscriber.ts'
+import type { OwnData } from '../../forms/newsletter/subscribers/own-data.ts'
+import type { Consent, Subscriber } from '../../forms/newsletter/subscribers/subscriber.ts'
 import type { Locale } from '../../model/locale.ts'
 
 /** What a link of the newsletter's mails leads to. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnData } from '../../forms/newsletter/own-data.ts'
+import type { OwnData } from '../../forms/newsletter/subscribers/own-data.ts'
 import { formatDate } from '../../messages/format.ts'
 import { newsletterMessages } from '../../messages/newsletter.ts'
 import { localeTable, type Locale } from '../../model/locale.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../messages/format.ts'
 import { searchMessages } from '../../messages/search.ts'
+import { PageLinks } from '../../ui/page-links/page-links.tsx'
 import { mainId } from '../frame/skip-link.tsx'
 import type { SearchPageData } from './search-data.ts'
 import { SearchEmpty } from './search-empty.tsx'
 import { SearchForm } from './search-form.tsx'
-import { SearchPages } from './search-pages.tsx'
 import { SearchResultRow } from './search-result-row.tsx'
 
 /** The search: the word is the headline of the page, results carry their kind in the rail. */
@@ -62,7 +62,7 @@ function Results({ page }: { page: SearchPageData }): ReactNode {
           <SearchResultRow key={result.uuid} result={result} locale={locale} />
         ))}
       </ol>
-      <SearchPages paging={paging} locale={locale} />
+      <PageLinks paging={paging} locale={locale} />
       {onlyFirst !== null && (
         <p className="search-results__note at-page small">{t.onlyFirst(formatNumber(onlyFirst, locale))}</p>
       )}

@@ -4,7 +4,7 @@ import type { Log } from '../../base/log.ts'
 import { createSingleFlight } from '../../base/single-flight.ts'
 import type { ContentChanges } from '../../content/changes/content-changes.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from '../../content/changes/provenance.ts'
-import { hurry, inBackground, waitedFor, type Haste } from '../../content/client/haste.ts'
+import { hurry, inBackground, waitedFor, type Haste } from '../../content/client/limits/haste.ts'
 import type { CachedPage, KeptPage, PageCache } from './page-cache.server.ts'
 
 /** A page, and what it was made from. */

@@ -13,7 +13,7 @@ import { locales, type Locale } from '../../model/locale.ts'
 import { pageTypes } from '../../pages/page-types.ts'
 import { retryAfterSeconds } from '../error-pages.server.ts'
 import { privatePage, publicPage } from '../http/headers.ts'
-import { manifestIcons } from '../http/icons.server.ts'
+import { manifestIcons } from '../http/files/icons.server.ts'
 import { toStoryFeed } from './story-feed.ts'
 import { sitemapPath, toSitemap, toSitemapIndex } from './sitemaps.ts'
 

@@ -42,7 +42,7 @@ export interface PreviewRenderDeps {
 const mostAtOnce = 8
 
 /**
- * Answers `POST /preview/render`: the page of an address as it will be once these stories are saved, for whoever holds a valid
+ * Answers `POST /preview/render`: the page of an address as it will be once these stories are saved, for everyone who holds a valid
  * signature. Nothing is stored, nothing is kept.
  *
  * @see ARCHITECTURE.md "A live edit"

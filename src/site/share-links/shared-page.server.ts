@@ -47,7 +47,7 @@ const keepEntries = 100
  */
 export function createSharedPage({ published, drafts, reading, ...deps }: SharedPageDeps) {
   const { folder, origin, defaultLocale, clock, log } = deps
-  // Nobody asks whoever reads a draft for consent: nothing from outside is loaded.
+  // Nobody asks the people who read a draft for consent: nothing from outside is loaded.
   const { consent: _, ...assets } = deps.assets
 
   return async (uuid: string, locale: Locale, shared: SharedDraftBanner): Promise<SharedPage | null> => {

@@ -8,11 +8,11 @@ import { ReferenceSummaryCard } from '../../reference-summary-card.tsx'
 import { editable, Slot } from '../../slot.tsx'
 import type { ReferenceListState } from '../data.ts'
 import { EmptyList } from '../empty-list.tsx'
-import { ListPages } from '../list-pages.tsx'
 import type { Reference } from './reference-filter.ts'
 import { ReferenceFilterForm } from './reference-filter-form.tsx'
 import { ReferenceScale } from '../scale/reference-scale.tsx'
 import { ReferenceTable } from './reference-table.tsx'
+import { PageLinks } from '../../../ui/page-links/page-links.tsx'
 import { pictureSizes } from '../../../ui/picture/picture-sizes.ts'
 
 interface ReferenceBrowserProps extends BlockProps<'story_list'> {
@@ -63,6 +63,8 @@ function View({
   state,
 }: Pick<ReferenceBrowserProps, 'id' | 'stories' | 'total' | 'state'>): ReactNode {
   const { query, paging, first } = state
+  const { locale } = usePage()
+  const pages = <PageLinks paging={paging} locale={locale} continues />
   switch (query.view) {
     case 'pictures':
       return (
@@ -80,7 +82,7 @@ function View({
               />
             ))}
           </div>
-          <ListPages paging={paging} />
+          {pages}
         </div>
       )
     case 'index':
@@ -90,18 +92,14 @@ function View({
           <div className="at-content">
             <ReferenceTable stories={stories} sort={query.sort} />
           </div>
-          <ListPages paging={paging} />
+          {pages}
         </div>
       )
     case 'scale':
       return (
         <>
           <ReferenceScale id={id} stories={stories} first={first} total={total} />
-          {paging.pages > 1 && (
-            <div className="grid">
-              <ListPages paging={paging} />
-            </div>
-          )}
+          {paging.pages > 1 && <div className="grid">{pages}</div>}
         </>
       )
   }

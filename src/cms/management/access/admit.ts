@@ -1,7 +1,7 @@
 import type { Principal } from '../../../model/principal.ts'
 import { can, type Permission } from '../../../model/role.ts'
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import type { StoryIndex } from '../../stories/story-index.ts'
+import type { StoryIndex } from '../../stories/index/story-index.ts'
 import { ManagementError } from '../management-answer.ts'
 import { isOn, type ManagementRequest } from '../management-request.ts'
 import type { Route, RouteParameters } from '../routes.ts'

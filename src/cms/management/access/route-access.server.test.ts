@@ -6,7 +6,7 @@ import { accessRules } from './route-access.ts'
 
 /**
  * Whom each route answers, written down a second time and by hand: a for administrators, e editors, t translators, r
- * readers. Whoever changes a rule says so here too.
+ * readers. Anyone who changes a rule says so here too.
  */
 const expected: Readonly<Record<string, string>> = {
   'GET ': 'aetr',

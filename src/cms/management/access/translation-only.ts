@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { Principal } from '../../../model/principal.ts'
 import { splitTranslatedKey, toFieldCode } from '../../content/languages.ts'
 import type { StoryChange } from '../../stories/story-change.ts'
-import type { StoryHead, TranslatedSlug } from '../../stories/story-head.ts'
+import type { StoryHead, TranslatedSlug } from '../../stories/index/story-head.ts'
 import { forbidden } from './admit.ts'
 
 /** So many places are named; more help nobody. */

@@ -1,7 +1,7 @@
 import { isObject } from '../../../base/json.ts'
 import { toFieldCode } from '../../content/languages.ts'
 import type { StoredAsset } from '../../assets/assets.server.ts'
-import type { DeliveryQuery } from '../../delivery/delivery-query.ts'
+import type { DeliveryQuery } from '../../delivery/query/delivery-query.ts'
 import { isTrashed } from './managed-asset.ts'
 
 const DATES = {

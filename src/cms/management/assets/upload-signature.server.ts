@@ -20,7 +20,7 @@ export interface UploadPolicy {
 const lifetimeMs = 15 * 60_000
 
 /**
- * Signs announced uploads: the file is taken by whoever shows the signed policy, without a token, and by nobody else. Nothing is
+ * Signs announced uploads: the file is taken by anyone who shows the signed policy, without a token, and by nobody else. Nothing is
  * stored for it.
  */
 export function createUploadSigner(secret: string, clock: Clock) {

@@ -1,7 +1,7 @@
 import { isObject } from '../../../base/json.ts'
 import type { CheckOptions, ContentCheck } from '../../checks/content-check.server.ts'
 import { type CheckRule, checkRules } from '../../checks/content-problem.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
+import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import { invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
 import { isOn, type ManagementRequest, option } from '../management-request.ts'
 import type { Route } from '../routes.ts'

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { Datasource, DatasourceDimension } from '../../datasources/datasource.ts'
 import type { Datasources } from '../../datasources/datasources.server.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
+import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import { created, done, invalid, type ManagementAnswer, need, noContent, ok } from '../management-answer.ts'
 import { type ManagementRequest, wrapped } from '../management-request.ts'
 import type { Route } from '../routes.ts'

@@ -1,5 +1,5 @@
 import type { Datasource, DatasourceEntry } from '../../datasources/datasource.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
+import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import { created, done, type ManagementAnswer, need, noContent, ok } from '../management-answer.ts'
 import { type ManagementRequest, option, wrapped } from '../management-request.ts'
 import type { Route } from '../routes.ts'

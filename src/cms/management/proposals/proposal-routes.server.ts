@@ -1,7 +1,7 @@
 import { findLanguage } from '../../content/languages.ts'
 import type { Records } from '../../records/records.server.ts'
 import type { SpaceRecord } from '../../records/space-record.ts'
-import type { StoryIndex } from '../../stories/story-index.ts'
+import type { StoryIndex } from '../../stories/index/story-index.ts'
 import type { Author } from '../stories/management-story.server.ts'
 import { created, invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
 import { type ManagementRequest, wrapped } from '../management-request.ts'

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../base/json.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
+import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import type { Records } from '../../records/records.server.ts'
 import type { RecordKind, SpaceRecord } from '../../records/space-record.ts'
 import { type ManagementAnswer, need, noContent, ok } from '../management-answer.ts'

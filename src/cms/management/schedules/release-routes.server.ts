@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
+import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import type { Release, ReleaseChange, ReleaseResult } from '../../schedules/releases.server.ts'
 import { created, done, invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
 import { isOn, type ManagementRequest, wrapped } from '../management-request.ts'

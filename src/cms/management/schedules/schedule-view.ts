@@ -3,7 +3,7 @@ import { findLanguage } from '../../content/languages.ts'
 import type { Release } from '../../schedules/releases.server.ts'
 import type { Schedule } from '../../schedules/schedule.ts'
 import type { PublishLanguages } from '../../stories/publish-stories.server.ts'
-import type { StoryIndex } from '../../stories/story-index.ts'
+import type { StoryIndex } from '../../stories/index/story-index.ts'
 import { invalid } from '../management-answer.ts'
 import type { Author } from '../stories/management-story.server.ts'
 

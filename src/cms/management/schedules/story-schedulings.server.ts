@@ -1,4 +1,4 @@
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
+import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import type { Schedule } from '../../schedules/schedule.ts'
 import { created, done, invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
 import { type ManagementRequest, wrapped } from '../management-request.ts'

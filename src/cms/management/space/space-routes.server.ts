@@ -1,11 +1,11 @@
 import type { Languages } from '../../content/languages.ts'
-import type { StoryIndex } from '../../stories/story-index.ts'
+import type { StoryIndex } from '../../stories/index/story-index.ts'
 import type { SpaceTokens } from '../../tokens/tokens.server.ts'
 import type { Identities, Identity } from '../../tokens/identities.server.ts'
-import { pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
+import { pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import { can, permissionsOf, roles } from '../../../model/role.ts'
 import type { Records } from '../../records/records.server.ts'
-import { type ManagementAnswer, need, ok, refused } from '../management-answer.ts'
+import { type ManagementAnswer, ok, refused } from '../management-answer.ts'
 import type { ManagementRequest } from '../management-request.ts'
 import type { Route } from '../routes.ts'
 
@@ -70,15 +70,7 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
     return ok({ activities: page }, pagingHeaders(total, paging))
   }
 
-  const keys = () => {
-    const tokens = deps.deliveryTokens()
-    return [
-      { id: 1, access: 'private', token: tokens.preview, name: 'preview' },
-      { id: 2, access: 'public', token: tokens.public, name: 'public' },
-    ].map(key => ({ ...key, space_id: space.id, branch_id: null, story_ids: [], release_ids: [], min_cache: 0 }))
-  }
-
-  /** Settings of the space and its keys are those of this machine. */
+  /** Settings of the space are those of this machine. */
   const fixed = () => refused(403, 'This is set where the service runs, not through this interface')
   return [
     { method: 'GET', path: '', answer: async request => ok({ space: await view(request) }) },
@@ -86,16 +78,6 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
       method,
       path: '',
       answer: () => Promise.reject(fixed()),
-    })),
-    { method: 'GET', path: 'api_keys', answer: () => ok({ api_keys: keys() }) },
-    { method: 'POST', path: 'api_keys', answer: () => Promise.reject(fixed()) },
-    {
-      method: 'GET',
-      path: 'api_keys/:id',
-      answer: (_, { id }) => ok({ api_key: need(keys().find(key => key.id === id())) }),
-    },
-    ...(['PATCH', 'PUT', 'DELETE'] as const).map((method): Route => ({
-      ...{ method, path: 'api_keys/:id', answer: () => Promise.reject(fixed()) },
     })),
     ...(['space_roles', 'collaborators'] as const).map((path): Route => ({
       ...{ method: 'POST', path, answer: () => Promise.reject(fixed()) },
@@ -115,7 +97,7 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
   ]
 }
 
-/** What is outside of a space: the spaces, and whoever asks. `login` of the command line reads the latter. */
+/** What is outside of a space: the spaces, and the person who asks. `login` of the command line reads the latter. */
 export function accountRoutes(deps: SpaceRoutesDeps): Route[] {
   const { space } = deps
   const brief = () => ({

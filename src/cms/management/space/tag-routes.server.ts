@@ -1,6 +1,6 @@
 import type { Records } from '../../records/records.server.ts'
-import type { IndexedStory } from '../../stories/story-head.ts'
-import type { StoryIndex } from '../../stories/story-index.ts'
+import type { IndexedStory } from '../../stories/index/story-head.ts'
+import type { StoryIndex } from '../../stories/index/story-index.ts'
 import type { Stories } from '../../stories/stories.server.ts'
 import { done, invalid, type ManagementAnswer, need, noContent, ok } from '../management-answer.ts'
 import { type ManagementRequest, wrapped } from '../management-request.ts'

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { type ColumnKey, parseSortBy, sortRows } from '../../columns/sort-by.ts'
 import { wildcardTest } from '../../columns/wildcard.ts'
-import { DeliveryQuery } from '../../delivery/delivery-query.ts'
+import { DeliveryQuery } from '../../delivery/query/delivery-query.ts'
 import { selectStories } from '../../delivery/select-stories.server.ts'
-import { hasUnpublishedChanges, type IndexedStory } from '../../stories/story-head.ts'
-import type { StoryLibrary } from '../../stories/story-library.server.ts'
+import { hasUnpublishedChanges, type IndexedStory } from '../../stories/index/story-head.ts'
+import type { StoryLibrary } from '../../stories/index/story-library.server.ts'
 import { readStoryIdsWithTexts } from '../../stories/stories.store.server.ts'
 
 export interface ListStoriesDeps {

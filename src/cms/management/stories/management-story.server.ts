@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../../base/clock.ts'
 import type { Languages } from '../../content/languages.ts'
-import { hasUnpublishedChanges, type IndexedStory, isPublishedIn, type StoryHead } from '../../stories/story-head.ts'
-import type { StoryIndex } from '../../stories/story-index.ts'
+import {
+  hasUnpublishedChanges,
+  type IndexedStory,
+  isPublishedIn,
+  type StoryHead,
+} from '../../stories/index/story-head.ts'
+import type { StoryIndex } from '../../stories/index/story-index.ts'
 
 export interface ManagementStoryDeps {
   index: StoryIndex

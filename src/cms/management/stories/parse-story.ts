@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { Languages } from '../../content/languages.ts'
 import { isUuid } from '../../content/content-targets.ts'
 import type { FieldProblems, StoryChange } from '../../stories/story-change.ts'
-import type { StoryHead, TranslatedSlug } from '../../stories/story-head.ts'
+import type { StoryHead, TranslatedSlug } from '../../stories/index/story-head.ts'
 import { invalid } from '../management-answer.ts'
 import { translatedSlugId } from './management-story.server.ts'
 

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import { addressProblem, isReservedSlug, slugProblem } from '../../stories/slug-paths.ts'
-import type { IndexedStory, TranslatedSlug } from '../../stories/story-head.ts'
+import type { IndexedStory, TranslatedSlug } from '../../stories/index/story-head.ts'
 import type { StoryChange } from '../../stories/story-change.ts'
 import { readContents } from '../../stories/stories.store.server.ts'
 import { done, invalid, type ManagementAnswer, need, noContent, ok, refused } from '../management-answer.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type OverviewState, packOverview, type StoryOverview } from '../../../model/story-overview.ts'
-import { hasUnpublishedChanges, type IndexedStory, isPublishedIn } from '../../stories/story-head.ts'
-import type { StoryIndex } from '../../stories/story-index.ts'
+import { hasUnpublishedChanges, type IndexedStory, isPublishedIn } from '../../stories/index/story-head.ts'
+import type { StoryIndex } from '../../stories/index/story-index.ts'
 import { type ManagementAnswer, ok } from '../management-answer.ts'
 import type { ManagementRequest } from '../management-request.ts'
 import type { Route } from '../routes.ts'
@@ -13,7 +13,7 @@ const minuteMs = 60_000
 
 /**
  * All stories and folders in the order of the tree, as small as they can be: 25,000 are some hundred kilobytes as they are
- * sent. `by_ids` answers with some of them. Whoever sends `version` and has the same gets `{version}` alone.
+ * sent. `by_ids` answers with some of them. Anyone who sends `version` and has the same gets `{version}` alone.
  *
  * @see docs/editor.md "All stories at hand"
  */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { JsonObject } from '../../../base/json.ts'
 import type { StoriesTable } from '../../../db/tables.ts'
-import type { TranslatedSlug } from '../../stories/story-head.ts'
+import type { TranslatedSlug } from '../../stories/index/story-head.ts'
 import type { Author } from './management-story.server.ts'
 
 /** What is read of a story in the trash only where somebody asks for all of it. */

@@ -1,6 +1,6 @@
 import { findLanguage } from '../../content/languages.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/delivery-query.ts'
-import type { StoryIndex } from '../../stories/story-index.ts'
+import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
+import type { StoryIndex } from '../../stories/index/story-index.ts'
 import type { Translations } from '../../translations/translations.server.ts'
 import { invalid, ok } from '../management-answer.ts'
 import type { Route } from '../routes.ts'

@@ -22,7 +22,7 @@ async function setUp() {
   return { ...managed, create, waiting }
 }
 
-test('stories wait for what is missing or stale; whoever has everything does not', async () => {
+test('stories wait for what is missing or stale; anyone who has everything does not', async () => {
   const { create, waiting } = await setUp()
   await create('done', { title: 'Maß', title__i18n__en: 'Measure', code: 'x' })
   const missing = await create('missing', { title: 'Maß', lead: text('Kork') })

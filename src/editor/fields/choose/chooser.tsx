@@ -60,7 +60,7 @@ export function Chooser(props: ChooserProps) {
     setActive(null)
     props.onChoose(key)
   }
-  // Whoever types a name and presses Enter means what the name finds, not what stood there before.
+  // Anyone who types a name and presses Enter means what the name finds, not what stood there before.
   const [isAwaited, setIsAwaited] = useState(false)
   const { isStale = false } = props
   const first = current?.key

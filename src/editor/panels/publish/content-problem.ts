@@ -17,7 +17,7 @@ export interface ContentProblem {
 }
 
 /**
- * What stops a publication. Everything else is a note: visitors meet nothing broken, and whoever publishes may know better.
+ * What stops a publication. Everything else is a note: visitors meet nothing broken, and anyone who publishes may know better.
  *
  * @see docs/editor.md "Publish"
  */

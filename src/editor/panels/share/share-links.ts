@@ -12,7 +12,7 @@ export interface Feedback {
   at: string
 }
 
-/** A link that shows the draft of one story to whoever has it. */
+/** A link that shows the draft of one story to everyone who has it. */
 export interface ShareLink {
   id: number
   /** For whom; only in the studio's own list. */

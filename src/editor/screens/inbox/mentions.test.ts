@@ -16,7 +16,7 @@ test('a whole name, or a first name that only one has', () => {
   expect(ids('@Judithe')).toEqual([])
 })
 
-test('whoever is named by the whole name is found, whatever stands around it', () => {
+test('anyone who is named by the whole name is found, whatever stands around it', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...colleagues),

@@ -92,7 +92,7 @@ export function RightsSection() {
   )
 }
 
-/** The file of confirmed addresses, for whoever has just proved who they are. */
+/** The file of confirmed addresses, for everyone who has just proved who they are. */
 export function ExportAddresses() {
   const t = useTexts(newsletterTexts)
   const { act, isBusy, confirmPanel } = useAction({ renew: [] })

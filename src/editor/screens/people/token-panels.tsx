@@ -130,7 +130,7 @@ export interface DeliveryPanelProps {
   onClose(): void
 }
 
-/** The two keys of the website itself, shown to whoever has just proved who they are. */
+/** The two keys of the website itself, shown to everyone who has just proved who they are. */
 export function DeliveryPanel({ kind, onClose }: DeliveryPanelProps) {
   const t = useTexts(peopleTexts)
   const calls = useAccountCalls()

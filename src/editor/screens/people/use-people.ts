@@ -22,7 +22,7 @@ export interface Folder {
   name: string
 }
 
-/** Deeper folders are not offered: whoever may change a folder may change what is below it. */
+/** Deeper folders are not offered: anyone who may change a folder may change what is below it. */
 const maxDepth = 2
 
 /** Folders of the site that an editor can be limited to. */

@@ -7,7 +7,7 @@ import type { Components } from '../../sheet/open-story.ts'
 /** What can be typed in the list itself: an alternative text, or the words of a field. */
 export type Fix = { kind: 'alt' } | { kind: 'text'; isLong: boolean }
 
-/** What of a finding can be mended where it is listed; null: it takes the sheet. */
+/** What of a finding can be fixed where it is listed; null: it takes the sheet. */
 export function fixOf({ rule, component, field, block }: ContentProblem, components: Components): Fix | null {
   if (block === null || field === null) return null
   if (rule === 'missing-alt' || rule === 'untranslated-alt') return { kind: 'alt' }

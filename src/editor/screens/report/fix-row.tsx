@@ -20,11 +20,11 @@ export interface FixRowProps {
 export function FixRow({ problem, fix, label, onClose }: FixRowProps) {
   const t = useTexts(reportTexts)
   const { show } = useMessages()
-  const mend = useFix()
+  const fixing = useFix()
   const [text, setText] = useState('')
   const save = async (): Promise<void> => {
-    if (text.trim() === '' || mend.isPending) return
-    const isDone = await mend.mutateAsync({ problem, text: text.trim() })
+    if (text.trim() === '' || fixing.isPending) return
+    const isDone = await fixing.mutateAsync({ problem, text: text.trim() })
     show({ text: isDone ? t.saved : t.changed })
     onClose()
   }
@@ -64,14 +64,14 @@ export function FixRow({ problem, fix, label, onClose }: FixRowProps) {
             }
           </Field>
           <div className="row">
-            <Button type="submit" kind="primary" small aria-busy={mend.isPending}>
+            <Button type="submit" kind="primary" small aria-busy={fixing.isPending}>
               {t.save}
             </Button>
             <Button small onClick={onClose}>
               {t.cancel}
             </Button>
           </div>
-          {mend.error && <Failure error={mend.error} />}
+          {fixing.error && <Failure error={fixing.error} />}
         </form>
       </td>
     </tr>

@@ -72,7 +72,7 @@ export function createReportRun() {
     /** Checks everything; does nothing while a check runs. @throws what a request threw. */
     run,
     stop: () => controller?.abort(),
-    /** One sheet was mended: its findings are those of a new check. */
+    /** One sheet was fixed: its findings are those of a new check. */
     replace(id: number, found: readonly ContentProblem[]) {
       set({ problems: new Map(state.problems).set(id, found) })
     },

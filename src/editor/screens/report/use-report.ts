@@ -49,7 +49,7 @@ export function useReport(version: Version) {
   }
 }
 
-/** Mends what can be typed in the list: read, changed, saved as a draft, checked anew. */
+/** Fixes what can be typed in the list: read, changed, saved as a draft, checked anew. */
 export function useFix() {
   const api = useApi()
   const { boot } = useEditor()

@@ -1,0 +1,23 @@
+import type { StoredAsset } from '../../assets/assets.server.ts'
+
+/** An asset as `cdn/assets/me` and `resolve_assets` show it. */
+export function toAssetObject(asset: StoredAsset, assetOrigin: string) {
+  const { alt = '', title = '', copyright = '', source = '', focus = '', meta_data = {} } = asset.data
+  return {
+    id: asset.id,
+    filename: assetOrigin + asset.address,
+    alt,
+    title,
+    copyright,
+    source,
+    focus,
+    content_type: asset.contentType,
+    content_length: asset.contentLength,
+    is_private: false,
+    expire_at: null,
+    asset_folder_id: null,
+    meta_data,
+    created_at: asset.createdAt,
+    updated_at: asset.updatedAt,
+  }
+}
