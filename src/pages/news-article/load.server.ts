@@ -1,6 +1,6 @@
 import type { Story } from '../../blocks/block.ts'
 import type { LoadContext } from '../../blocks/content-reader.ts'
-import { readNews, readReferences } from '../../blocks/story-list/read-stories.ts'
+import { readNews, readReferences } from '../../blocks/read-stories.ts'
 import { neighbours } from '../neighbours.ts'
 import { indexOf } from '../reference/reference-index.ts'
 import type { NewsArticleExtras } from './extras.ts'
