@@ -42,3 +42,12 @@ test.each(['published', 'draft'] as const)(
     }
   },
 )
+
+test('links that are read on show what was published meanwhile', async () => {
+  const uuidsOf = async (page: number): Promise<string[]> =>
+    Object.keys((await world.get(`links?starts_with=site/products/&per_page=2&page=${page}`)).body.links)
+  const before = [...(await uuidsOf(1)), ...(await uuidsOf(2)), ...(await uuidsOf(3))]
+  const made = await make(world, { name: 'New', slug: 'p-newest', parentId: 3, content: { component: 'product' } })
+  const after = [...(await uuidsOf(1)), ...(await uuidsOf(2)), ...(await uuidsOf(3)), ...(await uuidsOf(4))]
+  expect(after).toEqual([...before, made.uuid])
+})
