@@ -291,10 +291,7 @@ export async function createContentService(options: ContentServiceOptions) {
     /** What processes on the same database tell each other. */
     signals: database.signals,
     /** Waits for running changes. */
-    close: async () => {
-      await inOrder(async () => {})
-      await cleaning
-    },
+    close: () => inOrder(async () => {}).then(() => cleaning),
   }
 }
 
