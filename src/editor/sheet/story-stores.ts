@@ -46,7 +46,6 @@ export function createStoryStores({ api, spaceId, personId }: StoryStoresDeps): 
         const timer = setTimeout(callback, ms)
         return () => clearTimeout(timer)
       },
-      nextFrame: onNextFrame,
     })
     opened.set(id, store)
     ids = [...ids, id]
@@ -78,18 +77,6 @@ export function createStoryStores({ api, spaceId, personId }: StoryStoresDeps): 
       ids = []
     },
   }
-}
-
-/** A window that is not seen has no frames: there a timer does. */
-function onNextFrame(callback: () => void): void {
-  let isDone = false
-  const once = (): void => {
-    if (isDone) return
-    isDone = true
-    callback()
-  }
-  requestAnimationFrame(once)
-  setTimeout(once, 100)
 }
 
 const tabKey = 'editor:tab'

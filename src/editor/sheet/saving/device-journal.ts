@@ -69,12 +69,14 @@ export function createDeviceJournal({ database, story, tab, isOpen, now }: Devic
       quietly(undefined, async db => {
         const work = db.transaction(['drafts', 'bases'], 'readwrite', onDisk)
         const isNew = base !== keptBase
-        await Promise.all([
+        const requests = [
           ...(isNew ? [work.objectStore('bases').put(base, own)] : []),
           work.objectStore('drafts').put({ ...draft, story }, own),
           ...others.flatMap(key => [work.objectStore('drafts').delete(key), work.objectStore('bases').delete(key)]),
-          work.done,
-        ])
+        ]
+        // At once, not when this window has heard of each request: what a window has begun ends with it.
+        work.commit()
+        await Promise.all([...requests, work.done])
         keptBase = base
         others = []
       }),
@@ -118,7 +120,13 @@ export function createDeviceJournal({ database, story, tab, isOpen, now }: Devic
         await Promise.all(old.map(key => db.delete('steps', key)))
         return (await db.getAllFromIndex('steps', 'story', story)).map(toStep)
       }),
-    keepStep: step => quietly(undefined, async db => void (await db.put('steps', { ...step, story }))),
+    keepStep: step =>
+      quietly(undefined, async db => {
+        const work = db.transaction('steps', 'readwrite')
+        const request = work.store.put({ ...step, story })
+        work.commit()
+        await Promise.all([request, work.done])
+      }),
     dropSteps: ids =>
       quietly(undefined, async db => void (await Promise.all(ids.map(id => db.delete('steps', [story, id]))))),
   }

@@ -3,15 +3,14 @@ import type { Journal, KeptDraft } from './journal.ts'
 
 export interface KeeperDeps {
   journal: Journal
-  nextFrame(callback: () => void): void
   setTimer(callback: () => void, ms: number): () => void
   /** What is to be kept now; null where the server has everything. */
   draft(): KeptDraft | null
 }
 
 /**
- * Keeps an open story on this device: once for each frame, and no write before the one before it has ended. On a slow device
- * writes would queue otherwise, and what is written last would wait for all of them.
+ * Keeps an open story on this device: at once, and while a write is under way the newest is written next. A frame is not
+ * waited for, because a busy device has few of them; every change a write of its own would queue, and the last wait for all.
  */
 export interface Keeper {
   keep(): void
@@ -25,9 +24,8 @@ export interface Keeper {
 /** A save waits no longer for the device, in milliseconds. */
 const longestWaitMs = 300
 
-export function createKeeper({ journal, nextFrame, setTimer, draft }: KeeperDeps): Keeper {
+export function createKeeper({ journal, setTimer, draft }: KeeperDeps): Keeper {
   const steps = new Map<number, UndoStep>()
-  let isWaiting = false
   let isClosed = false
   let running: Promise<unknown> | null = null
   let isNews = false
@@ -50,16 +48,11 @@ export function createKeeper({ journal, nextFrame, setTimer, draft }: KeeperDeps
 
   return {
     keep() {
-      if (isWaiting) return
-      isWaiting = true
-      nextFrame(() => {
-        isWaiting = false
-        if (!isClosed) keepNext()
-      })
+      if (!isClosed) keepNext()
     },
     stepChanged: step => void steps.set(step.id, step),
     async settled() {
-      if (!isWaiting && !running) return
+      if (!running) return
       // Written side by side, transactions end in the order in which they began.
       await Promise.race([keepNow(), new Promise<void>(done => void setTimer(done, longestWaitMs))])
     },
