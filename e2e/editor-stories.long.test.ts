@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '../src/model/role.ts'
 import { launchBrowser } from './browser.ts'
 import { accessibilityInBoth } from './editor-panels.ts'
-import { type EditorSite, openEditor, people, startEditor } from './editor-session.ts'
+import { accessibilityProblems, type EditorSite, openEditor, people, startEditor } from './editor-session.ts'
 
 let site: EditorSite
 let browser: Awaited<ReturnType<typeof launchBrowser>>

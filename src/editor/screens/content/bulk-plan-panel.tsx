@@ -17,6 +17,7 @@ import { scheduleTexts } from '../../panels/schedule/schedule-texts.ts'
 import { usePlanDraft } from '../../panels/schedule/use-plan-draft.ts'
 import { useApi, useEditor, useSession } from '../../session/session-context.tsx'
 import type { OverviewRow } from '../../stories/overview.ts'
+import { overviewKey } from '../../stories/use-overview.ts'
 
 const texts = defineTexts(
   { title: (count: number) => `${count} Blätter planen` },
@@ -44,6 +45,10 @@ export function BulkPlanPanel({ rows, onBegun, onClose }: BulkPlanPanelProps) {
   const { action, chosen, date, time, zone, today, moment } = draft
   const [refused, setRefused] = useState<string | null>(null)
 
+  // Plans are no change of a story: nothing else says that its state is another one.
+  const renew = (): Promise<unknown> =>
+    Promise.all([plansKey, overviewKey].map(queryKey => queries.invalidateQueries({ queryKey })))
+
   function plan(): void {
     const isPast = moment !== null && Date.parse(moment.at) <= clock.now()
     const reason = chosen.length === 0 ? t.chooseLanguage : moment === null ? t.badDate : isPast ? t.past : null
@@ -59,11 +64,11 @@ export function BulkPlanPanel({ rows, onBegun, onClose }: BulkPlanPanelProps) {
       async run({ id }) {
         const body = { schedule: { ...wanted, story_id: id } }
         const answer = await api.call('POST', api.space('schedules'), { body })
-        await queries.invalidateQueries({ queryKey: plansKey })
+        await renew()
         const planId = isObject(answer) && isObject(answer.schedule) ? Number(answer.schedule.id) : 0
         return async () => {
           await api.call('DELETE', api.space(`schedules/${planId}`))
-          await queries.invalidateQueries({ queryKey: plansKey })
+          await renew()
         }
       },
     })
