@@ -19,7 +19,7 @@ export function RoleMatrix() {
       <div className="sec__head">
         <h2>{t.rights}</h2>
       </div>
-      <div className="tblwrap">
+      <div className="tblwrap" role="group" aria-label={t.rights} tabIndex={0}>
         <table className="tbl matrix">
           <thead>
             <tr>
