@@ -66,7 +66,6 @@ export function TableField({ id, describedBy, value, language, readOnly, onChang
                     )}
                   </th>
                 ))}
-                {!readOnly && <td />}
               </tr>
             </thead>
           )}
