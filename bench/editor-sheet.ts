@@ -49,13 +49,16 @@ export async function measureEditorSheet(): Promise<Figure[]> {
     await field.waitFor()
     const own = await measureField(page)
     const preview = await measurePreview(page, frame)
+    const panels = await measurePanels(page)
     const p95 = (values: number[]): number =>
       values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
     return [
       told('sections of the page', String(sections)),
       atMost('open a sheet until its form is there', p95(opened), 300, show(opened, p95(opened)), 'ms p95'),
-      atMost('key to its own field, script', p95(own), 16, show(own, p95(own)), 'ms p95'),
+      atMost('key to its own field, painted', p95(own), 16, show(own, p95(own)), 'ms p95'),
       atMost('key to the preview', p95(preview), 100, show(preview, p95(preview)), 'ms p95'),
+      told('a panel, opened for the first time', show(panels.first, p95(panels.first))),
+      atMost('a panel, opened again', p95(panels.again), 100, show(panels.again, p95(panels.again)), 'ms p95'),
     ]
   } finally {
     await browser.close()
@@ -99,14 +102,26 @@ async function measureOpening(page: Page, href: string): Promise<number[]> {
   return times
 }
 
-/** What a key costs before its frame can be painted. */
+/** What a key costs until its frame is painted: the work of both, without the wait between them for the screen. */
 async function measureField(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     window.costs = []
+    const painted = new MessageChannel()
     let from = 0
+    let script = 0
+    let frame = 0
     addEventListener('beforeinput', () => (from = performance.now()), true)
     // React handles the event on its root, between these two, and renders before it returns.
-    addEventListener('input', () => window.costs.push(performance.now() - from))
+    addEventListener('input', () => {
+      script = performance.now() - from
+      requestAnimationFrame(() => {
+        frame = performance.now()
+        // Comes after style, layout and paint of this frame.
+        painted.port2.postMessage(null)
+      })
+    })
+    painted.port1.addEventListener('message', () => window.costs.push(script + performance.now() - frame))
+    painted.port1.start()
   })
   for (let key = 0; key < keys; key++) await page.keyboard.type('x', { delay: 30 })
   return page.evaluate(() => window.costs)
@@ -135,6 +150,35 @@ async function measurePreview(page: Page, frame: FrameLocator): Promise<number[]
       return at
     }, word)
     times.push((await shown) - from)
+  }
+  return times
+}
+
+const panelNames = ['publish', 'schedule', 'history', 'share', 'card', 'translate', 'asof', 'insert', 'page', 'keys']
+
+/** From the address of a panel to the frame that shows it. */
+async function measurePanels(page: Page): Promise<{ first: number[]; again: number[] }> {
+  const times: { first: number[]; again: number[] } = { first: [], again: [] }
+  for (const round of ['first', 'again', 'again'] as const) {
+    for (const panel of panelNames) {
+      times[round].push(
+        await page.evaluate(async name => {
+          const go = (search: string): void => {
+            history.pushState(null, '', location.pathname + search)
+            dispatchEvent(new PopStateEvent('popstate'))
+          }
+          const frame = (): Promise<number> => new Promise(requestAnimationFrame)
+          const from = performance.now()
+          go(`?panel=${name}`)
+          while (!document.querySelector('#panel-title')) await frame()
+          await frame()
+          const took = performance.now() - from
+          go('')
+          while (document.querySelector('#panel-title')) await frame()
+          return took
+        }, panel),
+      )
+    }
   }
   return times
 }

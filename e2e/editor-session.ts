@@ -104,8 +104,10 @@ export async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<v
   await page.evaluate(value => {
     document.documentElement.dataset.scheme = value
   }, scheme)
-  // Colours change within 120 ms: what is measured are those after it.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
+  // Colours change within 120 ms: what is measured are those after it. An animation whose element goes has ended as well.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(animation => animation.finished))
+  })
 }
 
 /**

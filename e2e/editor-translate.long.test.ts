@@ -69,10 +69,9 @@ test('a file goes to a translator and back: what it brings is one undo step', as
   const story = await readStory(site, context, slug)
   await saveDraft(site, context, story, { title__i18n__en: 'Before' })
   const page = await openPanel(story)
+  const title = page.locator(`[data-unit="${String(story.content._uid)} title"]`).getByLabel('Titel', { exact: true })
   // What the browser knew of the story comes first, and what the server has a moment later.
-  await expect
-    .poll(() => page.locator('.tr__dst').getByLabel('Titel', { exact: true }).first().inputValue())
-    .toBe('Before')
+  await expect.poll(() => title.inputValue()).toBe('Before')
   await page.getByRole('button', { name: 'Export für Übersetzer, Import' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export als XLIFF 2.0' }).click()

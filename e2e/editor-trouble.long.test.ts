@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { makeKindsStory } from './editor-kinds.ts'
 import { accessibilityProblems, type EditorSite, password, people, startEditor } from './editor-session.ts'
 import { field, pressHeadline, saved, sheetsOf, writeAnew } from './editor-sheet-page.ts'
 
@@ -184,6 +185,87 @@ test('five megabytes in a line are refused with a message, and what stood there 
     .toContain('<script>')
   await expect.poll(headline).toContain('Bleibt. <script>')
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+})
+
+test('a device whose clock is an hour ahead, or behind, is told so; it saves, and plans by the time of the server', async () => {
+  for (const [hours, word] of [
+    [1, 'vor'],
+    [-1, 'nach'],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' })
+    await site.signIn(context)
+    await context.addInitScript(shift => {
+      const Real = Date
+      class Shifted extends Real {
+        constructor(...given: [] | [number | string | Date]) {
+          super(given[0] ?? Real.now() + shift)
+        }
+        static override now(): number {
+          return Real.now() + shift
+        }
+      }
+      Object.assign(globalThis, { Date: Shifted })
+    }, hours * 3_600_000)
+    const page = await context.newPage()
+    await page.goto(`${site.origin}/editor/story/${story}`)
+    await page.locator('.message', { hasText: `gegenüber dem Server 1 Stunde ${word}` }).waitFor()
+    const frame = page.frameLocator('.sheet iframe').first()
+    await frame.locator('html[data-framed] [data-blok-uid]').first().waitFor()
+    await pressHeadline({ page, context, frame })
+    await writeAnew(page, `Eine Stunde ${word}`)
+    await saved(page)
+    await expect.poll(headline).toBe(`Eine Stunde ${word}`)
+    // Half an hour ahead on the server: on the device it has passed, or is further away.
+    const soon = new Date(Date.now() + 30 * 60_000)
+    const inStudio = (options: Intl.DateTimeFormatOptions): string =>
+      new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', ...options }).format(soon)
+    await page.goto(`${site.origin}/editor/story/${story}?panel=schedule`)
+    await page.getByLabel('Datum').fill(inStudio({ day: '2-digit', month: '2-digit', year: 'numeric' }))
+    await page.getByLabel('Uhrzeit').fill(inStudio({ hour: '2-digit', minute: '2-digit' }))
+    await page.getByRole('button', { name: /^Für .* planen$/ }).click()
+    await page
+      .locator('.message')
+      .getByText(/^Geplant für/)
+      .waitFor()
+    await context.close()
+  }
+})
+
+test('HTML and scripts pasted into every field stay text, and nothing of them runs', async () => {
+  const admin = await sheets.contextOf('admin')
+  const kinds = await makeKindsStory(site, admin)
+  const { page } = await sheets.open(story, { role: 'admin' })
+  await page.goto(`${site.origin}/editor/story/${kinds.id}`)
+  await page.locator('#form .field').first().waitFor()
+  const hostile = '<script>top.hit = 1</script><img src="x" onerror="top.hit = 1">'
+  await page.evaluate(async words => {
+    const types = { 'text/plain': words, 'text/html': `<b onclick="top.hit=1">fett</b>${words}` }
+    const parts = Object.entries(types).map(([type, text]) => [type, new Blob([text], { type })] as const)
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts))])
+  }, hostile)
+  const inputs = page.locator(
+    '#form :is(input[type=text], input:not([type]), textarea, [contenteditable=true]):not([readonly]):not([aria-hidden=true])',
+  )
+  const count = await inputs.count()
+  expect(count).toBeGreaterThan(8)
+  for (let place = 0; place < count; place++) {
+    const input = inputs.nth(place)
+    if (!(await input.isVisible()) || !(await input.isEnabled())) continue
+    await input.focus()
+    await page.keyboard.press('ControlOrMeta+v')
+    await page.keyboard.press('Escape')
+  }
+  await saved(page)
+  await expect.poll(() => kinds.field('title')).toContain('<script>')
+  await expect.poll(() => kinds.field('lead')).toContain('<script>')
+  expect(JSON.stringify(await kinds.field('body'))).not.toMatch(/onclick|onerror="|"html"/)
+  // What was pasted into the name of a story is on the screens that list it.
+  await site.call(admin, 'PUT', `stories/${kinds.id}`, { story: { name: hostile } })
+  for (const path of ['', '/content', '/activity', '/bin', `/story/${kinds.id}?panel=page`]) {
+    await page.goto(`${site.origin}/editor${path}`)
+    await page.locator('h1, h2').first().waitFor()
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+  }
 })
 
 test('a reader sees everything and changes nothing', async () => {

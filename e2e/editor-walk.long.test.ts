@@ -220,7 +220,10 @@ async function walk(firefox: Engine, story: number, path: string, before: string
   expect(await live(path)).toContain('In Firefox getippt.')
 
   await click('.bar button[aria-label="Verlauf"]')
-  await isThere('#form .pane__foot .btn--primary')
+  // Both revisions are there before one of them is chosen.
+  await expect
+    .poll(() => firefox.evaluate(() => document.querySelector('#form .pane__foot .btn--primary')?.textContent))
+    .toBe('Index A als Entwurf holen')
   await click('#form .pane__foot .btn--primary')
   await expect.poll(async () => (await sheets.stored(story)).hero[0]?.headline).toBe(before)
   await click('.bar .btn--primary')

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import './design/layers.css'
 import './all-styles.ts'
 import { createEditorApi } from './api/editor-api.ts'
+import { createServerClock } from './api/server-clock.ts'
 import { Editor } from './editor.tsx'
 import { readBoot } from './session/boot.ts'
 import { EditorContext } from './session/session-context.tsx'
@@ -14,8 +15,14 @@ const boot = readBoot(document)
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 10_000, retry: 1, refetchOnWindowFocus: true }, mutations: { retry: 0 } },
 })
+const clock = createServerClock(() => Date.now())
 const api = createEditorApi({
-  fetch: request => fetch(request),
+  async fetch(request) {
+    const askedAt = Date.now()
+    const response = await fetch(request)
+    clock.heard(response.headers.get('date'), askedAt)
+    return response
+  },
   origin: location.origin,
   spaceId: boot.spaceId,
   language: boot.language,
@@ -28,7 +35,7 @@ if (!root) throw new Error('The shell of the editor is incomplete')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <EditorContext value={{ boot, api }}>
+      <EditorContext value={{ boot, api, clock }}>
         <EditorErrors onReset={() => void queries.resetQueries({ queryKey: sessionKey })}>
           <Editor />
         </EditorErrors>

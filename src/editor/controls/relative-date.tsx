@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type EditorLanguage, editorLocales, useLanguage } from '../language.ts'
+import { useEditor } from '../session/session-context.tsx'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -25,13 +26,14 @@ function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 }
 
-/** The time of now, renewed each minute. */
+/** The time of now on the server, renewed each minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const { clock } = useEditor()
+  const [now, setNow] = useState(clock.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs)
+    const timer = setInterval(() => setNow(clock.now()), minuteMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [clock])
   return now
 }
 

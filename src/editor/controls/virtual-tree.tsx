@@ -58,7 +58,10 @@ export function VirtualTree<Node extends TreeNode>(props: VirtualTreeProps<Node>
   }
   const keys = (event: KeyboardEvent): void => {
     const node = nodes[active]
-    if (!node || onKey?.(event, node)) return
+    if (!node) return
+    // The node that Tab led to is the active one until the arrows leave it, wherever the key moves it.
+    setActiveId(node.id)
+    if (onKey?.(event, node)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () => go(active + 1),

@@ -13,7 +13,8 @@ import { confirmedNotes, notesBeforeChange, sourceNoteKey, translationStateOf } 
 export function useTranslationNotes(uid: string, name: string, definition: FieldDefinition | undefined) {
   const t = useTexts(fieldTexts)
   const story = useOpenStory()
-  const { locales } = useEditor().boot
+  const { boot, clock } = useEditor()
+  const { locales } = boot
   return useCallback(
     (next: unknown, step: Step): void => {
       const block = story.block(uid)
@@ -22,7 +23,7 @@ export function useTranslationNotes(uid: string, name: string, definition: Field
       const isTranslated = definition.translatable === true
       const isStale = key !== name && translationStateOf(block, name, definition, story.language).kind === 'stale'
       for (const { code } of isTranslated && story.language === '' ? locales.slice(1) : []) {
-        const notes = notesBeforeChange(block, name, definition, code, today())
+        const notes = notesBeforeChange(block, name, definition, code, dayOf(clock.now()))
         if (notes)
           story.write(uid, sourceNoteKey(code), notes, { name: step.name || t.changedField(name), isTyping: true })
       }
@@ -33,9 +34,9 @@ export function useTranslationNotes(uid: string, name: string, definition: Field
         story.write(uid, sourceNoteKey(story.language), notes, { name: step.name, isTyping: true })
       }
     },
-    [definition, locales, name, story, t, uid],
+    [clock, definition, locales, name, story, t, uid],
   )
 }
 
 /** The day of a change, as translators are told it. */
-const today = (): string => new Date().toISOString().slice(0, 10)
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)

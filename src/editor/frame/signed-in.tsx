@@ -6,6 +6,7 @@ import { LiveEventsProvider } from '../live/live-events.tsx'
 import { useRoute } from '../routing/navigation.tsx'
 import { ShortcutProvider } from '../shortcuts/shortcuts.tsx'
 import { FollowOverview } from '../stories/use-overview.ts'
+import { ClockMessage } from './clock-message.tsx'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { commandsOpened } from './open-commands.ts'
 
@@ -17,6 +18,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
         <GlobalShortcuts />
         <FollowOverview />
         <RememberStory />
+        <ClockMessage />
         <JobsProvider>
           {children}
           <Commands />

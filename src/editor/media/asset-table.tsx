@@ -25,7 +25,7 @@ export function AssetTable({ assets, selected, onSelect, onOpen }: AssetTablePro
     return [
       {
         id: 'select',
-        head: '',
+        head: <span className="vh">{t.selection}</span>,
         className: 'w-check',
         cell: asset => (
           <Check
@@ -38,7 +38,7 @@ export function AssetTable({ assets, selected, onSelect, onOpen }: AssetTablePro
       },
       {
         id: 'pic',
-        head: '',
+        head: <span className="vh">{t.preview}</span>,
         className: 'w-pic',
         cell: asset => (
           <span className="assettable__pic">

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Preferences } from '../../model/account-answers.ts'
 import type { Permission } from '../../model/role.ts'
 import type { EditorApi } from '../api/editor-api.ts'
+import type { ServerClock } from '../api/server-clock.ts'
 import type { Boot } from './boot.ts'
 import type { Session } from './session.ts'
 
@@ -9,6 +10,8 @@ import type { Session } from './session.ts'
 export interface EditorContextValue {
   boot: Boot
   api: EditorApi
+  /** The clock that everything shown and planned follows. */
+  clock: ServerClock
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null)

@@ -33,7 +33,8 @@ export function AsOfPanel({ onClose }: PanelProps) {
   const t = useTexts(asofTexts)
   const { settings } = useSession()
   const dates = useDates(settings.timeZone)
-  const [now] = useState(() => new Date().toISOString())
+  const { clock } = useEditor()
+  const [now] = useState(() => new Date(clock.now()).toISOString())
   const [at, setAt] = useState(() => takeStartMoment() ?? now)
   const wall = toWallTime(at, settings.timeZone)
   const setWall = (change: { date?: string; time?: string }): void => {

@@ -14,7 +14,7 @@ import { useContentLanguages } from '../parts/content-languages.ts'
 import { useDates } from '../parts/dates.ts'
 import { useJumps } from '../parts/jump.ts'
 import { PanelPane } from '../parts/panel-pane.tsx'
-import type { ChosenRows } from './choose-row.ts'
+import { type ChosenRows, firstRows } from './choose-row.ts'
 import { HistoryStage, type ComparedSide } from './history-stage.tsx'
 import { type HistoryRow, toHistoryRows } from './history-rows.ts'
 import { historyTexts } from './history-texts.ts'
@@ -33,11 +33,10 @@ export function HistoryPanel({ onClose }: PanelProps) {
   const { toPanel } = useJumps()
   const { show, announce } = useMessages()
   const versions = useVersions()
-  const rows = useHistoryRows(draft)
+  const { rows, isChanged } = useHistoryRows(draft)
   const [picked, setPicked] = useState<ChosenRows | null>(null)
   const [view, setView] = useState<'fade' | 'fields'>('fade')
-  const published = rows.findIndex(row => row.isPublished)
-  const chosen = picked ?? { chosen: 0, counterpart: Math.max(published, Math.min(1, rows.length - 1)) }
+  const chosen = picked ?? firstRows(rows, isChanged)
   // The newer one of the two stands on the right, whichever was chosen first.
   const [newer, older] = [Math.min(chosen.chosen, chosen.counterpart), Math.max(chosen.chosen, chosen.counterpart)]
   const [nowRow, thenRow] = [rows[newer], rows[older]]
@@ -48,12 +47,14 @@ export function HistoryPanel({ onClose }: PanelProps) {
     () => (now && then ? compareContent(then.content, now.content, story.components) : []),
     [now, then, story.components],
   )
-  const isAgainstDraft = nowRow?.isDraft === true && thenRow !== nowRow
-  const mayRestore = story.mayWrite && then !== null && !thenRow?.isDraft
+  const isAgainstDraft = nowRow?.isDraft === true && thenRow !== nowRow && then?.isLoading === false
+  const mayRestore = story.mayWrite && then !== null && !then.isLoading && !thenRow?.isDraft
 
   const takeAll = (): void => {
-    if (!thenRow || !then || thenRow.isDraft) return
+    if (!thenRow || !then || then.isLoading || thenRow.isDraft) return
     const name = nameOf(thenRow)
+    // The draft is another one now; what was chosen stays.
+    setPicked(chosen)
     const step = { name: thenRow.letter ? t.take(thenRow.letter) : t.takeDraft }
     story.edit(step, content => ({ ...then.content, _uid: content._uid ?? then.content._uid }))
     show({ text: t.taken(name), action: { label: t.undo, run: () => story.undo() } })
@@ -115,7 +116,8 @@ export function HistoryPanel({ onClose }: PanelProps) {
         )}
         <p className="small muted">{t.kept}</p>
       </PanelPane>
-      {now && then && nowRow && thenRow && (
+      {/* Without its versions the draft would be compared with itself, and the pages loaded twice. */}
+      {versions.data && now && then && nowRow && thenRow && (
         <HistoryStage
           now={now}
           then={then}
@@ -130,7 +132,7 @@ export function HistoryPanel({ onClose }: PanelProps) {
   )
 }
 
-function useHistoryRows(draft: JsonObject): readonly HistoryRow[] {
+function useHistoryRows(draft: JsonObject): { rows: readonly HistoryRow[]; isChanged: boolean } {
   const t = useTexts(historyTexts)
   const story = useOpenStory()
   const facts = useFacts()
@@ -139,12 +141,13 @@ function useHistoryRows(draft: JsonObject): readonly HistoryRow[] {
   const publications = usePublications().data
   return useMemo(() => {
     const { last_author: author, updated_at: savedAt } = facts
-    return toHistoryRows({
-      ...{ versions: versions ?? [], publications, languages, names: t },
-      changes: compareContent(story.published(), draft, story.components).length,
+    const changes = compareContent(story.published(), draft, story.components).length
+    const rows = toHistoryRows({
+      ...{ versions: versions ?? [], publications, languages, names: t, changes },
       savedAt: typeof savedAt === 'string' ? savedAt : '',
       savedBy: isObject(author) ? String(author.friendly_name ?? '') : '',
     })
+    return { rows, isChanged: changes > 0 }
   }, [story, facts, draft, versions, publications, languages, t])
 }
 
@@ -154,8 +157,8 @@ function useSide(
   draft: JsonObject,
   nameOf: (row: HistoryRow) => string,
 ): ComparedSide | null {
-  const content = useVersionContent(row && !row.isDraft ? row.versionId : null).data
+  const { data, isPlaceholderData } = useVersionContent(row && !row.isDraft ? row.versionId : null)
   if (!row) return null
-  const shown = row.isDraft ? draft : content
-  return shown ? { name: nameOf(row), content: shown } : null
+  const shown = row.isDraft ? draft : data
+  return shown ? { name: nameOf(row), content: shown, isLoading: !row.isDraft && isPlaceholderData } : null
 }

@@ -16,6 +16,8 @@ import { historyTexts } from './history-texts.ts'
 export interface ComparedSide {
   name: string
   content: JsonObject
+  /** True while the content is still that of the version before. */
+  isLoading: boolean
 }
 
 export interface HistoryStageProps {

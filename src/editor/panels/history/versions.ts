@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import { useApi } from '../../session/session-context.tsx'
 import { useOpenStory } from '../../sheet/open-story.ts'
@@ -63,6 +63,8 @@ export function useVersionContent(versionId: number | null) {
     queryKey: ['versions', id, versionId],
     enabled: versionId !== null,
     staleTime: Infinity,
+    // Who goes through the versions by arrows sees the page change, not go and come.
+    placeholderData: keepPreviousData,
     queryFn: async () => {
       const answer = await api.call('GET', api.space(`stories/${id}/compare`), { query: { version: versionId } })
       return isObject(answer) && isObject(answer.version) ? answer.version : null

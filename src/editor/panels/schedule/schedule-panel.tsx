@@ -5,7 +5,7 @@ import { Icon } from '../../controls/icon.tsx'
 import { useMessages } from '../../controls/messages.tsx'
 import { Note } from '../../controls/note.tsx'
 import { useTexts } from '../../language.ts'
-import { useSession } from '../../session/session-context.tsx'
+import { useEditor, useSession } from '../../session/session-context.tsx'
 import { useOpenStory } from '../../sheet/open-story.ts'
 import { setStartMoment } from '../asof/start-moment.ts'
 import type { PanelProps } from '../panel.ts'
@@ -29,6 +29,7 @@ export function SchedulePanel({ onClose }: PanelProps) {
   const t = useTexts(scheduleTexts)
   const story = useOpenStory()
   const { settings } = useSession()
+  const { clock } = useEditor()
   const languages = useContentLanguages()
   const dates = useDates(settings.timeZone)
   const { toPanel } = useJumps()
@@ -59,7 +60,7 @@ export function SchedulePanel({ onClose }: PanelProps) {
 
   const go = (): void => {
     if (submit.isPending) return
-    const isPast = !chosenRelease && moment !== null && Date.parse(moment.at) <= Date.now()
+    const isPast = !chosenRelease && moment !== null && Date.parse(moment.at) <= clock.now()
     const isOfflineEarly = offlineMoment !== null && moment !== null && offlineMoment.at <= moment.at
     const reason =
       story.saveState().kind === 'offline'

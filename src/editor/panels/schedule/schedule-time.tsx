@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../../controls/icon.tsx'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
+import { useEditor } from '../../session/session-context.tsx'
 import { Field } from '../parts/field.tsx'
 import { scheduleTexts } from './schedule-texts.ts'
 import { type Moment, offsetName, timeZones, toWallTime } from './zoned-moment.ts'
@@ -16,7 +17,8 @@ export interface ScheduleTimeProps {
 export function ScheduleTime({ moment, zone, studioZone, onZone }: ScheduleTimeProps) {
   const t = useTexts(scheduleTexts)
   const locale = editorLocales[useLanguage()]
-  const [opened] = useState(() => new Date().toISOString())
+  const { clock } = useEditor()
+  const [opened] = useState(() => new Date(clock.now()).toISOString())
   const at = moment?.at ?? opened
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const other = [studioZone, here, 'Europe/London', 'UTC'].find(each => each !== zone) ?? 'UTC'

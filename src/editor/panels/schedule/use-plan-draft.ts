@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useEditor } from '../../session/session-context.tsx'
 import { useContentLanguages } from '../parts/content-languages.ts'
 import type { ReleaseChoice } from './releases.tsx'
 import { type Moment, moveDate, toMoment, todayIn } from './zoned-moment.ts'
@@ -25,7 +26,8 @@ export interface PlanDraft {
 /** A plan that begins with tomorrow at nine, in the studio's zone, for all languages. */
 export function usePlanDraft(studioZone: string) {
   const languages = useContentLanguages()
-  const [today] = useState(() => todayIn(studioZone, Date.now()))
+  const { clock } = useEditor()
+  const [today] = useState(() => todayIn(studioZone, clock.now()))
   const [action, setAction] = useState<PlanDraft['action']>('publish')
   const [chosen, setChosen] = useState<readonly string[]>(() => languages.map(({ wire }) => wire))
   const [date, setDate] = useState(() => moveDate(today, { days: 1 }))

@@ -3,7 +3,7 @@ import { Button } from '../../controls/button.tsx'
 import { Failure } from '../../controls/failure.tsx'
 import { useMessages } from '../../controls/messages.tsx'
 import { defineTexts, useLanguage, useTexts } from '../../language.ts'
-import { useSession } from '../../session/session-context.tsx'
+import { useEditor, useSession } from '../../session/session-context.tsx'
 import { useOpenStory } from '../../sheet/open-story.ts'
 import type { PanelProps } from '../panel.ts'
 import { useContentLanguages } from '../parts/content-languages.ts'
@@ -135,7 +135,8 @@ function NewLink() {
   const { show } = useMessages()
   const make = useMakeLink()
   const [label, setLabel] = useState('')
-  const [today] = useState(() => todayIn(settings.timeZone, Date.now()))
+  const { clock } = useEditor()
+  const [today] = useState(() => todayIn(settings.timeZone, clock.now()))
   const [locale, setLocale] = useState(
     () => languages.find(({ code }) => code === story.language)?.locale ?? languages[0]?.locale ?? '',
   )
