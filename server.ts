@@ -13,6 +13,12 @@ import { surviveRejections } from './src/site/http/listener/unhandled-rejections
 /** Longest time an answer may still take after SIGTERM, in milliseconds. */
 const drainMs = 10_000
 
+/**
+ * How long connections are still taken after SIGTERM, in milliseconds. What a proxy sent before it turned to another process
+ * waits in the queue of the system, and would be reset there.
+ */
+const lingerMs = 150
+
 /** What costs nothing to answer besides pages in memory: pages need it to be seen. */
 const readyPath = /^\/(?:healthz$|assets\/|editor\/api\/events$)/
 
@@ -62,11 +68,15 @@ async function main(): Promise<void> {
     log.info({}, 'Stopping: no new requests, answers under way are finished')
     const force = setTimeout(() => server.closeAllConnections(), drainMs)
     app.closeStreams()
-    server.close(() => {
-      clearTimeout(force)
-      void app.close().then(() => process.exit(0), stop)
-    })
-    server.closeIdleConnections()
+    const close = (): void => {
+      server.close(() => {
+        clearTimeout(force)
+        void app.close().then(() => process.exit(0), stop)
+      })
+      server.closeIdleConnections()
+    }
+    // After that time, and after what is in the queue by then has been taken out of it.
+    setTimeout(() => setImmediate(close), lingerMs)
   }
   process.on('SIGTERM', drain)
   process.on('SIGINT', drain)

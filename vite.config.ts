@@ -6,12 +6,6 @@ import { findStyleFiles } from './src/site/builds/style-files.server.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
 
-/**
- * Packages of many small modules: reading them one by one takes a tenth of the time until the first page, and what is
- * bundled is only what is used. Scripts, which nobody builds, import them as they are.
- */
-const bundledToo: ReadonlySet<string> = new Set(['@hono/node-server', 'hono', 'kysely', 'zod'])
-
 const { base, units } = findStyleFiles('.')
 const allStyles = [...base, ...units]
 
@@ -60,6 +54,23 @@ const islandStyles: Plugin = {
     })
     const source = JSON.stringify(Object.fromEntries(islands))
     this.emitFile({ type: 'asset', fileName: '.vite/islands.json', source })
+  },
+}
+
+/**
+ * Writes beside each program whose code is in it: `npm run sbom` and `npm run audit` look at these packages too.
+ */
+const bundledPackages: Plugin = {
+  name: 'bundled-packages',
+  generateBundle(_, bundle) {
+    const ids = Object.values(bundle).flatMap(file =>
+      file.type === 'chunk'
+        ? Object.entries(file.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
+        : [],
+    )
+    const paths = ids.flatMap(id => /.*(?:^|[\\/\0])(node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[0] ?? [])
+    const packages = [...new Set(paths.map(path => path.slice(path.indexOf('node_modules/'), -1)))].sort()
+    this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source: JSON.stringify(packages) })
   },
 }
 
@@ -114,12 +125,12 @@ const decoderModules: Plugin = {
 
 /** One config, two environments: what the browser loads, and the server with React bundled in. */
 export default defineConfig({
-  plugins: [react(), smallImports, islandStyles, leanViewer, decoderModules],
+  plugins: [react(), smallImports, islandStyles, leanViewer, decoderModules, bundledPackages],
   worker: { format: 'es', plugins: () => [decoderModules] },
   appType: 'custom',
   publicDir: false,
   // What the server imports at run time stays outside the bundle; everything else is bundled and a devDependency.
-  ssr: { noExternal: true, external: Object.keys(dependencies).filter(name => !bundledToo.has(name)) },
+  ssr: { noExternal: true, external: Object.keys(dependencies) },
   environments: {
     client: {
       build: {

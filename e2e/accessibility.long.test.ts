@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, overflow } from './browser.ts'
 import { pageKinds } from './page-kinds.ts'
 import type { SiteProcess } from '../scripts/site-process.ts'
+import { clippedTexts, spaceText, stayingParts } from './reflow.ts'
 import { startSite } from './server.ts'
 
 // Every page kind in both languages at three widths, also in forced colours: WCAG 2.2 A and AA, best practices, target size.
@@ -119,48 +120,4 @@ async function breachesOf(page: Page, forcedColors: 'active' | 'none'): Promise<
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(node => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 120)}`),
   )
-}
-
-/** The distances that WCAG 1.4.12 asks for. */
-function spaceText(): CSSStyleSheet {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
-      'p { margin-block-end: 2em !important }',
-  )
-  document.adoptedStyleSheets.push(sheet)
-  return sheet
-}
-
-/** What keeps its place in the window while the page scrolls. */
-function stayingParts(): string[] {
-  return [...document.querySelectorAll('body *')].flatMap(element =>
-    /^(?:fixed|sticky)$/.test(getComputedStyle(element).position) && element.checkVisibility()
-      ? [element.outerHTML.slice(0, 80)]
-      : [],
-  )
-}
-
-/** Texts that are partly outside a box which cuts them off. */
-function clippedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const cuts = (element: Element): boolean => /hidden|clip/.test(getComputedStyle(element).overflow)
-    return [...document.querySelectorAll('body *')].flatMap(element => {
-      if (!cuts(element) || element.closest('svg, .visually-hidden, [aria-hidden="true"]')) return []
-      const box = element.getBoundingClientRect()
-      if (box.width < 2 || box.height < 2) return []
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, node =>
-        node.textContent?.trim() && !node.parentElement?.closest('svg, .visually-hidden, [aria-hidden="true"]')
-          ? NodeFilter.FILTER_ACCEPT
-          : NodeFilter.FILTER_REJECT,
-      )
-      const range = document.createRange()
-      while (texts.nextNode()) {
-        range.selectNodeContents(texts.currentNode)
-        const inner = range.getBoundingClientRect()
-        if (inner.bottom > box.bottom + 2 || inner.right > box.right + 2) return [texts.currentNode.textContent ?? '']
-      }
-      return []
-    })
-  })
 }

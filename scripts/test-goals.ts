@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureInstalled } from '../bin/parts/install.js'
 import { serverScript } from '../bin/parts/server-process.js'
 import { figuresVariable, readFigures } from './goals/figures.ts'
 import { faultGoals } from './goals/fault-goals.ts'
@@ -30,6 +31,8 @@ process.on('exit', () => rmSync(seedDir, { recursive: true, force: true }))
 const folder = mkdtempSync(join(tmpdir(), 'nennmass-figures-'))
 const noted = join(folder, 'figures')
 const env = { ...process.env, [figuresVariable]: noted, TEST_SEED_DIR: seedDir, ...browsers }
+// Checkers of others, which no other command needs.
+if (suite === 'security' && withBrowser) ensureInstalled(join(import.meta.dirname, 'goals/checkers'), 'the checkers')
 if (!existsSync(serverScript)) spawnSync(process.execPath, ['bin/build.js'], { stdio: 'inherit' })
 
 const results = new Map<string, FileResult>()

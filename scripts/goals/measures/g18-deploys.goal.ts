@@ -20,7 +20,7 @@ measure('deploys under load, and back', async () => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
-    onward.on('error', () => outgoing.writeHead(502).end())
+    onward.on('error', error => outgoing.writeHead(502, { 'x-why': error.message.slice(0, 80) }).end())
     incoming.pipe(onward)
   }).listen(0, '127.0.0.1')
   await once(front, 'listening')
@@ -33,7 +33,7 @@ measure('deploys under load, and back', async () => {
       const path = steps[step % steps.length] ?? '/de'
       const page = await visit(origin, path)
       requests++
-      if (page.status !== 200) failed.push(`${path} ${page.status}`)
+      if (page.status !== 200) failed.push(`${path} ${page.status} ${page.headers.get('x-why') ?? ''}`)
       // The tab that loaded it asks for files of that build and for the next page, no matter which process answers now.
       const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec(page.text)?.[1]
       for (const more of [asset, `/__payload${steps[(step + 1) % steps.length]}.json`]) {

@@ -1,0 +1,38 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { kindsInBothLanguages } from './browser-walk.ts'
+import { keepFindings } from './findings.ts'
+import { measure, none, type Measured } from './measure.ts'
+import { sitemapPaths, startMeasured, visit } from './site.ts'
+
+const modules = join(import.meta.dirname, '../checkers/node_modules')
+
+measure('the Nu HTML checker on every page of the sitemaps', async () => {
+  const site = await startMeasured()
+  const folder = mkdtempSync(join(tmpdir(), 'nennmass-vnu-'))
+  try {
+    const paths = [...new Set([...(await sitemapPaths(site.origin)), ...(await kindsInBothLanguages(site.origin))])]
+    mkdirSync(join(folder, 'pages'))
+    for (const [at, path] of paths.entries())
+      writeFileSync(join(folder, 'pages', `${at}.html`), (await visit(site.origin, path)).text)
+    return askNu(folder, paths)
+  } finally {
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+function askNu(folder: string, paths: readonly string[]): Measured {
+  execFileSync('java', ['-version'], { stdio: 'ignore' })
+  const jar = join(modules, 'vnu-jar/build/dist/vnu.jar')
+  const args = ['-Xss2m', '-jar', jar, '--errors-only', '--format', 'json', '--exit-zero-always', join(folder, 'pages')]
+  const { stderr } = spawnSync('java', args, { encoding: 'utf8', maxBuffer: 64 * 2 ** 20, timeout: 300_000 })
+  const { messages } = JSON.parse(stderr) as { messages: { url: string; message: string; extract?: string }[] }
+  const found = messages.map(
+    ({ url, message, extract }) => `${paths[Number(/(\d+)\.html/.exec(url)?.[1])] ?? url} ${message} ${extract ?? ''}`,
+  )
+  keepFindings('nu.txt', found)
+  return none(found, paths.length, 'pages are no valid HTML')
+}
