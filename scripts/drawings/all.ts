@@ -1,7 +1,7 @@
 import type { Drawing } from './drawing.ts'
 import { basement, floor, gate, history, release } from './company.ts'
 import { findings, roles, rooms, turns, weeks } from './impulses-1.ts'
-import { brace, distances, joints, plinths, shells } from './impulses-2.ts'
+import { brace, distances, joints, plinths } from './impulses-2.ts'
 import { features, limits, slats, travel } from './impulses-3.ts'
 import { courses, hundred, packages, results } from './impulses-4.ts'
 import { blades, nozzles, openFrame, plumb, waters, yard } from './news-1.ts'
@@ -9,6 +9,7 @@ import { ball, door, screws } from './news-2.ts'
 import { jug, stairs, walker } from './news-3.ts'
 import { calls, entries, kettle, sevenMetres, stair, twist } from './services.ts'
 import { assembly, crate, machines, tower } from './services-2.ts'
+import { shells } from './shells.ts'
 
 /** Every drawing of the demonstration content, in the order of its pages. */
 export const drawings: readonly Drawing[] = [

@@ -52,8 +52,6 @@ export interface Pen {
   person(x: number, y?: number, posture?: Posture): void
   /** Outline of a reference, as its model is: by its lower left corner, in this pen's units times `by`. */
   outline(name: string, asset: string, x: number, y: number, by?: number, turn?: number): void
-  /** A slice of an outline between two of its own widths, moved along. */
-  slice(name: string, asset: string, corner: Point, by: number, span: Point, moved: number): void
   /** A part that keeps its size on the screen at every width: for what is drawn to a stated scale. */
   fixed(x: number, y: number, draw: (pen: Pen) => void): void
   text(name: string, x: number, y: number, words: string, anchor?: Anchor, dy?: number): void
@@ -150,16 +148,6 @@ function createPen(sheet: Sheet, left: number, top: number, scale: number): Pen 
         turn === 0 ? '' : `rotate(${turn} ${short((width * by * scale) / 2)} ${short((height * by * scale) / 2)}) `
       const move = `translate(${short(X(x))} ${short(Y(y - height * by))}) ${rotate}scale(${fine(scale * by)})`
       shape(`<g class="${name}" transform="${move}">${paths}</g>`)
-    },
-    slice(name: string, asset: string, [x, y]: Point, by: number, [from, to]: Point, moved: number): void {
-      const { height, paths } = outlineOf(asset)
-      const id = `c${from + 100}-${to}`
-      sheet.defs.set(
-        id,
-        `<clipPath id="${id}"><rect x="${from}" y="-50" width="${to - from}" height="${height + 100}"/></clipPath>`,
-      )
-      const move = `translate(${short(X(x) + moved)} ${short(Y(y - height * by))}) scale(${fine(scale * by)})`
-      shape(`<g class="${name}" clip-path="url(#${id})" transform="${move}">${paths}</g>`)
     },
     fixed(x: number, y: number, draw: (pen: Pen) => void): void {
       const { sheet: part, pen: inner } = newSheet(0, 0)

@@ -4,6 +4,7 @@ import type { Messages } from './messages.ts'
 export const clientMessages = {
   de: {
     label: 'Kunde',
+    rail: 'Auftrag',
     sector: 'Branche',
     place: 'Ort',
     since: 'Kunde seit',
@@ -13,6 +14,7 @@ export const clientMessages = {
   },
   en: {
     label: 'Client',
+    rail: 'Brief',
     sector: 'Sector',
     place: 'Place',
     since: 'Client since',

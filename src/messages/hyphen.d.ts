@@ -5,5 +5,5 @@ declare module 'hyphen/*/index.js' {
 }
 interface Hyphenation {
   /** Returns the text with soft hyphens where its words may break. */
-  hyphenateSync(text: string, options?: { minWordLength?: number; hyphenChar?: string }): string
+  hyphenateSync(text: string, options?: { minWordLength?: number; hyphenChar?: string; exceptions?: string[] }): string
 }

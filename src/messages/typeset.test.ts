@@ -8,6 +8,10 @@ test('long words may break between their syllables', () => {
   expect(shown('Electromagnetic compatibility', 'en')).toBe('Elec·tro·mag·net·ic compatibility')
 })
 
+test('compounds of two languages break between their words', () => {
+  expect(shown('Designmanagement und Brand-Design')).toBe('Design·management und Brand-Design')
+})
+
 test('short words stay as they are', () => {
   expect(typeset('Analysegerät Kora', 'de')).toBe('Analysegerät Kora')
 })
@@ -28,6 +32,9 @@ test.each([
   ['per E-Mail, mit der S-Bahn', 'per E-\u2060Mail, mit der S-\u2060Bahn'],
   ['unter +49 89 99998-100 oder', 'unter +49\u00a089\u00a099998-\u2060100 oder'],
   ['nach ISO 9241-110 geprüft', 'nach ISO\u00a09241-\u2060110 geprüft'],
+  ['Kabine F 9 ist 97 cm breit', 'Kabine F\u00a09 ist 97\u00a0cm breit'],
+  ['bei 6 m/s und 58 dB(A)', 'bei 6\u00a0m/s und 58\u00a0dB(A)'],
+  ['9 mal, 144 Millimeter, IN 4', '9 mal, 144 Millimeter, IN\u00a04'],
   ['HMI-Labor, A-1 und z-Achse', 'HMI-Labor, A-1 und z-Achse'],
 ])('no line ends within what belongs together: %s', (text, expected) => {
   expect(bind(text)).toBe(expected)

@@ -7,17 +7,28 @@ import { forEachLocale, type Locale } from '../model/locale.ts'
 const minWordLength = 14
 const longWord = /\p{L}{14}/u
 
-/** "W 6", "PX 400": what a machine is called stays together. */
-const designation = /(?<=\b[A-Z]{1,3}) (?=\d)/g
+/** Units that are written as signs: a number and its unit stay together, words such as "Millimeter" may follow on the next line. */
+const unit = '(?:[µmck]?m[²³]?|k?g|t|k?W|V|k?N|Nm|k?Hz|min|s|h|l|ml|lx|lm|dB|°C|°|%|[kM]B)'
 
-/** A paragraph sign and its number, "E-Mail" and "S-Bahn", a telephone number, a standard such as "ISO 9241-110": no line ends within them. */
-const bound =
-  /§ (?=\d)|(?<!\p{L})(?:DIN|EN|IEC|ISO|VDE) (?=\d)|(?<!\p{L})\p{Lu}-(?=\p{Lu})|\+\d+(?:[ -]\d+)+|\d+(?:-\d+)+/gu
+/**
+ * A paragraph sign and its number, "E-Mail" and "S-Bahn", a telephone number, a standard or machine such as "ISO 9241-110" and
+ * "W 6", a number and its unit: no line ends within them.
+ */
+const bound = new RegExp(
+  `§ (?=\\d)|(?<!\\p{L})\\p{Lu}{1,3} (?=\\d)|(?<!\\p{L})\\p{Lu}-(?=\\p{Lu})|\\+\\d+(?:[ -]\\d+)+|\\d+(?:-\\d+)+|(?<=\\d) (?=${unit}(?![\\p{L}\\d]))`,
+  'gu',
+)
 
 /** Patterns that say where words of a language may break. They are large: they stay on the server. */
 const hyphenators: Readonly<Record<Locale, typeof german>> = {
   de: german,
   en: english,
+}
+
+/** Compounds of two languages: the patterns of neither know where the first word ends. */
+const exceptions: Readonly<Record<Locale, readonly string[]>> = {
+  de: ['Design-management'],
+  en: [],
 }
 
 const typesetIn = forEachLocale(locale => memoize(5000, text => prepare(text, locale)))
@@ -36,11 +47,11 @@ export function typeset(text: string, locale: Locale): string {
 
 function prepare(text: string, locale: Locale): string {
   const { hyphenateSync } = hyphenators[locale]
-  const whole = bind(text.replace(designation, '\u00a0'))
-  return longWord.test(text) ? hyphenateSync(whole, { minWordLength }) : whole
+  const whole = bind(text)
+  return longWord.test(text) ? hyphenateSync(whole, { minWordLength, exceptions: [...exceptions[locale]] }) : whole
 }
 
-/** Keeps short parts of running text on one line: `§ 38`, `E-Mail`, `+49 89 99998-100`, `ISO 9241-110`. */
+/** Keeps short parts of running text on one line: `§ 38`, `E-Mail`, `+49 89 99998-100`, `ISO 9241-110`, `W 6`, `97 cm`. */
 export function bind(text: string): string {
   return mayBind.test(text) ? bindParts(text) : text
 }

@@ -1,4 +1,5 @@
 import type { Block } from '../block.ts'
+import { numbersIn } from '../numbers-in.ts'
 
 type Kind = NonNullable<Block<'fact'>['drawn']>
 
@@ -65,12 +66,6 @@ export function toFigureDrawing(
         : null
     }
   }
-}
-
-/** Numbers of a text in its order: `1,9 → 0.7`, `2 310`. */
-function numbersIn(text: string): number[] {
-  const found = text.match(/\d{1,3}(?:[\u202f\u00a0 ]\d{3})+(?!\d)|\d+(?:[.,]\d+)?/g) ?? []
-  return found.map(each => Number(each.replace(/[\u202f\u00a0 ]/g, '').replace(',', '.')))
 }
 
 function isPercent(unit: string | null, value: string): boolean {

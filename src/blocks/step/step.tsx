@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { typeset } from '../../messages/typeset.ts'
 import { columnSizes } from '../../ui/picture/picture-sizes.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { SectionBlock } from '../block.ts'
+import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { editable, shows, Slot } from '../slot.tsx'
 
@@ -14,6 +16,7 @@ const pictureSize = columnSizes({ wide: 4, middle: 3 })
 
 /** One step of a process or one date of a history. */
 export function Step({ block }: BlockProps<'step'>): ReactNode {
+  const { locale } = usePage()
   const { marker, title, text, media, duration } = block
   return (
     <li
@@ -27,7 +30,7 @@ export function Step({ block }: BlockProps<'step'>): ReactNode {
         </span>
       )}
       <h3 className="steps__title" {...shows(block, 'title')}>
-        {title}
+        {typeset(title, locale)}
       </h3>
       {duration && (
         <p className="steps__duration label" {...shows(block, 'duration')}>

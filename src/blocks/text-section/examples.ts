@@ -54,6 +54,25 @@ export const textSectionExamples = [
     },
   },
   {
+    title: 'numbers of a list as bars',
+    block: {
+      ...plain,
+      headline: 'Sechs Preise',
+      list_style: 'bars',
+      text: {
+        nodes: [
+          {
+            type: 'bullet_list',
+            children: ['Formpreis Oberland: 13', 'Goldene Fuge: 8', 'Werkbank-Preis: keiner'].map(words => ({
+              type: 'list_item',
+              children: [{ type: 'paragraph', align: null, children: [{ type: 'text', text: words, marks: [] }] }],
+            })),
+          },
+        ],
+      },
+    },
+  },
+  {
     title: 'lower heading, with button',
     block: {
       ...plain,

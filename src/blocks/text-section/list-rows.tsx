@@ -5,6 +5,7 @@ import { RichTextNodes } from '../../ui/rich-text/rich-text.tsx'
 import type { Block, SectionBlock } from '../block.ts'
 import { usePage } from '../page-context.tsx'
 import { Slot } from '../slot.tsx'
+import { ListBars } from './list-bars.tsx'
 import { splitAtList, termOf } from './split-at-list.ts'
 
 type Nodes = readonly RichTextNode<SectionBlock>[]
@@ -22,11 +23,23 @@ export function ListRows({ block, list }: { block: Block<'text_section'>; list: 
   return (
     <>
       <Words nodes={before} className="list-rows__before" />
-      {list === 'definitions' ? <Definitions items={items} /> : <Rows items={items} ticked={list === 'checklist'} />}
+      <List items={items} list={list} />
       {list === 'checklist' && after.length > 0 && <Sum of={items.length} />}
       <Words nodes={after} className="list-rows__after" />
     </>
   )
+}
+
+function List({ items, list }: { items: readonly Nodes[]; list: Style }): ReactNode {
+  switch (list) {
+    case 'definitions':
+      return <Definitions items={items} />
+    case 'bars':
+      return <ListBars items={items.map(nodes => termOf(inlineOf(nodes)))} />
+    case 'checklist':
+    case 'numbered':
+      return <Rows items={items} ticked={list === 'checklist'} />
+  }
 }
 
 function Words({ nodes, className }: { nodes: Nodes; className: string }): ReactNode {

@@ -13,8 +13,8 @@ export const textSection = defineSection({
     list_style: {
       type: 'option',
       label: 'Form der Liste',
-      options: ['checklist', 'numbered', 'definitions'],
-      help: 'Zeilen über die Spalten: zum Ankreuzen, nummeriert, oder „Begriff: Erklärung“',
+      options: ['checklist', 'numbered', 'definitions', 'bars'],
+      help: 'Zeilen über die Spalten: zum Ankreuzen, nummeriert, „Begriff: Erklärung“, oder „Begriff: Zahl“ als Balken in einem Maßstab',
     },
     aside: {
       type: 'blocks',

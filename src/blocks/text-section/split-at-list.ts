@@ -16,11 +16,14 @@ export function splitAtList<Block>(nodes: readonly RichTextNode<Block>[]): Aroun
   return { before: nodes.slice(0, at), items, after: nodes.slice(at + 1) }
 }
 
-/** `Halle: Maschine im Maßstab 1:1` → the words before the first colon that a space follows, and the rest. */
-export function termOf<Block>(nodes: readonly RichTextNode<Block>[]): {
+/** A term and what is said of it. */
+export interface TermRow<Block> {
   term: string
   rest: readonly RichTextNode<Block>[]
-} {
+}
+
+/** `Halle: Maschine im Maßstab 1:1` → the words before the first colon that a space follows, and the rest. */
+export function termOf<Block>(nodes: readonly RichTextNode<Block>[]): TermRow<Block> {
   const [first, ...more] = nodes
   if (first?.type !== 'text') return { term: '', rest: nodes }
   const at = first.text.search(/:(?:\s|$)/)

@@ -36,7 +36,7 @@ export function TextSection({ block, id, number }: BlockProps<'text_section'>): 
       className="text-section"
       headline={isLower ? null : headline}
       headClassName={block.layout === 'two-columns' ? 'at-content' : 'at-text'}
-      rule={isLower ? 'none' : undefined}
+      rule={isLower || isRowsAlone(block) ? 'none' : undefined}
     >
       {isLower && (
         <h3 className="h3 text-section__subhead at-text" {...shows(block, 'headline')}>
@@ -62,6 +62,13 @@ export function TextSection({ block, id, number }: BlockProps<'text_section'>): 
       )}
     </Section>
   )
+}
+
+/** Rows without heading or words before them begin with a rule of their own. */
+function isRowsAlone({ headline, list_style, text }: Block<'text_section'>): boolean {
+  if (headline !== null || list_style === null) return false
+  const { before, items } = splitAtList(text.nodes)
+  return before.length === 0 && items.length > 0
 }
 
 /** What stands beside the text; a wide drawing stands above it. */

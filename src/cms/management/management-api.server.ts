@@ -43,6 +43,8 @@ const ALLOWED = [...METHODS, 'OPTIONS'].join(', ')
 const VERBS: Readonly<Record<Method, string>> = {
   ...{ GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'destroy' },
 }
+/** Questions that are asked by POST because they are long. */
+const READING_POSTS: ReadonlySet<string> = new Set(['validate_slugs', 'unpublished_dependencies'])
 /** The official service changes stories by GET too. @see docs/storyblok-contract.md §7.2 */
 const CHANGING_READS: ReadonlySet<string> = new Set([
   'publish',
@@ -111,10 +113,12 @@ export function createManagementApi(deps: ManagementApiDeps): { fetch: Fetch } {
 
   /** What was changed, by whom: `story.publish` of 7. A note that fails does not undo the change. */
   async function note(route: Route, id: number, userId: number, answer: unknown): Promise<void> {
-    const [plural = '', , action] = route.path.split('/')
+    const [plural = ''] = route.path.split('/')
     if (!isChange(route) || plural === '') return
+    const action = actionOf(route.path)
     const thing = isObject(answer) ? Object.values(answer).find(isObject) : undefined
-    const name = [thing?.name, thing?.short_filename].find(value => typeof value === 'string')
+    const story = isObject(thing?.story) ? thing.story.name : undefined
+    const name = [thing?.name, thing?.short_filename, story, thing?.label].find(value => typeof value === 'string')
     const trackableId = id === 0 && typeof thing?.id === 'number' ? thing.id : id
     const key = `${plural}.${action ?? VERBS[route.method]}`
     const activity = { key, trackable_id: trackableId, user_id: userId, ...(name !== undefined && { name }) }
@@ -152,8 +156,16 @@ function withPermission(found: Found, access: ReturnType<typeof withAccess>) {
 
 /** True where a request changes the space: some reads do. */
 function isChange({ method, path }: Route): boolean {
-  const [plural, , action] = path.split('/')
-  return (method !== 'GET' && plural !== 'checks') || CHANGING_READS.has(action ?? '')
+  const action = actionOf(path) ?? ''
+  return (method !== 'GET' && path !== 'checks' && !READING_POSTS.has(action)) || CHANGING_READS.has(action)
+}
+
+/** What a route does beside the usual four: `publish` of `stories/:id/publish`, `bulk_move` of `stories/bulk_move`. */
+function actionOf(path: string): string | undefined {
+  return path
+    .split('/')
+    .slice(1)
+    .findLast(part => part !== '' && !/^[:*]/.test(part))
 }
 
 /** `Authorization: token` or `Authorization: Bearer token`. @see docs/storyblok-contract.md §7.1 */

@@ -25,6 +25,7 @@ import { accountRoutes, spaceRoutes, type SpaceRoutesDeps } from './space/space-
 import { storyActions } from './stories/story-actions.server.ts'
 import { historyRoutes } from './stories/history-routes.server.ts'
 import { overviewRoutes } from './stories/story-overview.server.ts'
+import { pictureRoutes } from './stories/story-pictures.server.ts'
 import { storyRoutes } from './stories/story-routes.server.ts'
 import { createStoryTools, type StoryRoutesDeps } from './stories/story-tools.server.ts'
 import { translationRoutes, type TranslationRoutesDeps } from './translations/translation-routes.server.ts'
@@ -62,6 +63,7 @@ export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
     // actions first: `stories/validate_slugs` is no story
     spaceRoutes: [
       ...overviewRoutes(tools),
+      ...pictureRoutes(tools),
       ...storyActions(tools),
       ...textFieldRoutes(tools, deps),
       ...storyRoutes(tools),

@@ -10,16 +10,23 @@ const dayMs = 86_400_000
  *
  * @param iso any text that `Date` reads; another one gives an empty text.
  * @param now milliseconds.
+ * @param isShort for narrow lists: `14:32`, `gestern`, `20.11.`.
  */
-export function relativeDate(iso: string, now: number, language: EditorLanguage): string {
+export function relativeDate(iso: string, now: number, language: EditorLanguage, isShort = false): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
   const locale = editorLocales[language]
   const days = Math.round((startOfDay(date) - startOfDay(new Date(now))) / dayMs)
-  if (Math.abs(days) > 1) return date.toLocaleDateString(locale, { day: 'numeric', month: 'numeric', year: 'numeric' })
+  const isThisYear = date.getFullYear() === new Date(now).getFullYear()
+  if (Math.abs(days) > 1)
+    return date.toLocaleDateString(locale, {
+      ...{ day: 'numeric', month: 'numeric' },
+      ...(!(isShort && isThisYear) && { year: 'numeric' }),
+    })
   const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
   if (days === -1) return day
-  return `${day} ${date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}`
+  const time = date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+  return isShort && days === 0 ? time : `${day} ${time}`
 }
 
 function startOfDay(date: Date): number {
@@ -38,11 +45,11 @@ export function useNow(): number {
 }
 
 /** A moment in words, with the exact one for those who point at it. */
-export function RelativeDate({ iso, now }: { iso: string; now: number }) {
+export function RelativeDate({ iso, now, isShort = false }: { iso: string; now: number; isShort?: boolean }) {
   const language = useLanguage()
   return (
     <time dateTime={iso} title={new Date(iso).toLocaleString(editorLocales[language])}>
-      {relativeDate(iso, now, language)}
+      {relativeDate(iso, now, language, isShort)}
     </time>
   )
 }

@@ -52,7 +52,7 @@ export const panels: Readonly<Record<PanelName, PanelEntry | null>> = {
     Panel: lazy(async () => ({ default: (await import('../sheet/panels/widths-panel.tsx')).WidthsPanel })),
   },
   keys: {
-    width: 'form',
+    width: 'wide',
     Panel: lazy(async () => ({ default: (await import('../sheet/panels/keys-panel.tsx')).KeysPanel })),
   },
   page: {

@@ -36,7 +36,12 @@ export type PlainScreen = (typeof plainScreens)[number]
 export type Route =
   | { screen: 'today' }
   /** @property folder full slug, empty for all stories. */
-  | { screen: 'content'; folder: string }
+  | {
+      screen: 'content'
+      folder: string
+      /** Kind of the story that is being created. */
+      create?: string
+    }
   | {
       screen: 'story'
       id: number
@@ -69,7 +74,10 @@ export function parseRoute(url: string): Route {
   if (root !== 'editor') return { screen: 'unknown' }
   if (screen === undefined) return { screen: 'today' }
   const [first = null] = rest
-  if (screen === 'content') return { screen, folder: rest.join('/') }
+  if (screen === 'content') {
+    const create = searchParams.get('new')
+    return { screen, folder: rest.join('/'), ...(create !== null && { create }) }
+  }
   if (screen === 'story') return parseStory(first, searchParams)
   if (screen === 'assets') return { screen, id: first === null ? null : Number(first) || null }
   if (screen === 'lists') return { screen, slug: first }
@@ -97,7 +105,10 @@ export function toPath(route: Exclude<Route, { screen: 'unknown' }>): string {
     case 'today':
       return editorPath
     case 'content':
-      return [editorPath, 'content', ...route.folder.split('/').filter(Boolean).map(encodeURIComponent)].join('/')
+      return (
+        [editorPath, 'content', ...route.folder.split('/').filter(Boolean).map(encodeURIComponent)].join('/') +
+        (route.create === undefined ? '' : `?${new URLSearchParams({ new: route.create })}`)
+      )
     case 'story': {
       const { lang, block, field, panel } = route
       const query = new URLSearchParams(

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Kbd } from '../controls/kbd.tsx'
 import { Switch } from '../controls/switch.tsx'
 import { defineTexts, useTexts } from '../language.ts'
@@ -51,7 +52,12 @@ export function KeysList() {
                 <div key={shortcut.keys}>
                   <dt>{shortcut.name}</dt>
                   <dd>
-                    <Kbd keys={shown(shortcut.keys)} />
+                    {shortcut.keys.split(' ').map((press, at) => (
+                      <Fragment key={press}>
+                        {at > 0 && ` ${t.thenKey} `}
+                        <Kbd keys={shown(press)} />
+                      </Fragment>
+                    ))}
                   </dd>
                 </div>
               ))}

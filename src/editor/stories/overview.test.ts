@@ -47,5 +47,6 @@ test.each([story(9, 3, 'unknown'), story(4, 1, 'a'), story(4, 3, 'renamed')])(
 test('addresses are shown without the folder of the site', () => {
   expect(shownAddress('site/news/a', 'site')).toBe('/news/a')
   expect(shownAddress('site/', 'site')).toBe('/')
+  expect(shownAddress('site/home', 'site')).toBe('/')
   expect(shownAddress('_global/footer', 'site')).toBe('/_global/footer')
 })

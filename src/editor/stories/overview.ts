@@ -105,6 +105,6 @@ export function isWithin({ byId }: Overview, row: Pick<OverviewRow, 'parentId'>,
 /** The address as visitors and editors speak of it: without the folder of the site. */
 export function shownAddress(fullSlug: string, websiteFolder: string): string {
   const path = fullSlug.replace(/\/$/, '')
-  if (path === websiteFolder) return '/'
+  if (path === websiteFolder || path === `${websiteFolder}/home`) return '/'
   return path.startsWith(`${websiteFolder}/`) ? path.slice(websiteFolder.length) : `/${path}`
 }

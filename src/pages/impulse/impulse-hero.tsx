@@ -3,6 +3,7 @@ import { shows } from '../../blocks/slot.tsx'
 import type { Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
 import { impulseNumber } from '../../blocks/story-list/impulses/impulse-number.ts'
+import { typeset } from '../../messages/typeset.ts'
 import { topicsMessages } from '../../messages/topics.ts'
 import { isDrawing } from '../../ui/drawing/drawing.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -39,7 +40,7 @@ export function ImpulseHero({ story, place, total }: ImpulseHeroProps): ReactNod
         {impulseNumber(index)}
       </p>
       <div className="impulse-hero__title">
-        <h1 {...shows(story.content, 'title')}>{title}</h1>
+        <h1 {...shows(story.content, 'title')}>{typeset(title, locale)}</h1>
         {claim && (
           <p className="impulse-hero__claim" {...shows(story.content, 'claim')}>
             {claim}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
 import { toReferenceSummary } from '../../blocks/reference-summary.ts'
+import { typeset } from '../../messages/typeset.ts'
 import { topicsMessages } from '../../messages/topics.ts'
 import { Frame } from '../../ui/drawing/drawing.tsx'
 import { columnSizes, pictureSizes } from '../../ui/picture/picture-sizes.ts'
@@ -45,17 +46,18 @@ function ProofCard({ story, sizes }: { story: Story<'reference'>; sizes: string 
   const { locale, label } = usePage()
   const { title, href, cover, client, year } = toReferenceSummary(story, label, locale)
   const { outcome, lead } = story.content
+  const shownTitle = typeset(title, locale)
   return (
     <article className="reference-card proof__card">
       {cover && <Frame asset={cover} sizes={sizes} />}
       <div className="reference-card__text">
-        <h3 className="reference-card__title">{href === null ? title : <a href={href}>{title}</a>}</h3>
+        <h3 className="reference-card__title">{href === null ? shownTitle : <a href={href}>{shownTitle}</a>}</h3>
         <p className="reference-card__meta">
           {client}
-          {client && year && ' · '}
+          {client && year && '\u00a0· '}
           {year && <span className="num">{year}</span>}
         </p>
-        <p className="proof__outcome">{outcome ?? lead}</p>
+        <p className="proof__outcome">{typeset(outcome ?? lead, locale)}</p>
       </div>
     </article>
   )

@@ -21,7 +21,7 @@ export function ReferencePeople({ contact, team, id, number }: ReferencePeoplePr
   const t = referenceMessages[locale]
   const others = team.filter(({ uuid }) => uuid !== contact?.uuid).slice(0, contact ? members : members + 1)
   return (
-    <Section id={id} number={number} label={t.people} headline={t.people}>
+    <Section id={id} number={number} label={t.peopleRail} headline={t.people}>
       <ul className="people at-content">
         {contact && (
           <li key={contact.uuid}>

@@ -23,7 +23,7 @@ export function ReferenceRelated({ impulses, news, id, number }: ReferenceRelate
   const rows = news.map(article => <NewsRow key={article.uuid} story={article} />)
   const impulseRows = impulses.map(impulse => <ImpulseRow key={impulse.uuid} impulse={impulse} />)
   return (
-    <Section id={id} number={number} label={t.related} headline={t.related}>
+    <Section id={id} number={number} label={t.relatedRail} headline={t.related}>
       <RelatedList
         id={id}
         first={firstNews + impulses.length}

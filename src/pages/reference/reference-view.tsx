@@ -39,10 +39,10 @@ export function ReferenceView({ story, extras }: { story: Story<'reference'>; ex
   const contact = contactOf(story, settings)
   const { entries, numberOf, next } = numberSections(nextNumber(body, bodyStart), [
     { id: ids.voice, label: content.reviews.length > 1 ? t.voices : t.voice, shown: content.reviews.length > 0 },
-    { id: ids.awards, label: t.awards, shown: content.awards.length > 0 },
-    { id: ids.client, label: clientMessages[locale].label, shown: client !== null },
-    { id: ids.people, label: t.people, shown: contact !== null || content.team.length > 0 },
-    { id: ids.related, label: t.related, shown: content.impulses.length + extras.news.length > 0 },
+    { id: ids.awards, label: t.awardsRail, shown: content.awards.length > 0 },
+    { id: ids.client, label: clientMessages[locale].rail, shown: client !== null },
+    { id: ids.people, label: t.peopleRail, shown: contact !== null || content.team.length > 0 },
+    { id: ids.related, label: t.relatedRail, shown: content.impulses.length + extras.news.length > 0 },
     { id: ids.similar, label: t.similarRail, shown: extras.similar.length > 0 },
   ])
   const closing = closingEntries(settings, next)
@@ -71,7 +71,7 @@ export function ReferenceView({ story, extras }: { story: Story<'reference'>; ex
         />
       ))}
       {shown(ids.awards) && (
-        <Section id={ids.awards} number={numberOf(ids.awards)} label={t.awards} headline={t.awards}>
+        <Section id={ids.awards} number={numberOf(ids.awards)} label={t.awardsRail} headline={t.awards}>
           <div className="at-text">
             <Parts blocks={content.awards} />
           </div>
@@ -81,7 +81,7 @@ export function ReferenceView({ story, extras }: { story: Story<'reference'>; ex
         <Section
           id={ids.client}
           number={numberOf(ids.client)}
-          label={clientMessages[locale].label}
+          label={clientMessages[locale].rail}
           headline={clientMessages[locale].label}
         >
           <div className="reference-client at-content">

@@ -3,6 +3,7 @@ import type { Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
 import { toReferenceSummary } from '../../blocks/reference-summary.ts'
 import { topicsMessages } from '../../messages/topics.ts'
+import { typeset } from '../../messages/typeset.ts'
 import { Section } from '../../ui/section/section.tsx'
 import { RelatedList } from '../related-list.tsx'
 import { LineupOutline } from './lineup-outline.tsx'
@@ -45,10 +46,10 @@ function LineupItem({ story, span }: { story: Story<'reference'>; span: number }
         <h3 className="lineup__title">{href === null ? title : <a href={href}>{title}</a>}</h3>
         <p className="lineup__meta small">
           {client}
-          {client && year && ' · '}
+          {client && year && '\u00a0· '}
           {year && <span className="num">{year}</span>}
         </p>
-        <p className="lineup__outcome">{outcome ?? lead}</p>
+        <p className="lineup__outcome">{typeset(outcome ?? lead, locale)}</p>
       </div>
       <div className="lineup__figure">
         {silhouette && <LineupOutline outline={silhouette} span={span} />}

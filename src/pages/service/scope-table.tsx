@@ -34,7 +34,7 @@ export function ScopeTable({ story, id, number }: ServicePartProps): ReactNode {
             </dd>
             {fact.note && (
               <dd className="scope-table__note" {...shows(fact, 'note')}>
-                {fact.note}
+                {typeset(fact.note, locale)}
               </dd>
             )}
           </div>

@@ -30,6 +30,7 @@ const expected: Readonly<Record<string, string>> = {
   'GET stories': 'aetr',
   'POST stories': 'ae',
   'GET stories/overview': 'aetr',
+  'GET stories/pictures': 'aetr',
   'DELETE stories/trash/:id': 'ae',
   'GET stories/:id': 'aetr',
   'PUT stories/:id': 'aet',

@@ -27,6 +27,7 @@ const inSpace: Rules = {
   stories: { GET: 'read', POST: 'write' },
   'stories/trash/:id': { DELETE: 'write' },
   'stories/overview': { GET: 'read' },
+  'stories/pictures': { GET: 'read' },
   'stories/:id': { GET: 'read', PUT: 'translate', DELETE: 'write' },
   'stories/:id/publish': { GET: 'publish' },
   'stories/:id/unpublish': { GET: 'publish' },

@@ -42,7 +42,14 @@ export function HistoryPanel({ onClose }: PanelProps) {
   const [nowRow, thenRow] = [rows[newer], rows[older]]
   const nameOf = (row: HistoryRow): string =>
     row.isDraft ? t.now : row.letter ? t.revisionName(row.letter) : t.versionName(dates.moment(row.at))
-  const [now, then] = [useSide(nowRow, draft, nameOf), useSide(thenRow, draft, nameOf)]
+  // Two revisions of one day are told apart by their letters; on the pictures there is room for the day as well.
+  const tagOf = (row: HistoryRow): string =>
+    row.isDraft
+      ? `${t.now}, ${dates.moment(row.at)}`
+      : row.letter
+        ? `${nameOf(row)}, ${dates.day(row.at)}`
+        : nameOf(row)
+  const [now, then] = [useSide(nowRow, draft, tagOf), useSide(thenRow, draft, tagOf)]
   const changes = useMemo(
     () => (now && then ? compareContent(then.content, now.content, story.components) : []),
     [now, then, story.components],

@@ -17,6 +17,8 @@ const texts = defineTexts(
 export interface OpenPanel {
   kind: 'create' | 'address' | 'move' | 'remove' | 'bulk-publish' | 'bulk-owner'
   rows: readonly OverviewRow[]
+  /** Kind of what is created; without: what the folder mostly has. */
+  create?: string
 }
 
 export interface ContentPanelProps {
@@ -59,7 +61,7 @@ export function ContentPanel({ panel, overview, folderId, actions, onClose, onBe
 
   switch (kind) {
     case 'create':
-      return <CreatePanel {...{ overview, folderId, calls, onClose }} />
+      return <CreatePanel {...{ overview, folderId, calls, onClose }} wanted={panel.create ?? null} />
     case 'bulk-publish':
       return <BulkPublishPanel {...{ rows, calls, onBegun, onClose }} />
     case 'bulk-owner':

@@ -9,7 +9,7 @@ import { Skeleton } from '../../controls/skeleton.tsx'
 import { Page } from '../../frame/page.tsx'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { usePresence } from '../../live/live-events.tsx'
-import { Link, useRoute } from '../../routing/navigation.tsx'
+import { Link, navigate, useRoute } from '../../routing/navigation.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useShortcuts } from '../../shortcuts/shortcuts.tsx'
 import { titlesOf, useContentTypes } from '../../stories/content-types.ts'
@@ -66,7 +66,13 @@ function Content({ overview }: { overview: Overview }) {
   const [sorting, setSorting] = useState(left.sorting)
   const [view, setView] = useState<View>(left.view)
   const [panel, setPanel] = useState<OpenPanel | null>(null)
-  const folderId = folderOf(overview, route.screen === 'content' ? route.folder : '')
+  const { folder, create } = route.screen === 'content' ? route : { folder: '' }
+  const folderId = folderOf(overview, folder)
+  const openPanelNow: OpenPanel | null = panel ?? (create === undefined ? null : { kind: 'create', rows: [], create })
+  const closePanel = (): void => {
+    setPanel(null)
+    if (create !== undefined) navigate({ screen: 'content', folder }, { replace: true })
+  }
   const folderName = overview.byId.get(folderId)?.name ?? t.title
   const found = useFullText(filter.words)
   const collator = useMemo(() => new Intl.Collator(locale, { numeric: true }), [locale])
@@ -182,6 +188,11 @@ function Content({ overview }: { overview: Overview }) {
           <span className="hide-s">
             <Kbd keys="Enter" /> {t.opens}
           </span>
+          {view === 'table' && (
+            <span className="hide-s">
+              <Kbd keys="P" /> {t.previews}
+            </span>
+          )}
         </>
       }
     >
@@ -212,10 +223,12 @@ function Content({ overview }: { overview: Overview }) {
           )}
         </div>
       </div>
-      {panel && (
+      {openPanelNow && (
         <ContentPanel
-          {...{ panel, overview, folderId, actions }}
-          onClose={() => setPanel(null)}
+          key={create}
+          panel={openPanelNow}
+          {...{ overview, folderId, actions }}
+          onClose={closePanel}
           onBegun={() => {
             setPanel(null)
             selection.clear()

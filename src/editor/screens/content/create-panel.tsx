@@ -63,18 +63,20 @@ const folderKind = 'folder'
 export interface CreatePanelProps {
   overview: Overview
   folderId: number
+  /** Kind that somebody asked for; its folder is where most of its kind are. */
+  wanted: string | null
   calls: StoryCalls
   onClose(): void
 }
 
 /** A new story or folder: kind, then name; the address follows the name until somebody edits it. */
-export function CreatePanel({ overview, folderId, calls, onClose }: CreatePanelProps) {
+export function CreatePanel({ overview, folderId, wanted, calls, onClose }: CreatePanelProps) {
   const t = useTexts(texts)
   const id = useId()
   const queries = useQueryClient()
   const { boot } = useEditor()
   const types = useContentTypes().filter(({ isRoot }) => isRoot)
-  const [chosenKind, setKind] = useState<string | null>(null)
+  const [chosenKind, setKind] = useState(wanted)
   const kind = chosenKind ?? usualKind(overview, folderId) ?? types[0]?.name ?? ''
   const type = types.find(({ name }) => name === kind)
   const presets = useStoryPresets(type)
@@ -83,7 +85,8 @@ export function CreatePanel({ overview, folderId, calls, onClose }: CreatePanelP
   const [ownSlug, setOwnSlug] = useState<string | null>(null)
   const limits = useFolderLimits(overview)
   const folders = overview.rows.filter(row => row.type === null && limits.covers(row.id))
-  const [parentId, setParentId] = useState(limits.covers(folderId) ? folderId : (folders[0]?.id ?? 0))
+  const usual = (wanted !== null && folderId === 0 ? usualFolder(overview, wanted) : null) ?? folderId
+  const [parentId, setParentId] = useState(limits.covers(usual) ? usual : (folders[0]?.id ?? 0))
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const slug = ownSlug ?? toSlug(name)
@@ -207,6 +210,13 @@ export function CreatePanel({ overview, folderId, calls, onClose }: CreatePanelP
 function usualKind({ children }: Overview, folderId: number): string | null {
   const counts = new Map<string, number>()
   for (const { type } of children.get(folderId) ?? []) if (type !== null) counts.set(type, (counts.get(type) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
+}
+
+/** The folder in which most stories of a kind are. */
+function usualFolder({ rows }: Overview, kind: string): number | null {
+  const counts = new Map<number, number>()
+  for (const { type, parentId } of rows) if (type === kind) counts.set(parentId, (counts.get(parentId) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
 }
 

@@ -8,6 +8,7 @@ import { Link, navigate } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
 import { useEditor } from '../../session/session-context.tsx'
 import { type Overview, type OverviewRow, shownAddress } from '../../stories/overview.ts'
+import { StoryPicture } from '../../stories/story-picture.tsx'
 import { StoryStates } from '../../stories/story-states.tsx'
 import { contentTexts } from './content-texts.ts'
 import type { RowSorting } from './row-filter.ts'
@@ -62,6 +63,12 @@ export function StoryTable(props: StoryTableProps) {
     }
     return [
       ...(selection ? [select] : []),
+      {
+        id: 'picture',
+        head: <span className="vh">{t.picture}</span>,
+        className: 'opt col-picture',
+        cell: row => <StoryPicture row={row} className="tbl__thumb" width={48} />,
+      },
       {
         id: 'name',
         head: t.name,

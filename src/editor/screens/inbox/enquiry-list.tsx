@@ -37,7 +37,7 @@ export function EnquiryList({ folder, enquiries, current, onMore }: EnquiryListP
                   )}
                 </span>
                 <span className={isNew ? 'strong clip' : 'clip'}>{company ? `${name}, ${company}` : name}</span>
-                <span className="small muted">{relativeDate(createdAt, now, language)}</span>
+                <span className="small muted">{relativeDate(createdAt, now, language, true)}</span>
                 <span className="sub clip">
                   {t.topics[topic] ?? topic} · {excerpt}
                 </span>

@@ -11,6 +11,12 @@ import { fixOf } from './fix-from-list.ts'
 import { FixRow } from './fix-row.tsx'
 import { reportTexts } from './report-texts.ts'
 
+/** Rules whose name alone does not say what is wrong: the rest of the sentence follows. */
+const detailed: ReadonlySet<string> = new Set([
+  ...['broken-link', 'unpublished-link', 'broken-anchor', 'invalid-value', 'unknown-block', 'unknown-option', 'cycle'],
+  ...['seo-length', 'page-weight', 'heavy-file', 'heading-order', 'taken-address'],
+])
+
 export interface FindingsTableProps {
   problems: readonly ContentProblem[]
   components: Components
@@ -67,7 +73,8 @@ export function FindingsTable({ problems, components }: FindingsTableProps) {
                   </td>
                   <td className="strong w2">
                     <div className="clip" title={message[language]}>
-                      {message[language]}
+                      {t.rules[problem.rule] ?? message[language]}
+                      {detailed.has(problem.rule) && <span className="small muted"> {message[language]}</span>}
                     </div>
                   </td>
                   <td className="w2 opt">

@@ -1,6 +1,5 @@
 import { Icon } from '../../controls/icon.tsx'
 import { RelativeDate } from '../../controls/relative-date.tsx'
-import { Status } from '../../controls/status.tsx'
 import { defineTexts, useTexts } from '../../language.ts'
 import { Link } from '../../routing/navigation.tsx'
 import { inboxTexts } from '../inbox/inbox-texts.ts'
@@ -28,18 +27,19 @@ export function Enquiries({ now }: { now: number }) {
       <ul className="items items--plain">
         {enquiries.map(({ id, topic, name, company, excerpt, status, createdAt }) => (
           <li key={id}>
-            <Icon name="inbox" />
-            <span className="grow">
-              <Link to={{ screen: 'inbox', id }}>{inbox.topics[topic] ?? topic}</Link>
-              <br />
-              <span className="sub clip" title={excerpt}>
-                {excerpt}
-              </span>
-              <span className="sub">
-                {company || name} · <RelativeDate iso={createdAt} now={now} />
-              </span>
+            <span className="muted">
+              <RelativeDate iso={createdAt} now={now} isShort />
             </span>
-            <Status state={status === 'new' ? 'changed' : 'draft'} name={inbox.states[status]} />
+            <div className="grow">
+              <Link to={{ screen: 'inbox', id }}>{inbox.topics[topic] ?? topic}</Link>
+              <div className="sub clip" title={excerpt}>
+                {company || name} · {excerpt}
+              </div>
+            </div>
+            <span className="status">
+              <Icon name="inbox" small />
+              {inbox.states[status]}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
-import { Icon } from '../../controls/icon.tsx'
 import { RelativeDate } from '../../controls/relative-date.tsx'
 import { defineTexts, editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { Link } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
 import { type Overview, type OverviewRow, shownAddress } from '../../stories/overview.ts'
+import { StoryPicture } from '../../stories/story-picture.tsx'
 import { StoryStates } from '../../stories/story-states.tsx'
 
 const texts = defineTexts(
@@ -21,10 +21,12 @@ export interface StorySectionProps {
   now: number
   /** Language into which they can be translated from here. */
   translate?: string
+  /** Said where there are none. */
+  none?: string
 }
 
 /** Some stories under a heading. */
-export function StorySection({ title, rows, total, overview, now, translate }: StorySectionProps) {
+export function StorySection({ title, rows, total, overview, now, translate, none }: StorySectionProps) {
   const t = useTexts(texts)
   const locale = editorLocales[useLanguage()]
   const { boot } = useEditor()
@@ -39,12 +41,11 @@ export function StorySection({ title, rows, total, overview, now, translate }: S
           </span>
         )}
       </div>
+      {rows.length === 0 && <p className="small muted">{none}</p>}
       <ul className="items">
         {rows.map(row => (
           <li key={row.id}>
-            <span className="nopic">
-              <Icon name="file" />
-            </span>
+            <StoryPicture row={row} />
             <span className="grow">
               <Link to={storyRoute(row.id)}>{row.name}</Link>
               <br />

@@ -1,13 +1,15 @@
 import { Button } from '../../controls/button.tsx'
-import { Empty } from '../../controls/empty.tsx'
 import { useNow } from '../../controls/relative-date.tsx'
+import { Icon } from '../../controls/icon.tsx'
 import { Skeleton } from '../../controls/skeleton.tsx'
 import { Page } from '../../frame/page.tsx'
 import { defineTexts, editorLocales, useLanguage, useTexts } from '../../language.ts'
-import { navigate } from '../../routing/navigation.tsx'
+import { Link, navigate } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
 import { useContentLanguages } from '../../stories/language-names.ts'
+import { type ContentType, useContentTypes } from '../../stories/content-types.ts'
+import { type OverviewRow, shownAddress } from '../../stories/overview.ts'
 import { useOverview } from '../../stories/use-overview.ts'
 import { Enquiries } from './enquiries.tsx'
 import { Feedback } from './feedback.tsx'
@@ -24,11 +26,11 @@ const texts = defineTexts(
     day: (name: string) => `Guten Tag, ${name}`,
     evening: (name: string) => `Guten Abend, ${name}`,
     home: 'Startseite öffnen',
+    create: (kind: string) => `Neu: ${kind}`,
     mine: 'Meine Entwürfe',
     waiting: (language: string) => `Wartet auf ${language}`,
     published: 'Zuletzt geändert',
-    none: 'Nichts Offenes von Ihnen.',
-    noneHint: 'Was Sie ändern und noch nicht veröffentlichen, steht hier.',
+    none: 'Nichts Offenes. Was Sie ändern und noch nicht veröffentlichen, steht hier.',
   },
   {
     title: 'Today',
@@ -36,15 +38,17 @@ const texts = defineTexts(
     day: (name: string) => `Good afternoon, ${name}`,
     evening: (name: string) => `Good evening, ${name}`,
     home: 'Open the home page',
+    create: (kind: string) => `New: ${kind}`,
     mine: 'My drafts',
     waiting: (language: string) => `Waiting for ${language}`,
     published: 'Changed last',
-    none: 'Nothing of yours is open.',
-    noneHint: 'What you change and have not published yet is listed here.',
+    none: 'Nothing is open. What you change and have not published yet is listed here.',
   },
 )
 
 const shown = 5
+/** Kinds that can be created from here. */
+const mostKinds = 2
 
 /** What waits for the person today. */
 export function TodayScreen() {
@@ -64,17 +68,32 @@ export function TodayScreen() {
   const mine = newest.filter(
     row => row.states.some(isOpen) && (row.authorId === person.id || row.ownerId === person.id),
   )
-  const home = rows.find(({ fullSlug }) => fullSlug === `${boot.websiteFolder}/`)
+  const home = rows.find(({ fullSlug }) => shownAddress(fullSlug, boot.websiteFolder) === '/')
+  const kinds = commonKinds(useContentTypes(), rows)
   return (
     <Page
       title={greeting(person.name)}
       sub={date}
       actions={
-        home && (
-          <Button kind="primary" onClick={() => navigate(storyRoute(home.id))}>
-            {t.home}
-          </Button>
-        )
+        <>
+          {may('write') &&
+            kinds.map(({ name, title }) => (
+              <Link
+                key={name}
+                className="btn btn--line"
+                to={{ screen: 'content', folder: '', create: name }}
+                aria-label={t.create(title)}
+              >
+                <Icon name="plus" />
+                {title}
+              </Link>
+            ))}
+          {home && (
+            <Button kind="primary" onClick={() => navigate(storyRoute(home.id))}>
+              {t.home}
+            </Button>
+          )}
+        </>
       }
     >
       {!overview ? (
@@ -82,17 +101,14 @@ export function TodayScreen() {
       ) : (
         <div className="today">
           <div>
-            {mine.length > 0 ? (
-              <StorySection
-                title={t.mine}
-                rows={mine.slice(0, shown)}
-                total={mine.length}
-                overview={overview}
-                now={now}
-              />
-            ) : (
-              <Empty title={t.none}>{t.noneHint}</Empty>
-            )}
+            <StorySection
+              title={t.mine}
+              rows={mine.slice(0, shown)}
+              total={mine.length}
+              overview={overview}
+              now={now}
+              none={t.none}
+            />
             {may('publish') && <Proposals overview={overview} now={now} />}
             {languages.slice(1).map(({ code, name }, at) => {
               const waiting = newest.filter(({ states }) => states[at + 1] === 'untranslated')
@@ -122,4 +138,15 @@ export function TodayScreen() {
       )}
     </Page>
   )
+}
+
+/** The kinds of which most stories are written. */
+function commonKinds(types: readonly ContentType[], rows: readonly OverviewRow[]): readonly ContentType[] {
+  const counts = new Map<string | null, number>()
+  for (const { type } of rows) counts.set(type, (counts.get(type) ?? 0) + 1)
+  const countOf = ({ name }: ContentType): number => counts.get(name) ?? 0
+  return types
+    .filter(type => type.isRoot && countOf(type) > 0)
+    .toSorted((a, b) => countOf(b) - countOf(a))
+    .slice(0, mostKinds)
 }

@@ -1,5 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { isObject } from '../../../base/json.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { problemsOf } from '../../fields/problems.ts'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { useEditor } from '../../session/session-context.tsx'
 import { useShownKeys } from '../../shortcuts/shortcuts.tsx'
@@ -22,11 +24,19 @@ export function TitleBlock({ scale, revision }: TitleBlockProps) {
   const language = useLanguage()
   const keys = useShownKeys()
   const { boot } = useEditor()
-  const { main, components, language: contentLanguage, openPanel } = useSheet()
+  const { main, storyId, components, language: contentLanguage, openPanel, select } = useSheet()
   const { content: now, published, base } = useStoryState(main)
   const content = useDeferredValue(now)
   const facts = main.facts()
   const count = useMemo(() => countChanges(content, published), [content, published])
+  const findings = useMemo(
+    () => problemsOf(content, components, contentLanguage),
+    [content, components, contentLanguage],
+  )
+  const goToFirst = (): void => {
+    const [first] = findings
+    if (first) select({ storyId, uid: first.uid }, { field: first.field, focus: 'field' })
+  }
   const locale = contentLanguage === '' ? (boot.locales[0]?.code ?? '') : contentLanguage
   const date = new Intl.DateTimeFormat(editorLocales[language], { dateStyle: 'medium', timeStyle: 'short' })
   const at = Date.parse(String(base.facts.updated_at))
@@ -58,6 +68,12 @@ export function TitleBlock({ scale, revision }: TitleBlockProps) {
       <button type="button" title={`${t.card} (${keys('$mod+Shift+t')})`} onClick={() => openPanel('card')}>
         <span className="v">{t.card}</span>
       </button>
+      {findings.length > 0 && (
+        <button type="button" title={`${t.next} (${keys('Alt+n')})`} onClick={goToFirst}>
+          <Icon name="warning" small />
+          <span className="v">{t.finding(findings.length)}</span>
+        </button>
+      )}
       <span>
         <span className="k">{t.scale}</span> <span className="v">{ratio}</span>
       </span>

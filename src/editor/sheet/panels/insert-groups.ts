@@ -36,7 +36,9 @@ export const insertTexts = defineTexts(
     clipboard: (name: string) => `In der Zwischenablage: „${name}“`,
     from: (name: string) => `aus ${name}`,
     paste: 'Einfügen',
-    keys: 'wählen, Enter einfügen, Umschalt Enter mit Beispieltext',
+    choose: 'wählen',
+    insert: 'einfügen',
+    withExample: 'mit Beispieltext',
     close: 'Schließen',
   },
   {
@@ -65,7 +67,9 @@ export const insertTexts = defineTexts(
     clipboard: name => `In the clipboard: “${name}”`,
     from: name => `from ${name}`,
     paste: 'Paste',
-    keys: 'choose, Enter inserts, Shift Enter with example text',
+    choose: 'choose',
+    insert: 'insert',
+    withExample: 'with example text',
     close: 'Close',
   },
 )

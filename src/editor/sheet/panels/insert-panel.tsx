@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { isObject } from '../../../base/json.ts'
 import { Icon } from '../../controls/icon.tsx'
+import { Kbd } from '../../controls/kbd.tsx'
 import { Note } from '../../controls/note.tsx'
 import { Segmented } from '../../controls/segmented.tsx'
 import { useTexts } from '../../language.ts'
 import { PanelPane } from '../../panels/parts/panel-pane.tsx'
 import type { PanelProps } from '../../panels/panel.ts'
 import { useApi } from '../../session/session-context.tsx'
+import { useShownKeys } from '../../shortcuts/shortcuts.tsx'
 import { copyOf, newBlock, placeOfBlock } from '../edit/block-edits.ts'
 import { allowedIn, type Refusal, refusalOf } from '../edit/block-rules.ts'
 import { type CopiedBlocks, parseBlocks } from '../edit/clipboard.ts'
@@ -15,6 +17,7 @@ import { type Block, findBlock, isBlock } from '../structure/block-tree.ts'
 import type { ComponentDefinition } from '../open-story.ts'
 import { useSheet, useStoryState } from '../sheet-context.ts'
 import { BlockPicture } from './block-picture.tsx'
+import { useBlockAbout } from './block-about.ts'
 import { insertGroups, insertTexts } from './insert-groups.ts'
 import { insertPlace } from './insert-places.ts'
 
@@ -23,6 +26,7 @@ const newUid = (): string => crypto.randomUUID()
 /** Palette of the blocks: each with its own example; what is not allowed here says why. */
 export function InsertPanel({ onClose }: PanelProps) {
   const t = useTexts(insertTexts)
+  const keys = useShownKeys()
   const api = useApi()
   const { main, storyId, components, language, selected, field, blocks, closePanel, insertSide } = useSheet()
   const { content } = useStoryState(main)
@@ -72,8 +76,8 @@ export function InsertPanel({ onClose }: PanelProps) {
       onClose={onClose}
       foot={
         <span className="small muted">
-          <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> <kbd className="kbd">←</kbd>{' '}
-          <kbd className="kbd">→</kbd> {t.keys}
+          <Kbd keys="↑ ↓ ← →" /> {t.choose}, <Kbd keys="Enter" /> {t.insert}, <Kbd keys={keys('Shift+Enter')} />{' '}
+          {t.withExample}
         </span>
       }
       bar={
@@ -171,6 +175,7 @@ interface ChoiceProps {
 
 function Choice({ definition, refusal, onInsert }: ChoiceProps) {
   const t = useTexts(insertTexts)
+  const about = useBlockAbout()
   const why = refusal === null ? null : refusal.kind === 'full' ? t.full(refusal.most) : t.notHere
   return (
     <button
@@ -188,7 +193,7 @@ function Choice({ definition, refusal, onInsert }: ChoiceProps) {
     >
       <BlockPicture name={definition.name} />
       <b>{definition.display_name}</b>
-      {why !== null && <span>{why}</span>}
+      <span>{why ?? about(definition.name)}</span>
     </button>
   )
 }

@@ -57,7 +57,7 @@ export function WidthsPanel({ onClose }: PanelProps) {
             small
             label={t.section}
             value={section}
-            options={sections.map(({ uid, name }) => ({ value: uid, label: shortened(name) }))}
+            options={sections.map(({ uid, name }, at) => ({ value: uid, label: `${at} ${shortened(name)}` }))}
             onChange={setSection}
           />
         </div>
@@ -76,7 +76,7 @@ export function WidthsPanel({ onClose }: PanelProps) {
 }
 
 /** As much of a name as six of them have room for. */
-const shortened = (name: string): string => (name.length > 18 ? `${name.slice(0, 17).trimEnd()}…` : name)
+const shortened = (name: string): string => (name.length > 16 ? `${name.slice(0, 15).trimEnd()}…` : name)
 
 interface WidthProps {
   width: number
