@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { silentLog } from '../src/base/log.ts'
 import { buildTranslationMap } from '../src/content/map/translation-map.server.ts'
+import { createKeptRelated } from '../src/content/parse/kept-related.ts'
 import type { ParseContext } from '../src/content/parse/parse-context.ts'
 import { parseRichText } from '../src/content/parse/parse-rich-text.ts'
 import { RichText } from '../src/ui/rich-text/rich-text.tsx'
@@ -34,6 +35,7 @@ export function measureLongText(): Figure {
     map: buildTranslationMap([], 'busse-design'),
     related: new Map(),
     parsed: new Map(),
+    kept: createKeptRelated(),
     assetOrigin: null,
     assetOrigins: [],
     siteOrigin: null,

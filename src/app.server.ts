@@ -182,9 +182,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ],
   })
 
+  const runtime = createRuntimeRoutes({ ...shared, site: published, build: { ...build, page: assets } })
   const routes = createRoutes({
     site,
-    runtime: createRuntimeRoutes({ ...shared, site: published, build: { ...build, page: assets } }),
+    runtime,
     forms: createFormRoutes({ ...shared, ...forms, formPage: published.formPage }),
     consent,
     search,
@@ -205,7 +206,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     gallery: config.BLOCK_GALLERY || development ? createGalleryRoute({ assets, headersOf: headers.ofPage }) : null,
     headers: headers.common,
   })
-  const entry = createRequestEntry({ ...shared, route: createRouter({ ...shared, routes }), site, secure })
+  const payload = config.CONTENT_VERSION === 'draft' ? null : runtime.payloadPage
+  const entry = createRequestEntry({ ...shared, route: createRouter({ ...shared, routes }), site, payload, secure })
 
   return {
     ...entry,
@@ -242,4 +244,20 @@ function withTags(service: ContentService): ContentService {
 /** Waiting requests go first. */
 const nextTurn = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
 
-const platformSleep: Sleep = (ms, signal) => delay(ms, undefined, signal ? { signal } : {})
+/** Most waits end before their time, several for each page: an error with a stack for each would cost more than the wait. */
+const platformSleep: Sleep = (ms, signal) => {
+  if (!signal) return delay(ms)
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(end, ms)
+    const stop = (): void => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    function end(): void {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -27,14 +27,14 @@ export interface ContentClientsDeps {
 
 /** The client of the service in the same process, which is called without a limit. @see docs/readings.md 18 */
 export function createEmbeddedClient(
-  service: Pick<ContentService, 'fetch' | 'tokens' | 'asset'> & Partial<Pick<ContentService, 'read'>>,
+  service: Pick<ContentService, 'fetch' | 'tokens' | 'asset'> & Partial<Pick<ContentService, 'read' | 'listsIn'>>,
   deps: ContentClientsDeps,
 ): ContentClient {
   const readText = async (src: string): Promise<string | null> => {
     const asset = service.asset(src)
     return asset ? readFile(asset.file, 'utf8') : null
   }
-  const own = { ...deps, readText, read: service.read }
+  const own = { ...deps, readText, read: service.read, listsIn: service.listsIn }
   return createClient(service.fetch, deps.config.SITE_URL, service.tokens().preview, null, own)
 }
 
@@ -57,6 +57,7 @@ function createClient(
   rateLimit: number | 'auto' | null,
   deps: ContentClientsDeps & {
     read?: ContentService['read'] | undefined
+    listsIn?: ContentService['listsIn'] | undefined
     readText?: (src: string) => Promise<string | null>
   },
 ): ContentClient {
@@ -64,6 +65,7 @@ function createClient(
   return createContentClient({
     fetch: observe(fetch),
     read: read && observe(read),
+    listsIn: deps.listsIn,
     origin,
     token,
     rateLimit,

@@ -1,5 +1,8 @@
 import type { Sleep } from './clock.ts'
 
+/** One for all: a platform's own reason would be an error with a stack, made for every page. */
+const over = new Error('The wait is over')
+
 /**
  * The result of `work`, or `late()` where it takes longer than `ms` milliseconds. The work itself goes on: who asks
  * again meanwhile may share it.
@@ -16,7 +19,7 @@ export async function within<Value, Late>(
   try {
     return await Promise.race([work, timer])
   } finally {
-    done.abort()
+    done.abort(over)
     // Nobody waits for these any more; a late failure has been or will be reported by those who share the work.
     work.catch(() => {})
     timer.catch(() => {})

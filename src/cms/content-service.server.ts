@@ -234,6 +234,7 @@ export async function createContentService(options: ContentServiceOptions) {
     fetch: inProcess.fetch satisfies Fetch,
     /** The same answers as values. */
     read: inProcess.read,
+    listsIn: inProcess.listsIn,
     /** For callers over the network, to be mounted at `/v2`. */
     networkFetch: network.fetch satisfies Fetch,
     /** The management interface, to be mounted at `/v1`. */
@@ -290,10 +291,7 @@ export async function createContentService(options: ContentServiceOptions) {
     /** What processes on the same database tell each other. */
     signals: database.signals,
     /** Waits for running changes. */
-    close: async () => {
-      await inOrder(async () => {})
-      await cleaning
-    },
+    close: () => inOrder(async () => {}).then(() => cleaning),
   }
 }
 

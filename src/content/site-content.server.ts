@@ -9,6 +9,7 @@ import type { ContentClient } from './client/client.server.ts'
 import type { ContentAnswer, ContentQuery } from './client/content-answer.ts'
 import { loadLabels, type Labels } from './stories/labels.server.ts'
 import { createMemo } from './memo.ts'
+import { createKeptRelated, type KeptRelated } from './parse/kept-related.ts'
 import type { ParseContext } from './parse/parse-context.ts'
 import { parseStory, storiesOfType } from './parse/parse-story.ts'
 import { pageRelations, settingsRelations } from './stories/relations.ts'
@@ -103,6 +104,8 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
   const { folder, assetOrigin, assetOrigins = [], siteOrigin = null, keepsDrafts = false, changes, clock, log } = deps
   const addresses = { assetOrigin, assetOrigins, siteOrigin }
   const memo = createMemo({ changes, limit: deps.keepEntries, clock })
+  /** Addresses are those of the map: related stories go with it. */
+  const relatedOf = new WeakMap<TranslationMap, Map<string, KeptRelated>>()
 
   /** @param work what drafts one piece of work has read: no draft is read twice for one page, and none is kept for the next. */
   function noting(
@@ -126,10 +129,11 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
         const load = (own: SiteContent): Promise<Story | null> => read(own, slug, locale, version, pageRelations)
         return keep(`story ${locale} ${uuid}`, version, load, false, true)
       },
-      parseContext: async (locale, version, related) => ({
-        ...{ locale, version, map: await content.map(version) },
-        ...{ related, parsed: new Map(), ...addresses, log },
-      }),
+      async parseContext(locale, version, related) {
+        const map = await content.map(version)
+        const kept = keptRelated(map, locale, version)
+        return { ...{ locale, version, map, related, parsed: new Map(), kept }, ...addresses, log }
+      },
       client: { ...client, get: readNoting },
       changes,
       notes,
@@ -178,6 +182,15 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
     }
 
     return content
+  }
+
+  function keptRelated(map: TranslationMap, locale: Locale, version: ContentVersion): KeptRelated {
+    const ofMap = relatedOf.get(map) ?? new Map<string, KeptRelated>()
+    relatedOf.set(map, ofMap)
+    const key = `${version} ${locale}`
+    const kept = ofMap.get(key) ?? createKeptRelated()
+    ofMap.set(key, kept)
+    return kept
   }
 
   async function toOverlay(content: SiteContent, stories: readonly UnsavedStory[]): Promise<Overlay> {

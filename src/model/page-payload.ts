@@ -33,6 +33,9 @@ export interface PageFrame {
   footer: string
 }
 
+/** All addresses of payloads begin so. */
+export const payloadStart = '/__payload/'
+
 /** Address of a page's payload: `/de/team?x=1` → `/__payload/de/team.json?x=1`. */
 export function payloadHref(path: string, search = ''): string {
   return `/__payload${path.replace(/\/+$/, '')}.json${search}`

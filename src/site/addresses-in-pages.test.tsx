@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { silentLog } from '../base/log.ts'
 import { blockSchemas, contentTypes } from '../blocks/schemas.ts'
 import { buildTranslationMap } from '../content/map/translation-map.server.ts'
+import { createKeptRelated } from '../content/parse/kept-related.ts'
 import type { ParseContext } from '../content/parse/parse-context.ts'
 import { parseStory } from '../content/parse/parse-story.ts'
 import { toHead } from '../content/seo/head.ts'
@@ -23,6 +24,7 @@ const context = (): ParseContext => ({
   map: buildTranslationMap([], 'busse-design'),
   related: new Map(),
   parsed: new Map(),
+  kept: createKeptRelated(),
   assetOrigin: origin,
   assetOrigins: [cdn],
   siteOrigin: origin,

@@ -52,7 +52,7 @@ export async function renderStory(
   const { locale, version } = request
   const loaded = await loadPage({ content, folder, log, loadExtras }, request, notes)
   if (!loaded) return null
-  const query = toShownQuery(loaded.data, request.query, locale, formTopics(loaded.story.content))
+  const query = toShownQuery(loaded.data, request.query, locale, () => formTopics(loaded.story.content))
   const shown = withQuery(key, query)
   if (shown !== key) return { kind: 'same', as: shown }
   const preview = version === 'draft'

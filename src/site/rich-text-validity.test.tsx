@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { silentLog } from '../base/log.ts'
 import { buildTranslationMap } from '../content/map/translation-map.server.ts'
+import { createKeptRelated } from '../content/parse/kept-related.ts'
 import { parseRichText } from '../content/parse/parse-rich-text.ts'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
 
@@ -19,6 +20,7 @@ const context = {
   map: buildTranslationMap([], 'busse-design'),
   related: new Map(),
   parsed: new Map(),
+  kept: createKeptRelated(),
   assetOrigin: null,
   assetOrigins: [],
   siteOrigin: null,

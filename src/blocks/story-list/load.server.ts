@@ -4,7 +4,7 @@ import type { StoryListData } from './data.ts'
 import { emptyData } from './empty-data.ts'
 import { loadNews } from './news/load-news.server.ts'
 import { loadReferences } from './references/load-references.server.ts'
-import { readNumbered } from './read-stories.ts'
+import { readNumbered } from '../read-stories.ts'
 import { selectNumbered } from './select-stories.ts'
 
 /**

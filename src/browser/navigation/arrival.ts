@@ -1,5 +1,8 @@
 /** Parts of a page below the first ones; what they are worth waiting for is in `arrival.css`. */
 const parts = '[data-arriving] > main > *, [data-arriving] > footer'
+/** Items of lists that are long enough to be a task of their own: as many as fill a row take their places in one frame. */
+const items = '[data-arriving] > main > * .reference-grid > :nth-child(n + 4)'
+const itemsPerFrame = 3
 const regions = '[data-region="content"], [data-region="footer"]'
 
 let arrival: Promise<void> = Promise.resolve()
@@ -10,9 +13,12 @@ export function arrived(): Promise<void> {
   return arrival
 }
 
-/** Marks the next page as one whose lower parts may be laid out after its first screen. */
+/**
+ * Marks the next page as one whose lower parts are laid out after its first screen. Unlike on the first page of a visit,
+ * which may stay as the server sent it, a script is there that will do it: nothing of them is looked at before.
+ */
 export function prepareArrival(): void {
-  for (const region of document.querySelectorAll<HTMLElement>(regions)) region.dataset.arriving = ''
+  for (const region of document.querySelectorAll<HTMLElement>(regions)) region.dataset.arriving = 'next'
 }
 
 /**
@@ -27,14 +33,27 @@ export function arrive({ atOnce = false } = {}): Promise<void> {
 }
 
 async function layOutByParts(run: number): Promise<void> {
-  const waiting = [...document.querySelectorAll<HTMLElement>(parts)]
+  const steps = toSteps()
   await nextFrame()
-  for (const part of waiting) {
+  for (const step of steps) {
     await nextFrame()
     if (run !== count) return arrival
-    part.dataset.placed = ''
+    for (const element of step) element.dataset.placed = ''
   }
   finish()
+}
+
+/** What takes its place in one frame, from the top down. */
+function toSteps(): HTMLElement[][] {
+  const steps: HTMLElement[][] = []
+  const isItem = new Set<HTMLElement>(document.querySelectorAll<HTMLElement>(items))
+  let row: HTMLElement[] | null = null
+  for (const element of document.querySelectorAll<HTMLElement>(`${parts}, ${items}`)) {
+    if (row && isItem.has(element) && row.length < itemsPerFrame) row.push(element)
+    else steps.push((row = [element]))
+    if (!isItem.has(element)) row = null
+  }
+  return steps
 }
 
 function finish(): void {

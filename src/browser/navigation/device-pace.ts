@@ -13,7 +13,7 @@ export function notePace(took: number, text: string): void {
   characters += text.length
 }
 
-/** True for a device on which motion would cost the answer; unknown until pages have been fetched ahead. */
+/** True for a device on which motion would cost the answer. Until pages have been fetched ahead nobody knows: the answer comes first. */
 export function isSlowDevice(): boolean {
-  return characters > 0 && (milliseconds / characters) * 10_000 > slowPace
+  return characters === 0 || (milliseconds / characters) * 10_000 > slowPace
 }

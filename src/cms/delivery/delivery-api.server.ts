@@ -11,6 +11,7 @@ import { BadRequest, DeliveryQuery } from './query/delivery-query.ts'
 import { listLinks, oneLink } from './endpoints/links-endpoint.ts'
 import type { DeliveryApi, Found } from './answer/delivery-answer.ts'
 import { jsonBody } from './answer/json-body.ts'
+import { listsIn } from './lists-in.ts'
 import { createRateLimit, requestsPerSecond } from './rate-limit.ts'
 import { type Answer, listStories, oneStory, type StoriesEndpointDeps } from './endpoints/stories-endpoint.server.ts'
 import { type Moments, readMoment, withoutMoment } from './query/moment-query.ts'
@@ -63,7 +64,7 @@ export function createDeliveryApi(deps: DeliveryDeps): DeliveryApi {
       return await answer(pathname, search)
     } catch (error) {
       if (error instanceof BadRequest) return failed(error.status, error.message)
-      deps.log.error({ error, path: pathname }, 'A delivery request failed')
+      deps.log.error({ err: error, path: pathname }, 'A delivery request failed')
       return failed(500, 'Internal server error')
     }
   }
@@ -148,7 +149,7 @@ export function createDeliveryApi(deps: DeliveryDeps): DeliveryApi {
     }
   }
 
-  return { fetch, read, find: answer }
+  return { fetch, read, find: answer, listsIn: (field, version) => listsIn(deps.index, field, version) }
 }
 
 /** As an answer over the network is read. */

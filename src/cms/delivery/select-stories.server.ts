@@ -11,6 +11,10 @@ import { BadRequest, DATE_BOUNDS, type DeliveryQuery } from './query/delivery-qu
 import { rankSearch, SEARCH_RANKS } from './search-stories.server.ts'
 import { rowsStartingWith, rowsWithSlugs } from './query/slug-filter.ts'
 import type { StoryView } from './query/story-view.ts'
+import { createSelections } from './selections.ts'
+
+/** Of every index those of its present state: nothing of another can be found. */
+const selections = createSelections()
 
 export interface SelectDeps {
   reader: Kysely<Tables>
@@ -30,6 +34,8 @@ export async function selectStories(
   limit: number,
 ): Promise<{ rows: Int32Array; total: number }> {
   const { index } = library
+  const known = selections.find(index, query, view)
+  if (known) return { rows: known.slice(0, limit), total: known.length }
   const columns = await loadColumns(library, query)
   const search = await rankSearch(reader, index, query.get('search_term'), view.version)
   // from here to the end nothing waits: rows and columns belong to one moment
@@ -39,7 +45,11 @@ export async function selectStories(
   filterByContent(query, columns, view, mask)
   if (search) for (let row = 0; row < mask.length; row++) if ((search[row] ?? 0) === 0) mask[row] = 0
   const rows = rowsOf(mask)
-  return { rows: firstInOrder(library, query, view, rows, search, limit), total: rows.length }
+  // Who reads on reads to the end: from the second page on the order of all is found, and kept for the next.
+  const isReadOn = !search && !columns.isDeep && query.count('page', 1) > 1
+  const sorted = firstInOrder(library, query, view, rows, search, isReadOn ? rows.length : limit)
+  if (isReadOn) selections.keep(index, query, view, sorted)
+  return { rows: sorted.slice(0, limit), total: rows.length }
 }
 
 /** Columns by condition path; nested paths and long texts are read from the contents on first use. */
@@ -47,6 +57,8 @@ type Columns = {
   of: (condition: Condition) => Column | undefined
   all: readonly Condition[]
   any: readonly Condition[]
+  /** Some of it was read from the contents. */
+  isDeep: boolean
 }
 
 async function loadColumns({ index, deep }: StoryLibrary, query: DeliveryQuery): Promise<Columns> {
@@ -58,7 +70,8 @@ async function loadColumns({ index, deep }: StoryLibrary, query: DeliveryQuery):
     if (needsContents && !deepColumns.has(condition.path))
       deepColumns.set(condition.path, await deep.load(condition.path))
   }
-  return { all, any, of: ({ path }) => (deepColumns.has(path) ? deepColumns.get(path) : index.fact(path)) }
+  const isDeep = deepColumns.size > 0
+  return { all, any, isDeep, of: ({ path }) => (deepColumns.has(path) ? deepColumns.get(path) : index.fact(path)) }
 }
 
 function parseConditions(query: DeliveryQuery) {

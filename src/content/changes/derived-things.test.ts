@@ -17,6 +17,9 @@ const reasons: Readonly<Record<string, string>> = {
   'content/memo.ts kept': 'registered: parsed content',
   'content/memo.ts lastGood': 'sent only where a read fails, two seconds at most',
   'images/svg/drawings.server.ts known': 'an address names one file for as long as content refers to it',
+  'content/parse/kept-related.ts byDepth':
+    'kept by the objects they were parsed from, as long as those are; a changed story is another object',
+  'cms/delivery/selections.ts others': 'names of the interface',
   'content/parse/page-ids.ts taken': 'lives as long as one page is parsed',
   'site/builds/style-sheets.server.ts sheets': 'sheets of the build',
   'pages/document/page-sheets.ts byClass': 'styles of the build',

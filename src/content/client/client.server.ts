@@ -17,7 +17,7 @@ import type { ServiceReply } from '../../model/service-reply.ts'
 import { fetchWithin } from './follow-redirects.ts'
 import { createBreaker, type LastGood } from './last-good.ts'
 import { errorBody, failWith, isWhole, toNumber, toSearch, versionOf } from './read-answer.ts'
-import type { ContentAnswer, ContentQuery, ReadService } from './content-answer.ts'
+import type { ContentAnswer, ContentQuery, ListsIn, ReadService } from './content-answer.ts'
 
 export interface ContentClient {
   /**
@@ -37,9 +37,11 @@ export interface ContentClient {
   checkVersion(): Promise<void>
   /** A drawing of the media library as a part of the page; null where it stays a picture. */
   drawing(src: string, locale: Locale): Promise<InlineDrawing | null>
+  /** What all stories say in a list field, where the service in this process tells it without their contents. */
+  listsIn?: ListsIn | undefined
 }
 
-export interface ContentClientDeps {
+export interface ContentClientDeps extends Pick<ContentClient, 'listsIn'> {
   /** Who answers: the network, or the content service in this very process. Callers cannot tell. */
   fetch: Fetch
   /** The service in this process, where it hands over values: it is asked in place of `fetch`. */
@@ -79,7 +81,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   const { fetch, origin, token, log, lastGood = null } = deps
   const breaker = createBreaker(deps.clock)
   const pace = createPace(deps.rateLimit, deps.clock, deps.sleep, deps.timeoutMs)
-  const answers = createKeptAnswers(deps.cacheEntries, deps.announcesVersion)
+  const answers = createKeptAnswers(deps.cacheEntries, deps.announcesVersion, deps.read === undefined)
   /** The newest seen. */
   let newest: number | undefined
   /** Sent with calls: makes caches of the service answer with that version or a newer one. */
@@ -294,5 +296,5 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     }
   }
 
-  return { get, checkVersion, drawing: deps.drawing ?? (async () => null) }
+  return { get, checkVersion, drawing: deps.drawing ?? (async () => null), listsIn: deps.listsIn }
 }

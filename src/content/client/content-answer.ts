@@ -14,3 +14,6 @@ export interface ContentAnswer {
 
 /** Asks a content service in the same process; path below `/v2/cdn/`, as in an address. */
 export type ReadService = (path: string, search: URLSearchParams) => Promise<ServiceReply>
+
+/** Lists of a field by the uuid of the story that holds them, asked of a content service in the same process. */
+export type ListsIn = (field: string, version: 'published' | 'draft') => ReadonlyMap<string, readonly string[]>

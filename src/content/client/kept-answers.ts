@@ -24,8 +24,9 @@ type OwnQuestion = Question & { pages: Map<string, KeptAnswer> }
 /**
  * @param max questions, each with all its pages.
  * @param notesMentions false where nothing needs them: each answer has to be searched.
+ * @param keepsPages false where further pages of a list are forgotten once they have arrived.
  */
-export function createKeptAnswers(max: number, notesMentions: boolean): KeptAnswers {
+export function createKeptAnswers(max: number, notesMentions: boolean, keepsPages: boolean): KeptAnswers {
   const byQuestion = createBoundedCache<OwnQuestion>({ entries: max })
 
   function find(path: string, search: URLSearchParams): KeptAnswer | undefined {
@@ -50,6 +51,8 @@ export function createKeptAnswers(max: number, notesMentions: boolean): KeptAnsw
     arrive(path, search, answer, found) {
       const known = find(path, search)
       if (known?.answer !== answer) return
+      // Of a long list in this process only what is made of it is kept.
+      if (!keepsPages && Number(pageOf(search)) > 1) return this.forget(path, search, answer)
       known.arrived = { answer: found, mentions: notesMentions ? mentionsOf(found.body) : new Set() }
     },
     forget(path, search, answer) {

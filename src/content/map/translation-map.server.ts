@@ -95,6 +95,8 @@ async function readChosenLanguages(
   folder: string,
   version: ContentVersion,
 ): Promise<Map<string, readonly Locale[]>> {
+  const told = client.listsIn?.('locales', version)
+  if (told) return new Map([...told].map(([uuid, codes]) => [uuid, codes.filter(isLocale)]))
   const read = (page: number) =>
     readStories(client, {
       version,

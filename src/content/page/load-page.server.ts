@@ -98,21 +98,28 @@ const relatedOf = new WeakMap<object, readonly string[]>()
 
 /** Notes every story that is somewhere in parsed content. */
 function noteRelated(content: object, notes: ProvenanceNotes): void {
-  let uuids = relatedOf.get(content)
-  if (!uuids) {
-    const found = new Set<string>()
-    collectUuids(content, found)
-    uuids = [...found]
-    relatedOf.set(content, uuids)
-  }
-  for (const uuid of uuids) notes.tag(`story:${uuid}`)
+  for (const uuid of uuidsIn(content)) notes.tag(`story:${uuid}`)
+}
+
+/** A related story is on many pages: its own are found once. */
+function uuidsIn(content: object): readonly string[] {
+  const known = relatedOf.get(content)
+  if (known) return known
+  const found = new Set<string>()
+  for (const item of Object.values(content)) collectUuids(item, found)
+  const uuids = [...found]
+  relatedOf.set(content, uuids)
+  return uuids
 }
 
 function collectUuids(value: unknown, found: Set<string>): void {
   if (Array.isArray(value)) {
     for (const item of value) collectUuids(item, found)
   } else if (typeof value === 'object' && value !== null) {
-    if ('uuid' in value && typeof value.uuid === 'string') found.add(value.uuid)
-    for (const item of Object.values(value)) collectUuids(item, found)
+    const isNamed = 'uuid' in value && typeof value.uuid === 'string'
+    if (isNamed) found.add(value.uuid as string)
+    if (isNamed && 'content' in value && typeof value.content === 'object' && value.content !== null) {
+      for (const uuid of uuidsIn(value.content)) found.add(uuid)
+    } else for (const item of Object.values(value)) collectUuids(item, found)
   }
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../../model/locale.ts'
 import type { WireStory } from '../../model/wire.ts'
 import type { TranslationMap } from '../map/translation-map.server.ts'
 import type { ContentVersion } from '../stories/stories.server.ts'
+import type { KeptRelated } from './kept-related.ts'
 import type { ClaimId } from './page-ids.ts'
 
 /** Everything parsing needs besides the wire JSON. One context per answer of the content service. */
@@ -15,6 +16,8 @@ export interface ParseContext {
   related: ReadonlyMap<string, WireStory>
   /** Related stories already parsed: a client of fifty references is parsed once. */
   parsed: Map<string, Story | null>
+  /** Related stories that were parsed for other answers of this language and version. */
+  kept: KeptRelated
   /** Origin under which our own assets are delivered; their addresses become root-relative. Null: keep all. */
   assetOrigin: string | null
   /** Other origins that files may come from, e.g. `https://a.storyblok.com`. What is elsewhere is dropped. */
@@ -32,6 +35,8 @@ export interface ParsePlace {
   depth: number
   /** Ids of the page, for anchors in texts. */
   claimId: ClaimId
+  /** Told which stories the one we are in refers to. */
+  uses(uuid: string): void
 }
 
 /** Drops a malformed value with one log line that says where it is. Never thrown at the visitor. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../base/log.ts'
 import { buildTranslationMap } from '../map/translation-map.server.ts'
+import { createKeptRelated } from './kept-related.ts'
 import type { ParseContext } from './parse-context.ts'
 import { parseLink, parseLinkMark } from './parse-link.ts'
 
@@ -28,6 +29,7 @@ const context: ParseContext = {
   map,
   related: new Map(),
   parsed: new Map(),
+  kept: createKeptRelated(),
   assetOrigin: 'http://localhost:4000',
   assetOrigins: ['https://a.storyblok.com'],
   siteOrigin: 'http://localhost:4000',

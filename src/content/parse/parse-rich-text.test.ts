@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../base/log.ts'
 import { buildTranslationMap } from '../map/translation-map.server.ts'
+import { createKeptRelated } from './kept-related.ts'
 import type { ParseContext } from './parse-context.ts'
 import { parseRichText } from './parse-rich-text.ts'
 
@@ -11,6 +12,7 @@ const context: ParseContext = {
   map: buildTranslationMap([], 'busse-design'),
   related: new Map(),
   parsed: new Map(),
+  kept: createKeptRelated(),
   assetOrigin: null,
   assetOrigins: ['https://a.storyblok.com'],
   siteOrigin: 'http://localhost:4000',

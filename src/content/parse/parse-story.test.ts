@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Story } from '../../blocks/block.ts'
 import type { WireStory } from '../../model/wire.ts'
 import { buildTranslationMap } from '../map/translation-map.server.ts'
+import { createKeptRelated } from './kept-related.ts'
 import type { ParseContext } from './parse-context.ts'
 import { parseStory, storiesOfType } from './parse-story.ts'
 
@@ -45,6 +46,7 @@ function parse(content: Record<string, unknown>, related: WireStory[] = []) {
     map,
     related: new Map(related.map(story => [story.uuid, story])),
     parsed: new Map(),
+    kept: createKeptRelated(),
     assetOrigin: 'http://localhost:4000',
     assetOrigins: ['https://a.storyblok.com'],
     siteOrigin: 'http://localhost:4000',

@@ -5,7 +5,8 @@ import type { Field, Fields } from '../../model/schema.ts'
 import type { WireBlock, WireStory } from '../../model/wire.ts'
 import { pageHref } from '../map/page-href.ts'
 import { isWireBlock } from '../stories/wire-story.ts'
-import { createPageIds, type ClaimId } from './page-ids.ts'
+import type { RelatedWork } from './kept-related.ts'
+import { createPageIds } from './page-ids.ts'
 import { parseAsset } from './parse-asset.ts'
 import { dropped, type ParseContext, type ParsePlace } from './parse-context.ts'
 import { parseEditable } from './parse-editable.ts'
@@ -26,16 +27,16 @@ import { parseSeo } from './parse-seo.ts'
 export function parseStory(wire: WireStory, context: ParseContext, depth = 0): Story | null {
   // The invitation of the settings closes pages that have anchors of their own.
   const claimId = wire.content.component === 'settings' ? () => false : createPageIds(wire.content)
-  return parseStoryAt(wire, context, depth, claimId)
+  return parseStoryAt(wire, context, depth, { claimId, uses: () => {} })
 }
 
-function parseStoryAt(wire: WireStory, context: ParseContext, depth: number, claimId: ClaimId): Story | null {
+function parseStoryAt(wire: WireStory, context: ParseContext, depth: number, work: RelatedWork): Story | null {
   const type = wire.content.component
   if (!isContentType(type)) {
     context.log.warn({ story: wire.full_slug, component: type }, 'Story of an unknown content type')
     return null
   }
-  const place = { story: wire.full_slug, uid: wire.content._uid ?? '', depth, claimId }
+  const place = { story: wire.full_slug, uid: wire.content._uid ?? '', depth, ...work }
   const fields = parseFields(wire.content, contentTypes[type].fields, context, place)
   const content = { ...identityOf(wire.content, type), ...withFallbacks(fields, wire) }
   // The schema that made `fields` and the type of `content` are one and the same: the compiler cannot see it.
@@ -150,6 +151,7 @@ function parseList(value: unknown, drop: (reason: string) => void): readonly unk
 /** The related story, if it came along and is of an allowed type. Relations of relations of relations are not followed. */
 function parseRelation(value: unknown, to: readonly string[], context: ParseContext, place: ParsePlace): Story | null {
   if (typeof value !== 'string' || value === '' || place.depth >= 2) return null
+  place.uses(value)
   const depth = place.depth + 1
   const key = `${depth} ${value}`
   const known = context.parsed.get(key)
@@ -160,7 +162,8 @@ function parseRelation(value: unknown, to: readonly string[], context: ParseCont
 function parseRelated(uuid: string, key: string, place: ParsePlace, context: ParseContext): Story | null {
   const wire = context.related.get(uuid)
   context.parsed.set(key, null)
-  const story = wire ? parseStoryAt(wire, context, place.depth, place.claimId) : null
+  const parse = (work: RelatedWork): Story | null => (wire ? parseStoryAt(wire, context, place.depth, work) : null)
+  const story = wire ? context.kept.story(wire, place.depth, context.related, place.claimId, parse) : null
   context.parsed.set(key, story)
   return story
 }

@@ -1,6 +1,7 @@
 import { silentLog } from '../../base/log.ts'
 import type { ContentTypeName, Story } from '../../blocks/block.ts'
 import type { Locale } from '../../model/locale.ts'
+import { createKeptRelated } from '../parse/kept-related.ts'
 import { parseStory } from '../parse/parse-story.ts'
 import { buildTranslationMap } from '../map/translation-map.server.ts'
 
@@ -58,6 +59,7 @@ export function testStory<T extends ContentTypeName>(
       map: testMap,
       related: new Map(),
       parsed: new Map(),
+      kept: createKeptRelated(),
       assetOrigin: 'https://site.test',
       assetOrigins: ['https://cdn.example'],
       siteOrigin: null,

@@ -25,7 +25,7 @@ interface ReplacedStory {
 export function withUnsavedStories(
   client: ContentClient,
   unsaved: ReadonlyMap<string, UnsavedStory>,
-): Pick<ContentClient, 'get'> {
+): Pick<ContentClient, 'get' | 'listsIn'> {
   async function get(path: string, query: ContentQuery): Promise<ContentAnswer | null> {
     const answer = await client.get(path, query)
     if (!answer || !isObject(answer.body)) return answer
@@ -128,7 +128,8 @@ export function withUnsavedStories(
     return Object.fromEntries(named)
   }
 
-  return { get }
+  // Known of what is saved only: the languages that an unsaved story names are read like its other fields.
+  return { get, listsIn: undefined }
 }
 
 function withoutFields(story: UnsavedStory, { excluding_fields: excluded }: ContentQuery): UnsavedStory {

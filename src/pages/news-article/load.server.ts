@@ -1,7 +1,8 @@
 import type { Story } from '../../blocks/block.ts'
 import type { LoadContext } from '../../blocks/content-reader.ts'
-import { readNews, readReferences } from '../../blocks/story-list/read-stories.ts'
+import { readNews, readReferences } from '../../blocks/read-stories.ts'
 import { neighbours } from '../neighbours.ts'
+import { indexOf } from '../reference/reference-index.ts'
 import type { NewsArticleExtras } from './extras.ts'
 import { relatedByTopic } from './related.ts'
 
@@ -22,17 +23,6 @@ export async function loadNewsArticlePage(
       news.stories.filter(({ uuid }) => !near.has(uuid)),
       linked,
     ),
-    projectCounts: countProjects(references.stories),
+    projectCounts: indexOf(references.stories).byClient,
   }
-}
-
-/** A reference whose client is not to be named counts for nobody. */
-function countProjects(references: readonly Story<'reference'>[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { content } of references) {
-    if (content.client && !content.client_hidden) {
-      counts.set(content.client.uuid, (counts.get(content.client.uuid) ?? 0) + 1)
-    }
-  }
-  return counts
 }

@@ -1,4 +1,4 @@
-import { readNews } from '../../blocks/story-list/read-stories.ts'
+import { readNews } from '../../blocks/read-stories.ts'
 import { siteMessages } from '../../messages/site.ts'
 import { localeTable } from '../../model/locale.ts'
 import { definePageType } from '../page-type.ts'

@@ -2,7 +2,7 @@ import type { Story } from '../../blocks/block.ts'
 import type { LoadContext } from '../../blocks/content-reader.ts'
 import { dateTime, nextAfter } from '../../blocks/dated.ts'
 import { namedClient } from '../../blocks/story-list/references/reference-filter.ts'
-import { readReferences } from '../../blocks/story-list/read-stories.ts'
+import { readReferences } from '../../blocks/read-stories.ts'
 import type { ReferenceExtras } from './extras.ts'
 import { indexOf } from './reference-index.ts'
 import { similarProjects } from './similar.ts'
@@ -16,21 +16,17 @@ export async function loadReferencePage(story: Story<'reference'>, context: Load
     readReferences(context.reader, context.now),
     loadNews(story, context),
   ])
-  const place = indexOf(all).places.get(story.uuid)
+  const { places, byClient } = indexOf(all)
+  const place = places.get(story.uuid)
   return {
     similar: similarProjects(story, all),
     // Newest first: the project before is the next one of the list.
     previous: place === undefined ? null : (all[place + 1] ?? null),
     next: place === undefined ? null : (all[place - 1] ?? null),
     sheet: place === undefined ? null : { number: all.length - place, total: all.length },
-    clientProjects: all.filter(other => isForSameClient(other, story)).length,
+    clientProjects: byClient.get(namedClient(story)?.uuid ?? '') ?? 0,
     news,
   }
-}
-
-function isForSameClient(other: Story<'reference'>, story: Story<'reference'>): boolean {
-  const client = namedClient(story)
-  return client !== null && namedClient(other)?.uuid === client.uuid
 }
 
 /** Articles that name the project, and those its editor named. */

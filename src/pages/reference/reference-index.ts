@@ -1,5 +1,5 @@
 import type { Story } from '../../blocks/block.ts'
-import { extent } from '../../blocks/story-list/references/reference-filter.ts'
+import { extent, namedClient } from '../../blocks/story-list/references/reference-filter.ts'
 
 type Reference = Story<'reference'>
 
@@ -16,6 +16,8 @@ export interface ReferenceIndex {
   places: ReadonlyMap<string, number>
   /** Those that have a page, in the order of the list. */
   entries: readonly IndexedReference[]
+  /** How many there are for each client that may be named, by its uuid. */
+  byClient: ReadonlyMap<string, number>
   /** By the first category. */
   byCategory: ReadonlyMap<string, readonly IndexedReference[]>
   /** Those whose size is known, small ones first, equal ones in the order of the list. */
@@ -32,11 +34,19 @@ export function indexOf(all: readonly Reference[]): ReferenceIndex {
   const index: ReferenceIndex = {
     places: new Map(all.map(({ uuid }, place) => [uuid, place])),
     entries,
+    byClient: countClients(all),
     byCategory: Map.groupBy(entries, ({ story }) => story.content.categories[0] ?? ''),
     bySize: entries.filter(hasSize).toSorted((a, b) => a.size - b.size || a.place - b.place),
   }
   indexes.set(all, index)
   return index
+}
+
+/** A reference whose client is not to be named counts for nobody. */
+function countClients(all: readonly Reference[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { uuid } of all.flatMap(story => namedClient(story) ?? [])) counts.set(uuid, (counts.get(uuid) ?? 0) + 1)
+  return counts
 }
 
 export function sizeOf(story: Reference): number | null {

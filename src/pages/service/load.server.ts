@@ -1,6 +1,6 @@
 import type { Story } from '../../blocks/block.ts'
 import type { LoadContext } from '../../blocks/content-reader.ts'
-import { readNumbered } from '../../blocks/story-list/read-stories.ts'
+import { readNumbered } from '../../blocks/read-stories.ts'
 import { neighbours } from '../neighbours.ts'
 import type { ServiceExtras } from './extras.ts'
 

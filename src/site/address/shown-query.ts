@@ -17,7 +17,7 @@ export function toShownQuery(
   data: ReadonlyMap<string, unknown>,
   requested: URLSearchParams,
   locale: Locale,
-  topics: ReadonlySet<string> = new Set(),
+  topics: () => ReadonlySet<string> = () => new Set(),
 ): URLSearchParams {
   const shown = new URLSearchParams()
   for (const list of data.values()) {
@@ -28,7 +28,7 @@ export function toShownQuery(
     if (news) addAll(shown, serialiseNewsQuery(news.query, locale))
   }
   const topic = requested.get(listParams[locale].topic)
-  if (topic !== null && topics.has(topic)) shown.set(listParams[locale].topic, topic)
+  if (topic !== null && topics().has(topic)) shown.set(listParams[locale].topic, topic)
   for (const name of ['notice', 'story', listParams[locale].all]) {
     const value = requested.get(name)
     if (value !== null) shown.set(name, value)

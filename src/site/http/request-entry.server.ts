@@ -3,6 +3,7 @@ import { withRequestId } from '../../base/pino-log.server.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
 import type { Site } from '../site.server.ts'
 import { finishResponse } from './finish-response.server.ts'
+import { payloadStart } from '../../model/page-payload.ts'
 import { transportSecurity } from './headers.ts'
 import { toLoggedPath } from './logged-path.ts'
 
@@ -10,6 +11,8 @@ export interface RequestEntryDeps {
   /** Answers by the route table. */
   route(request: Request, peer: string): Promise<Response>
   site: Pick<Site, 'answer'>
+  /** What a navigation fetches in place of a page; null where `route` answers, as it does for all of them in draft mode. */
+  payload: ((url: URL) => Promise<CachedPage | null>) | null
   /** True where the public address begins with `https:`. */
   secure: boolean
   uuid(): string
@@ -23,7 +26,7 @@ export interface RenderedPage {
 }
 
 /** Creates the two ways into the site. Every answer that is not a finished page from memory leaves one line in the log. */
-export function createRequestEntry({ route, site, secure, uuid, log }: RequestEntryDeps) {
+export function createRequestEntry({ route, site, payload, secure, uuid, log }: RequestEntryDeps) {
   /** @param peer network address of the client; empty where it is not known. */
   function fetch(request: Request, peer = ''): Promise<Response> {
     const id = uuid()
@@ -43,21 +46,26 @@ export function createRequestEntry({ route, site, secure, uuid, log }: RequestEn
   }
 
   /**
-   * The short way of a page that has to be rendered: no `Request`, no `Response`.
+   * The short way of a page or payload that has to be made: no `Request`, no `Response`.
    *
    * @returns null where `fetch` answers. Feeds are among the addresses of pages.
    */
   async function render(target: string): Promise<RenderedPage | null> {
-    if (/^[^?]*\.[^?/]*(?:\?|$)/.test(target)) return null
+    const isPayload = target.startsWith(payloadStart)
+    if (isPayload ? !payload : /^[^?]*\.[^?/]*(?:\?|$)/.test(target)) return null
     const id = uuid()
     return withRequestId(id, async () => {
       const start = performance.now()
-      const found = await site.answer(target)
-      if (!found || found.kind === 'redirect') return null
-      const { page } = found
+      const page = isPayload ? await payload?.(new URL(target, 'http://localhost')) : await findPage(target)
+      if (!page) return null
       log.debug({ path: toLoggedPath(target), status: page.status, ms: msSince(start) }, 'Rendered')
       return { page, id }
     })
+  }
+
+  async function findPage(target: string): Promise<CachedPage | null> {
+    const found = await site.answer(target)
+    return found && found.kind !== 'redirect' ? found.page : null
   }
 
   return { fetch, render }

@@ -44,16 +44,22 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps) {
   async function payload(request: Request): Promise<Response | null> {
     const url = new URL(request.url)
     if (!url.pathname.startsWith('/__payload/')) return null
+    const page = await payloadPage(url)
+    return page ? toResponse(page, request) : ordinaryLoad(headers, await reasonOf(url))
+  }
+
+  /** The payload of an address; null where the page is to be loaded as any page is. Never rejects. */
+  async function payloadPage(url: URL): Promise<CachedPage | null> {
     const made = await payloads.render(url.pathname, url.search).catch((error: unknown) => {
       log.warn({ err: error }, 'Payload not rendered')
       return null
     })
-    if (!made) return ordinaryLoad(headers, await reasonOf(url))
+    if (!made) return null
     // From now on it leaves from memory, before any framework code.
     const { 'cache-control': cacheControl } = made.page.headers
     if (cacheControl !== privatePage && isPageKept(url))
       site.remember(url.pathname + url.search, made.page, made.provenance)
-    return toResponse(made.page, request)
+    return made.page
   }
 
   /** What the page of a payload's address says in its place; null where it leads elsewhere or has failed. */
@@ -109,5 +115,5 @@ export function createRuntimeRoutes(deps: RuntimeRouteDeps) {
     return toResponse(await shell, request)
   }
 
-  return { payload, fragment, buildFile: buildFiles, shell: shellPage }
+  return { payload, payloadPage, fragment, buildFile: buildFiles, shell: shellPage }
 }

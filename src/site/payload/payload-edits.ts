@@ -6,14 +6,26 @@ import type { TextEdit } from '../../model/page-payload.ts'
  * is one replacement.
  */
 export function toTextEdits(from: string, to: string): TextEdit[] {
-  const [a, b] = [toTokens(from), toTokens(to)]
-  let head = 0
-  while (head < a.length && head < b.length && a[head] === b[head]) head++
-  let tail = 0
-  while (tail < a.length - head && tail < b.length - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++
-  const middleA = a.slice(head, a.length - tail)
-  const middleB = b.slice(head, b.length - tail)
-  return joinEdits(middleA, middleB, lengthOf(a.slice(0, head)))
+  const start = commonStart(from, to)
+  const end = commonEnd(from, to, start)
+  return joinEdits(toTokens(from.slice(start, from.length - end)), toTokens(to.slice(start, to.length - end)), start)
+}
+
+/** Characters of the tags that both begin with. Compared as texts: only what differs is taken apart. */
+function commonStart(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at++
+  const endsTag = (text: string): boolean => at === text.length || text[at] === '<'
+  return endsTag(a) && endsTag(b) ? at : Math.max(0, a.lastIndexOf('<', at - 1))
+}
+
+/** Characters of the tags that both end with, behind those that both begin with. */
+function commonEnd(a: string, b: string, start: number): number {
+  const most = Math.min(a.length, b.length) - start
+  let length = 0
+  while (length < most && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length)) length++
+  const tag = a.indexOf('<', a.length - length)
+  return length === 0 || tag < 0 ? 0 : a.length - tag
 }
 
 /** Beyond this the table of common tags grows too large. */

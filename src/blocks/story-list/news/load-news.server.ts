@@ -4,7 +4,7 @@ import type { StoryListData } from '../data.ts'
 import { emptyData } from '../empty-data.ts'
 import { filterNews, toNewsListState } from './news-filter.ts'
 import { parseNewsQuery } from './news-query.ts'
-import { readNews } from '../read-stories.ts'
+import { readNews } from '../../read-stories.ts'
 import { selectNews } from '../select-stories.ts'
 
 /** News of a list: filtered by the address, or chosen by the editor. The archive is not cut into pages: years do that. */

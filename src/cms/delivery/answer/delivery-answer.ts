@@ -1,6 +1,7 @@
 import type { Fetch } from '../../../base/clock.ts'
 import type { ServiceReply } from '../../../model/service-reply.ts'
 import type { Answer } from '../endpoints/stories-endpoint.server.ts'
+import type { StoryView } from '../query/story-view.ts'
 
 /** An answer that is no error. */
 export type Found = Exclude<Answer, Response> & { cacheControl: string }
@@ -14,6 +15,8 @@ export interface DeliveryApi {
    * @param path below `/v2/cdn/`, encoded as in an address: `stories/website/home`.
    */
   read(path: string, search: URLSearchParams): Promise<ServiceReply>
+  /** What stories say in one list field, from what filters know anyway. @see lists-in.ts */
+  listsIn(field: string, version: StoryView['version']): ReadonlyMap<string, readonly string[]>
   /** @throws BadRequest for what no answer can be given to. */
   find(pathname: string, search: URLSearchParams): Promise<Found | Response>
 }

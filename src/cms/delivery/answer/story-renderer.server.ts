@@ -8,6 +8,7 @@ import type { IndexedStory } from '../../stories/index/story-head.ts'
 import type { StoryIndex } from '../../stories/index/story-index.ts'
 import { readContents } from '../../stories/stories.store.server.ts'
 import { dropFields, type ExcludedFields } from '../query/excluded-fields.ts'
+import { splitTranslatedKey } from '../../content/languages.ts'
 import { jsonBody, type JsonBody } from './json-body.ts'
 import { storyEnvelope } from './story-envelope.ts'
 import type { StoryView } from '../query/story-view.ts'
@@ -88,9 +89,33 @@ export function createStoryRenderer({
     const ids = missing.flatMap(story => story.versions[view.version]?.id ?? [])
     const contents = ids.length === 0 ? NO_CONTENTS : await readStored(ids)
     return stories.flatMap((story, i) => {
-      const rendered = known[i] ?? renderNew(story, view, contents)
-      return rendered ? (excluded ? without(rendered, excluded) : rendered) : []
+      const whole = known[i]
+      if (whole) return excluded ? without(whole, excluded) : whole
+      return (excluded ? renderLean(story, view, contents, excluded) : renderNew(story, view, contents)) ?? []
     })
+  }
+
+  /** Nothing is made of what is not wanted: a list of many stories wants little of each. */
+  function renderLean(
+    story: IndexedStory,
+    view: StoryView,
+    contents: ReadonlyMap<number, string>,
+    excluded: ExcludedFields,
+  ): RenderedStory | null {
+    const parsed = readContent(story, view, contents)
+    if (!parsed) return null
+    const left = new Set(excluded.content)
+    const wanted = Object.entries(parsed).filter(([key]) => !left.has(splitTranslatedKey(key)?.field ?? key))
+    const content = flatten(Object.fromEntries(wanted), story, view)
+    const [before, after] = storyEnvelope(index, story, view)
+    const value: JsonObject = { ...before, content, ...after }
+    dropFields(value, content, excluded)
+    return { story, body: jsonBody(value), targets: findTargets(content) }
+  }
+
+  function readContent(story: IndexedStory, view: StoryView, contents: ReadonlyMap<number, string>): JsonObject | null {
+    const parsed: unknown = JSON.parse(contents.get(story.versions[view.version]?.id ?? 0) ?? 'null')
+    return isObject(parsed) ? (parsed as JsonObject) : null
   }
 
   function renderNew(

@@ -1,14 +1,35 @@
 import type { StoryIndex } from '../../stories/index/story-index.ts'
 import { recordNotFound } from '../answer/answers.ts'
-import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from '../query/delivery-query.ts'
+import { type DeliveryQuery, pagingHeaders, readPaging } from '../query/delivery-query.ts'
 import { jsonBody } from '../answer/json-body.ts'
 import { toLink } from '../answer/link-object.ts'
+import { createSelections } from '../selections.ts'
 import { rowsStartingWith } from '../query/slug-filter.ts'
 import type { Answer } from './stories-endpoint.server.ts'
 import type { StoryView } from '../query/story-view.ts'
 
+/** Of every index those of its present state. */
+const selections = createSelections()
+
 /** `GET cdn/links`: an object by uuid, ordered by id so that pages stay apart while stories are added. */
-export function listLinks(index: StoryIndex, query: DeliveryQuery, { version }: StoryView): Answer {
+export function listLinks(index: StoryIndex, query: DeliveryQuery, view: StoryView): Answer {
+  const { version } = view
+  const paging = readPaging(query, 1000)
+  const known = selections.find(index, query, view)
+  const rows = known ?? findRows(index, query, version)
+  if (!known && rows.length > paging.perPage) selections.keep(index, query, view, rows)
+  const withDates = query.flag('include_dates')
+  const shown = [...rows.slice((paging.page - 1) * paging.perPage, paging.page * paging.perPage)]
+  const links = Object.fromEntries(
+    shown.flatMap(row => {
+      const story = index.at(row)
+      return story ? [[story.uuid, toLink(index, story, version, withDates)]] : []
+    }),
+  )
+  return { body: jsonBody({ links }), headers: pagingHeaders(rows.length, paging) }
+}
+
+function findRows(index: StoryIndex, query: DeliveryQuery, version: StoryView['version']): Int32Array {
   const prefix = query.get('starts_with')
   const inPrefix = prefix === null ? null : rowsStartingWith(index, prefix, null, version)
   const parent = query.get('with_parent')
@@ -21,13 +42,10 @@ export function listLinks(index: StoryIndex, query: DeliveryQuery, { version }: 
     if (uuids.size > 0 && !uuids.has(story.uuid)) continue
     found.push(story)
   }
-  found.sort((a, b) => a.id - b.id)
-  const paging = readPaging(query, 1000)
-  const withDates = query.flag('include_dates')
-  const links = Object.fromEntries(
-    pageOf(found, paging).map(story => [story.uuid, toLink(index, story, version, withDates)]),
+  return Int32Array.from(
+    found.sort((a, b) => a.id - b.id),
+    ({ row }) => row,
   )
-  return { body: jsonBody({ links }), headers: pagingHeaders(found.length, paging) }
 }
 
 /** `GET cdn/links/{uuid}` */

@@ -31,6 +31,8 @@ export function rowsWithSlugs(index: StoryIndex, slugs: readonly string[], versi
 /**
  * Marks the rows whose address begins with `prefix`: a plain beginning of text, in the default language, in the requested
  * language, or in the language that the prefix itself names (`en/news/`).
+ *
+ * @returns kept for the next question: never to be changed.
  */
 export function rowsStartingWith(
   index: StoryIndex,
@@ -38,6 +40,21 @@ export function rowsStartingWith(
   language: string | null,
   version: Version,
 ): Uint8Array {
+  const known = beginnings.get(index)
+  const kept = known?.revision === index.revision ? known.rows : new Map<string, Uint8Array>()
+  if (kept !== known?.rows) beginnings.set(index, { revision: index.revision, rows: kept })
+  const key = JSON.stringify([requested, language, version])
+  const found = kept.get(key) ?? findStartingWith(index, requested, language, version)
+  if (kept.size < mostBeginnings || kept.has(key)) kept.set(key, found)
+  return found
+}
+
+/** A site begins all its questions with the same folder: what is in it is found once, until a story changes. */
+const beginnings = new WeakMap<StoryIndex, { revision: number; rows: Map<string, Uint8Array> }>()
+/** Each is a byte for a story. */
+const mostBeginnings = 8
+
+function findStartingWith(index: StoryIndex, requested: string, language: string | null, version: Version): Uint8Array {
   const rows = new Uint8Array(index.rowCount)
   const prefix = requested.replace(/^\/+/, '').replace(/^\[default\]\//, '')
   markWhere(index, version, slug => slug.startsWith(prefix), null, rows)

@@ -6,6 +6,7 @@ import { chooseEncoding } from '../compress.server.ts'
 import { localePattern } from '../../../model/locale.ts'
 import type { CachedPage } from '../../cache/page-cache.server.ts'
 import type { RenderedPage } from '../request-entry.server.ts'
+import { payloadStart } from '../../../model/page-payload.ts'
 
 export interface ListenerDeps {
   /** @param peer network address of the client. */
@@ -15,8 +16,8 @@ export interface ListenerDeps {
   render(target: string): Promise<RenderedPage | null>
 }
 
-/** Addresses that pages have; whether there is one is found out by asking. */
-const pageTarget = new RegExp(`^/(?:${localePattern})(?:[/?]|$)`)
+/** Addresses that pages and their payloads have; whether there is one is found out by asking. */
+const pageTarget = new RegExp(`^(?:/(?:${localePattern})(?:[/?]|$)|${payloadStart})`)
 
 /**
  * Creates the listener of the server: finished pages leave from memory before

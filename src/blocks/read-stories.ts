@@ -1,6 +1,6 @@
-import type { ContentReader, StoryPage, StoryQuery } from '../content-reader.ts'
-import type { Block, Story } from '../block.ts'
-import { dateTime } from '../dated.ts'
+import type { ContentReader, StoryPage, StoryQuery } from './content-reader.ts'
+import type { Block, Story } from './block.ts'
+import { dateTime } from './dated.ts'
 
 type ListKind = Block<'story_list'>['kind']
 
