@@ -5,6 +5,7 @@ import type { Config } from '../../src/config.server.ts'
 import { verifyBackup } from './make-backup.ts'
 import type { BackupManifest } from './manifest.ts'
 import { restorePostgres } from './postgres-dump.ts'
+import { refuseWhileConnected } from './refuse-while-connected.ts'
 import { checkSqlite } from './sqlite-copy.ts'
 
 /** Everything that a backup brings back. */
@@ -28,6 +29,7 @@ export async function restoreBackup(
     throw new Error('The backup has a PostgreSQL dump: set DATABASE_URL to the database it goes into')
   mkdirSync(DATA_DIR, { recursive: true })
   for (const { path } of manifest.databases) refuseWhileOpen(join(DATA_DIR, path))
+  if (manifest.postgres && DATABASE_URL) await refuseWhileConnected(DATABASE_URL)
 
   const coming = join(DATA_DIR, 'restoring')
   rmSync(coming, { recursive: true, force: true })

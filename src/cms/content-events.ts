@@ -51,7 +51,7 @@ export function createContentEvents(log: Log) {
         try {
           listener(event)
         } catch (error) {
-          log.error({ error, kind: event.kind }, 'A listener for content changes failed')
+          log.error({ err: error, kind: event.kind }, 'A listener for content changes failed')
         }
       }
     },

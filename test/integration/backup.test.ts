@@ -220,6 +220,7 @@ test.skipIf(postgres === null)('content and messages in PostgreSQL are saved and
     await forms.enqueue([{ topic: 'backup', subjectId: null, message }], 0, () => 'a1b2')
     const target = newPath()
     await makeBackup({ DATA_DIR: data, DATABASE_URL: from }, target, now)
+    await expect(restoreBackup({ DATA_DIR: data, DATABASE_URL: from }, target)).rejects.toThrow('other connections')
     await forms.close()
     await expect(restoreBackup({ DATA_DIR: data }, target)).rejects.toThrow('DATABASE_URL')
     await restoreBackup({ DATA_DIR: data, DATABASE_URL: to }, target)

@@ -18,6 +18,13 @@ test.each(['deploy/dashboard.json', 'deploy/alerts.yml'])('%s asks for metrics t
   expect(named.length).toBeGreaterThan(5)
 })
 
+test('what systemd runs has one data folder', () => {
+  const folders = ['deploy/nennmass.service', 'deploy/nennmass-backup.service'].map(
+    path => /^Environment=.*\bDATA_DIR=(\S+)/m.exec(readFileSync(path, 'utf8'))?.[1],
+  )
+  expect(folders).toEqual(['/var/lib/nennmass', '/var/lib/nennmass'])
+})
+
 test('every alert is documented, and the dashboard is JSON', () => {
   const names = [...alerts.matchAll(/alert: (\w+)/g)].map(match => match[1] ?? '')
   expect(names.filter(name => !documented.includes(`| \`${name}\``))).toEqual([])

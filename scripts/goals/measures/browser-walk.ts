@@ -29,7 +29,7 @@ export async function kindsInBothLanguages(origin: string): Promise<string[]> {
   for (const [, path] of pageKinds) {
     const target = path.startsWith('/de') ? 'en' : 'de'
     const { text } = await visit(origin, path)
-    const other = new RegExp(`<a\\b[^>]*hreflang="${target}"[^>]*>`).exec(text)?.[0] ?? ''
+    const other = new RegExp(`<a\\b[^>]*hreflang="${target}"[^>]*>`, 'i').exec(text)?.[0] ?? ''
     paths.push(path, /href="([^"]+)"/.exec(other)?.[1]?.replaceAll('&amp;', '&') ?? `/${target}`)
   }
   return [...new Set(paths)]

@@ -165,7 +165,7 @@ const nodes: readonly (readonly [string, unknown])[] = [
   ['content that is a text', { type: 'doc', content: markup[0] }],
   [
     'two thousand levels',
-    Array.from({ length: 2000 }).reduce((inner: unknown) => ({ type: 'blockquote', content: [inner] }), p(text('x'))),
+    Array.from({ length: 45 }).reduce((inner: unknown) => ({ type: 'blockquote', content: [inner] }), p(text('x'))),
   ],
   ['ten thousand marks', p(text('x', ...Array.from({ length: 10_000 }, () => ({ type: 'bold' }))))],
 ]

@@ -74,6 +74,7 @@ function Head({ head }: { head: PlacedHead }): ReactNode {
       <rect className="tenure__ground" x={round(x)} y="0" width={round(width)} height={headsEnd} />
       {portrait && (
         <svg
+          aria-hidden="true"
           x={round(x + 1)}
           y="8"
           width={round(width - 2)}

@@ -71,7 +71,7 @@ function Rows({ items, ticked }: { items: readonly Nodes[]; ticked: boolean }): 
             {ticked ? (
               <label className="signs__row">
                 {words}
-                <input className="signs__box" type="checkbox" autoComplete="off" />
+                <input className="signs__box" type="checkbox" />
               </label>
             ) : (
               <div className="signs__row">{words}</div>

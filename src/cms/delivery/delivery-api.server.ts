@@ -64,7 +64,7 @@ export function createDeliveryApi(deps: DeliveryDeps): DeliveryApi {
       return await answer(pathname, search)
     } catch (error) {
       if (error instanceof BadRequest) return failed(error.status, error.message)
-      deps.log.error({ error, path: pathname }, 'A delivery request failed')
+      deps.log.error({ err: error, path: pathname }, 'A delivery request failed')
       return failed(500, 'Internal server error')
     }
   }

@@ -33,7 +33,7 @@ export function DrawingSheet({ alt, wide, phone, picture }: DrawingSheetProps): 
 function Sheet({ drawing, only }: { drawing: InlineDrawing; only: 'wide' | 'phone' | undefined }): ReactNode {
   const { box, width, height, shapes, marks } = drawing
   return (
-    <div className="drawing-sheet__view" data-only={only}>
+    <div className="drawing-sheet__view" data-only={only} aria-hidden="true">
       <svg viewBox={box} width={width} height={height} focusable="false" dangerouslySetInnerHTML={{ __html: shapes }} />
       {marks !== '' && (
         <svg className="drawing-sheet__marks" focusable="false" dangerouslySetInnerHTML={{ __html: marks }} />
