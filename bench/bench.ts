@@ -92,7 +92,10 @@ function record(title: string, figures: readonly Figure[]): void {
   const sections = before.split(/^(?=## )/m).filter(section => section.startsWith('## '))
   const others = sections.filter(section => !section.startsWith(`## ${title}\n`))
   const section = `${toMarkdown(title, figures)}\n_${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC_\n\n`
-  writeFileSync(results, `${head()}${[...others, section].join('')}`.trimEnd() + '\n')
+  writeFileSync(
+    results,
+    `${head()}${[...others.map(each => `${each.trimEnd()}\n\n`), section].join('')}`.trimEnd() + '\n',
+  )
 }
 
 function head(): string {

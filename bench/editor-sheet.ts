@@ -47,9 +47,10 @@ export async function measureEditorSheet(): Promise<Figure[]> {
     await frame.locator('h1').click()
     const field = page.locator('#form').getByLabel('Überschrift', { exact: true }).first()
     await field.waitFor()
-    const own = await measureField(page)
+    const { costs: own, busy } = await measureField(page)
     const preview = await measurePreview(page, frame)
     const panels = await measurePanels(page)
+    const slowest = panels.reduce((one, other) => (other.againMs > one.againMs ? other : one))
     const p95 = (values: number[]): number =>
       values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
     return [
@@ -57,8 +58,18 @@ export async function measureEditorSheet(): Promise<Figure[]> {
       atMost('open a sheet until its form is there', p95(opened), 300, show(opened, p95(opened)), 'ms p95'),
       atMost('key to its own field, painted', p95(own), 16, show(own, p95(own)), 'ms p95'),
       atMost('key to the preview', p95(preview), 100, show(preview, p95(preview)), 'ms p95'),
-      told('a panel, opened for the first time', show(panels.first, p95(panels.first))),
-      atMost('a panel, opened again', p95(panels.again), 100, show(panels.again, p95(panels.again)), 'ms p95'),
+      told('main thread for a key, preview and saving included, in time of the processor', `${busy.toFixed(1)} ms`),
+      told(
+        'a panel, opened for the first time',
+        `${median(panels.map(({ firstMs }) => firstMs)).toFixed(1)} ms median`,
+      ),
+      atMost(
+        'the slowest panel, opened again',
+        slowest.againMs,
+        100,
+        `${slowest.againMs.toFixed(1)} ms (${slowest.panel}); ${median(panels.map(({ againMs }) => againMs)).toFixed(1)} ms median of all`,
+        'ms',
+      ),
     ]
   } finally {
     await browser.close()
@@ -103,7 +114,7 @@ async function measureOpening(page: Page, href: string): Promise<number[]> {
 }
 
 /** What a key costs until its frame is painted: the work of both, without the wait between them for the screen. */
-async function measureField(page: Page): Promise<number[]> {
+async function measureField(page: Page): Promise<{ costs: number[]; busy: number }> {
   await page.evaluate(() => {
     window.costs = []
     const painted = new MessageChannel()
@@ -123,8 +134,18 @@ async function measureField(page: Page): Promise<number[]> {
     painted.port1.addEventListener('message', () => window.costs.push(script + performance.now() - frame))
     painted.port1.start()
   })
+  const client = await page.context().newCDPSession(page)
+  // Time of the processor: the rest of the machine has no say in it.
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const workMs = async (): Promise<number> => {
+    const { metrics } = await client.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+  const before = await workMs()
   for (let key = 0; key < keys; key++) await page.keyboard.type('x', { delay: 30 })
-  return page.evaluate(() => window.costs)
+  const busy = ((await workMs()) - before) / keys
+  await client.detach()
+  return { costs: await page.evaluate(() => window.costs), busy }
 }
 
 /** From a key in the form to the frame of the page that shows it. */
@@ -156,31 +177,41 @@ async function measurePreview(page: Page, frame: FrameLocator): Promise<number[]
 
 const panelNames = ['publish', 'schedule', 'history', 'share', 'card', 'translate', 'asof', 'insert', 'page', 'keys']
 
+interface PanelTime {
+  panel: string
+  firstMs: number
+  /** Median of the openings after the first. */
+  againMs: number
+}
+
 /** From the address of a panel to the frame that shows it. */
-async function measurePanels(page: Page): Promise<{ first: number[]; again: number[] }> {
-  const times: { first: number[]; again: number[] } = { first: [], again: [] }
-  for (const round of ['first', 'again', 'again'] as const) {
-    for (const panel of panelNames) {
-      times[round].push(
-        await page.evaluate(async name => {
-          const go = (search: string): void => {
-            history.pushState(null, '', location.pathname + search)
-            dispatchEvent(new PopStateEvent('popstate'))
-          }
-          const frame = (): Promise<number> => new Promise(requestAnimationFrame)
-          const from = performance.now()
-          go(`?panel=${name}`)
-          while (!document.querySelector('#panel-title')) await frame()
-          await frame()
-          const took = performance.now() - from
-          go('')
-          while (document.querySelector('#panel-title')) await frame()
-          return took
-        }, panel),
-      )
-    }
+async function measurePanels(page: Page): Promise<PanelTime[]> {
+  const times: PanelTime[] = []
+  for (const panel of panelNames) {
+    const firstMs = await openPanel(page, panel)
+    const again: number[] = []
+    for (let round = 0; round < 5; round++) again.push(await openPanel(page, panel))
+    times.push({ panel, firstMs, againMs: median(again) })
   }
   return times
+}
+
+function openPanel(page: Page, panel: string): Promise<number> {
+  return page.evaluate(async name => {
+    const go = (search: string): void => {
+      history.pushState(null, '', location.pathname + search)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }
+    const frame = (): Promise<number> => new Promise(requestAnimationFrame)
+    const from = performance.now()
+    go(`?panel=${name}`)
+    while (!document.querySelector('#panel-title')) await frame()
+    await frame()
+    const took = performance.now() - from
+    go('')
+    while (document.querySelector('#panel-title')) await frame()
+    return took
+  }, panel)
 }
 
 async function addPerson(dataDir: string): Promise<void> {

@@ -255,7 +255,7 @@ test('keys for programs are made, shown once and deleted; the log says so', asyn
   await page.getByText('„Suche“ ist gelöscht.').first().waitFor()
   expect((await fetch(`${site.origin}/v1/users/me`, { headers: { authorization: secret } })).status).toBe(401)
   await page.getByRole('link', { name: 'Protokoll' }).click()
-  await page.getByText('Schlüssel „Suche“ gelöscht').waitFor()
+  await page.getByText('Schlüssel „Suche“ zurückgezogen').waitFor()
   expect(await breaches(page)).toEqual([])
   await page.context().close()
 })

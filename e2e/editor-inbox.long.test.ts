@@ -62,7 +62,7 @@ async function addEnquiries(): Promise<void> {
 async function openInbox(): Promise<Page> {
   const page = await context.newPage()
   await openEditor(page, site.origin, '/inbox')
-  await page.getByRole('link', { name: /Salvender/ }).waitFor()
+  await page.locator('.inbox__list a').first().waitFor()
   return page
 }
 
@@ -125,6 +125,8 @@ test('spam can be taken back, a folder is a CSV file, what is deleted asks first
   const page = await openInbox()
   await page.getByRole('button', { name: 'Bewerbungen' }).click()
   await page.getByRole('link', { name: /Obermeyr/ }).click()
+  // The folder is called the same: the button is there once the enquiry is.
+  await page.getByRole('heading', { level: 2, name: 'K. Obermeyr' }).waitFor()
   await page.getByRole('button', { name: 'Spam', exact: true }).last().click()
   await page.locator('.message').getByRole('button', { name: 'Rückgängig' }).click()
   await page.getByRole('link', { name: /Obermeyr/ }).waitFor()

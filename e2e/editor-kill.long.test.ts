@@ -41,7 +41,14 @@ interface RunningBrowser {
 async function startBrowser(): Promise<RunningBrowser> {
   rmSync(portFile, { force: true })
   const program = process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM ?? '/usr/bin/chromium'
-  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0']
+  const flags = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--remote-debugging-port=0',
+    '--window-size=1440,900',
+  ]
   const started = spawn(program, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: 'ignore',
     detached: true,

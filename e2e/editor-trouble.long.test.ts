@@ -243,11 +243,12 @@ test('HTML and scripts pasted into every field stay text, and nothing of them ru
     const parts = Object.entries(types).map(([type, text]) => [type, new Blob([text], { type })] as const)
     await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts))])
   }, hostile)
+  await page.locator('#form [contenteditable=true]').first().waitFor()
   const inputs = page.locator(
-    '#form :is(input[type=text], input:not([type]), textarea, [contenteditable=true]):not([readonly]):not([aria-hidden=true])',
+    '#form :is(input:not([type=checkbox], [type=radio], [type=file], [type=range]), textarea, [contenteditable=true])',
   )
   const count = await inputs.count()
-  expect(count).toBeGreaterThan(8)
+  expect(count).toBeGreaterThan(5)
   for (let place = 0; place < count; place++) {
     const input = inputs.nth(place)
     if (!(await input.isVisible()) || !(await input.isEnabled())) continue

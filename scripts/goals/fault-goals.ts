@@ -55,8 +55,7 @@ export const faultGoals: readonly Goal[] = [
   {
     id: 'G14',
     title: 'static mirror',
-    tests: [browser('mirror')],
-    missing: 'made by hand (npm run export), not after each publication',
+    tests: [figure('g14-mirror'), { project: 'unit', file: 'scripts/export/follow-site.test.ts' }, browser('mirror')],
   },
   { id: 'G15', title: 'burst, overload (G16) and crawl (G17)', tests: [figure('g15-load')] },
   { id: 'G16', title: 'overload', tests: [figure('g15-load'), integration('request-turns')] },

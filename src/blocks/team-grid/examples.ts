@@ -40,7 +40,7 @@ function person(slug: string, given: Partial<Story<'person'>['content']> = {}): 
 }
 
 function portrait(file: string) {
-  const src = `/f/290471/800x1000/427efda29b/${file}.svg`
+  const src = `/f/290471/800x1000/${file}.svg`
   return {
     src,
     alt: 'Porträt, Zeichnung',
@@ -56,8 +56,8 @@ function portrait(file: string) {
 const full = person('rupert-häckl', {
   role: 'Senior-Konstrukteur Mechanik und Schwingungsuntersuchungsvorrichtungen',
   department: 'engineering',
-  portrait: portrait('rupert-haeckl-portrait'),
-  portrait_work: portrait('rupert-haeckl-work'),
+  portrait: portrait('427efda29b/rupert-haeckl-portrait'),
+  portrait_work: portrait('e6af770451/rupert-haeckl-work'),
   statement: 'Wenn es klemmt, hat man es zu schön gezeichnet.',
   bio: 'Seit 1996 dabei, hat noch am Reißbrett angefangen.',
   skills: 'Getriebe, Maschinenverkleidung, Blech',

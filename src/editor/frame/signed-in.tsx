@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CommandPalette } from '../commands/command-palette.tsx'
 import { rememberStory } from '../commands/recent-stories.ts'
 import { JobsProvider } from '../jobs/jobs.tsx'
@@ -42,7 +43,8 @@ function RememberStory() {
 function Commands() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    const open = (): void => setOpen(true)
+    // What is typed next must find the palette open: React would render it a moment later.
+    const open = (): void => flushSync(() => setOpen(true))
     addEventListener(commandsOpened, open)
     return () => removeEventListener(commandsOpened, open)
   }, [])

@@ -35,7 +35,7 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
   let facts: { base: JsonObject; own: JsonObject; all: JsonObject } | null = null
   // On the device first, then to the server.
   const keeper = createKeeper({
-    ...{ journal, nextFrame: deps.nextFrame, setTimer: deps.setTimer },
+    ...{ journal, setTimer: deps.setTimer },
     draft: () =>
       revision !== savedRevision || state.conflicts.length > 0 ? { ...draftOf(state), changes, at: now() } : null,
   })

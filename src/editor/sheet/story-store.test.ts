@@ -15,7 +15,6 @@ async function open({
 } = {}) {
   const store = await openStoryStore({
     ...{ server: fixture.server, journal: journal as Journal, now: time.now, setTimer: time.setTimer },
-    nextFrame: callback => void time.setTimer(callback, 16),
   })
   await time.settle()
   return { store, time, fixture, journal }
@@ -97,7 +96,7 @@ test('undo right after a reload waits for the server, where the device knows an 
   // The window went away before the device had what was saved last.
   await journal.cache(older)
   const second = await openStoryStore({
-    ...{ server: fixture.server, journal, now: time.now, setTimer: time.setTimer, nextFrame() {} },
+    ...{ server: fixture.server, journal, now: time.now, setTimer: time.setTimer },
   })
   expect(second.undo()).toBeNull()
   await time.settle()

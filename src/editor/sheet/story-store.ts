@@ -13,8 +13,6 @@ export interface StoryStoreDeps {
   journal: Journal
   now(): number
   setTimer(callback: () => void, ms: number): () => void
-  /** Calls back before the next frame, or soon in a window that is not seen. */
-  nextFrame(callback: () => void): void
 }
 
 /** Why nothing is saved, where that does not resolve itself. */

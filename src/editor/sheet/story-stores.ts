@@ -46,7 +46,6 @@ export function createStoryStores({ api, spaceId, personId }: StoryStoresDeps): 
         const timer = setTimeout(callback, ms)
         return () => clearTimeout(timer)
       },
-      nextFrame: onNextFrame,
     })
     opened.set(id, store)
     ids = [...ids, id]
@@ -80,18 +79,6 @@ export function createStoryStores({ api, spaceId, personId }: StoryStoresDeps): 
   }
 }
 
-/** A window that is not seen has no frames: there a timer does. */
-function onNextFrame(callback: () => void): void {
-  let isDone = false
-  const once = (): void => {
-    if (isDone) return
-    isDone = true
-    callback()
-  }
-  requestAnimationFrame(once)
-  setTimeout(once, 100)
-}
-
 const tabKey = 'editor:tab'
 let thisTab: string | null = null
 
@@ -110,8 +97,16 @@ function ownTab(): string {
   return tab
 }
 
+/** A window that has just ended, e.g. by a crash, holds its name for a moment longer, in milliseconds. */
+const lingersMs = 150
+const mostLooks = 3
+
 async function isTabOpen(tab: string): Promise<boolean> {
   if (!navigator.locks) return false
-  const { held = [] } = await navigator.locks.query()
-  return held.some(({ name }) => name === `editor:${tab}`)
+  for (let look = 1; look <= mostLooks; look++) {
+    const { held = [] } = await navigator.locks.query()
+    if (!held.some(({ name }) => name === `editor:${tab}`)) return false
+    if (look < mostLooks) await new Promise(next => setTimeout(next, lingersMs))
+  }
+  return true
 }

@@ -7,6 +7,7 @@ import { toMoment } from '../../account/when.ts'
 import { Button } from '../../controls/button.tsx'
 import { Failure } from '../../controls/failure.tsx'
 import { Icon } from '../../controls/icon.tsx'
+import { WideTable } from '../../controls/wide-table.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useLanguage, useTexts } from '../../language.ts'
 import { Link } from '../../routing/navigation.tsx'
@@ -101,7 +102,7 @@ function Lines({ lines }: { lines: readonly ActivityView[] }) {
   const language = useLanguage()
   const when = useWhen()
   return (
-    <div className="tblwrap">
+    <WideTable label={t.title}>
       <table className="tbl">
         <thead>
           <tr>
@@ -132,7 +133,7 @@ function Lines({ lines }: { lines: readonly ActivityView[] }) {
           })}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   )
 }
 

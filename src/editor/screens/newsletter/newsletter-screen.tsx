@@ -6,6 +6,7 @@ import { Icon } from '../../controls/icon.tsx'
 import { Note } from '../../controls/note.tsx'
 import { Skeleton } from '../../controls/skeleton.tsx'
 import { useCssVariables } from '../../controls/use-css-variables.ts'
+import { WideTable } from '../../controls/wide-table.tsx'
 import { Page } from '../../frame/page.tsx'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { toContentLanguages } from '../../panels/parts/content-languages.ts'
@@ -93,7 +94,7 @@ function Numbers({ answer }: { answer: NewsletterAnswer }) {
           <span className="end small muted">{t.monthsEnd}</span>
         </div>
         <MonthChart months={months} monthName={monthName} number={number} />
-        <div className="tblwrap">
+        <WideTable label={t.months}>
           <table className="tbl">
             <thead>
               <tr>
@@ -119,7 +120,7 @@ function Numbers({ answer }: { answer: NewsletterAnswer }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </WideTable>
       </section>
     </>
   )

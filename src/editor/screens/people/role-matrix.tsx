@@ -1,5 +1,6 @@
 import { can, type Permission, roles } from '../../../model/role.ts'
 import { Icon } from '../../controls/icon.tsx'
+import { WideTable } from '../../controls/wide-table.tsx'
 import { roleNames } from '../../frame/person.ts'
 import { useTexts } from '../../language.ts'
 import { peopleTexts } from './people-texts.ts'
@@ -19,7 +20,7 @@ export function RoleMatrix() {
       <div className="sec__head">
         <h2>{t.rights}</h2>
       </div>
-      <div className="tblwrap">
+      <WideTable label={t.rights}>
         <table className="tbl matrix">
           <thead>
             <tr>
@@ -53,7 +54,7 @@ export function RoleMatrix() {
             ))}
           </tbody>
         </table>
-      </div>
+      </WideTable>
     </section>
   )
 }

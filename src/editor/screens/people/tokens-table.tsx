@@ -2,6 +2,7 @@ import type { TokenView } from '../../../model/account-answers.ts'
 import { useWhen } from '../../account/use-when.ts'
 import { toEnd, toWhen } from '../../account/when.ts'
 import { Button, IconButton } from '../../controls/button.tsx'
+import { WideTable } from '../../controls/wide-table.tsx'
 import { useTexts } from '../../language.ts'
 import { peopleTexts } from './people-texts.ts'
 
@@ -39,7 +40,7 @@ export function TokensTable({ tokens, open, onOpen }: TokensTableProps) {
           </Button>
         </span>
       </div>
-      <div className="tblwrap">
+      <WideTable label={t.tokens}>
         <table className="tbl">
           <thead>
             <tr>
@@ -81,7 +82,7 @@ export function TokensTable({ tokens, open, onOpen }: TokensTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </WideTable>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useAccountCalls } from '../../account/use-account-calls.ts'
 import { useAction } from '../../account/use-action.tsx'
 import { Button } from '../../controls/button.tsx'
 import { FieldError } from '../../controls/labelled-input.tsx'
+import { WideTable } from '../../controls/wide-table.tsx'
 import { useTexts } from '../../language.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
 import { sessionKey } from '../../session/session-gate.tsx'
@@ -74,7 +75,7 @@ export function SiteSection() {
 
 function Facts({ title, rows }: { title: string; rows: readonly (readonly string[])[] }) {
   return (
-    <div className="tblwrap">
+    <WideTable label={title}>
       <table className="tbl">
         <caption className="facts__title">{title}</caption>
         <tbody>
@@ -88,6 +89,6 @@ function Facts({ title, rows }: { title: string; rows: readonly (readonly string
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   )
 }

@@ -41,33 +41,36 @@ export function StorySection({ title, rows, total, overview, now, translate, non
           </span>
         )}
       </div>
-      {rows.length === 0 && <p className="small muted">{none}</p>}
-      <ul className="items">
-        {rows.map(row => (
-          <li key={row.id}>
-            <StoryPicture row={row} />
-            <span className="grow">
-              <Link to={storyRoute(row.id)}>{row.name}</Link>
-              <br />
-              <span className="sub">
-                {shownAddress(row.fullSlug, boot.websiteFolder)} ·{' '}
-                <RelativeDate iso={new Date(row.updatedMinute * 60_000).toISOString()} now={now} />
-                {row.authorId !== null && ` · ${overview.people.get(row.authorId) ?? ''}`}
+      {rows.length === 0 ? (
+        <p className="small muted">{none}</p>
+      ) : (
+        <ul className="items">
+          {rows.map(row => (
+            <li key={row.id}>
+              <StoryPicture row={row} />
+              <span className="grow">
+                <Link to={storyRoute(row.id)}>{row.name}</Link>
+                <br />
+                <span className="sub">
+                  {shownAddress(row.fullSlug, boot.websiteFolder)} ·{' '}
+                  <RelativeDate iso={new Date(row.updatedMinute * 60_000).toISOString()} now={now} />
+                  {row.authorId !== null && ` · ${overview.people.get(row.authorId) ?? ''}`}
+                </span>
               </span>
-            </span>
-            {translate !== undefined && may('translate') ? (
-              <Link
-                className="btn btn--line btn--small"
-                to={storyRoute(row.id, { lang: translate, panel: 'translate' })}
-              >
-                {t.translate}
-              </Link>
-            ) : (
-              <StoryStates states={row.states} />
-            )}
-          </li>
-        ))}
-      </ul>
+              {translate !== undefined && may('translate') ? (
+                <Link
+                  className="btn btn--line btn--small"
+                  to={storyRoute(row.id, { lang: translate, panel: 'translate' })}
+                >
+                  {t.translate}
+                </Link>
+              ) : (
+                <StoryStates states={row.states} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

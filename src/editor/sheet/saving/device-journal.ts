@@ -14,6 +14,12 @@ interface Kept extends DBSchema {
 
 export type JournalDatabase = IDBPDatabase<Kept>
 
+/**
+ * Kept means written to the disk: otherwise a browser holds what it has kept in memory for a while, and loses it where it is
+ * killed. The keeper waits for each write, so that a slow disk is not given more than it can take.
+ */
+const onDisk = { durability: 'strict' } as const
+
 /** Stories that open without a connection; the oldest go first. */
 const mostStories = 60
 
@@ -61,14 +67,16 @@ export function createDeviceJournal({ database, story, tab, isOpen, now }: Devic
   return {
     keep: ({ base, ...draft }) =>
       quietly(undefined, async db => {
-        const work = db.transaction(['drafts', 'bases'], 'readwrite')
+        const work = db.transaction(['drafts', 'bases'], 'readwrite', onDisk)
         const isNew = base !== keptBase
-        await Promise.all([
+        const requests = [
           ...(isNew ? [work.objectStore('bases').put(base, own)] : []),
           work.objectStore('drafts').put({ ...draft, story }, own),
           ...others.flatMap(key => [work.objectStore('drafts').delete(key), work.objectStore('bases').delete(key)]),
-          work.done,
-        ])
+        ]
+        // At once, not when this window has heard of each request: what a window has begun ends with it.
+        work.commit()
+        await Promise.all([...requests, work.done])
         keptBase = base
         others = []
       }),
@@ -112,7 +120,13 @@ export function createDeviceJournal({ database, story, tab, isOpen, now }: Devic
         await Promise.all(old.map(key => db.delete('steps', key)))
         return (await db.getAllFromIndex('steps', 'story', story)).map(toStep)
       }),
-    keepStep: step => quietly(undefined, async db => void (await db.put('steps', { ...step, story }))),
+    keepStep: step =>
+      quietly(undefined, async db => {
+        const work = db.transaction('steps', 'readwrite')
+        const request = work.store.put({ ...step, story })
+        work.commit()
+        await Promise.all([request, work.done])
+      }),
     dropSteps: ids =>
       quietly(undefined, async db => void (await Promise.all(ids.map(id => db.delete('steps', [story, id]))))),
   }

@@ -3,13 +3,15 @@ import type { Journal, KeptDraft } from './journal.ts'
 
 export interface KeeperDeps {
   journal: Journal
-  nextFrame(callback: () => void): void
   setTimer(callback: () => void, ms: number): () => void
   /** What is to be kept now; null where the server has everything. */
   draft(): KeptDraft | null
 }
 
-/** Keeps an open story on this device, once for each frame. */
+/**
+ * Keeps an open story on this device: at once, and while a write is under way the newest is written next. A frame is not
+ * waited for, because a busy device has few of them; every change a write of its own would queue, and the last wait for all.
+ */
 export interface Keeper {
   keep(): void
   /** A step of undo is new or has changed; it is kept with the draft. */
@@ -22,10 +24,11 @@ export interface Keeper {
 /** A save waits no longer for the device, in milliseconds. */
 const longestWaitMs = 300
 
-export function createKeeper({ journal, nextFrame, setTimer, draft }: KeeperDeps): Keeper {
+export function createKeeper({ journal, setTimer, draft }: KeeperDeps): Keeper {
   const steps = new Map<number, UndoStep>()
-  let isWaiting = false
   let isClosed = false
+  let running: Promise<unknown> | null = null
+  let isNews = false
 
   function keepNow(): Promise<unknown> {
     const changed = [...steps.values()]
@@ -34,18 +37,24 @@ export function createKeeper({ journal, nextFrame, setTimer, draft }: KeeperDeps
     return Promise.all([now ? journal.keep(now) : Promise.resolve(), ...changed.map(step => journal.keepStep(step))])
   }
 
+  /** Writes what is newest, after the write that is under way. */
+  function keepNext(): void {
+    isNews = running !== null
+    running ??= keepNow().finally(() => {
+      running = null
+      if (isNews && !isClosed) keepNext()
+    })
+  }
+
   return {
     keep() {
-      if (isWaiting) return
-      isWaiting = true
-      nextFrame(() => {
-        isWaiting = false
-        if (!isClosed) void keepNow()
-      })
+      if (!isClosed) keepNext()
     },
     stepChanged: step => void steps.set(step.id, step),
     async settled() {
-      if (isWaiting) await Promise.race([keepNow(), new Promise<void>(done => void setTimer(done, longestWaitMs))])
+      if (!running) return
+      // Written side by side, transactions end in the order in which they began.
+      await Promise.race([keepNow(), new Promise<void>(done => void setTimer(done, longestWaitMs))])
     },
     close() {
       void keepNow()

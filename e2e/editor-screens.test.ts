@@ -52,7 +52,7 @@ interface Screen {
 }
 
 const screens: Readonly<Record<string, Screen>> = {
-  today: { path: '', heading: /^Guten/, shows: '.items, main .empty' },
+  today: { path: '', heading: /^Guten/, shows: '.today .items li' },
   content: { path: '/content', heading: 'Inhalte', shows: '[role=grid] tbody th' },
   assets: { path: '/assets', heading: 'Medien', shows: 'main [role=option]' },
   lists: { path: '/lists/reference-categories', heading: /./, shows: 'main table input' },
@@ -91,7 +91,7 @@ const panels: Readonly<Record<string, { heading: string | RegExp; shows: string 
   insert: { heading: /einfügen/, shows: '.pal [data-block]' },
   asset: { heading: 'Bild wählen', shows: '#form [role=option]' },
   publish: { heading: 'Veröffentlichen', shows: '#checklist' },
-  schedule: { heading: 'Planen', shows: '#form table' },
+  schedule: { heading: 'Planen', shows: '#form .cal' },
   history: { heading: 'Verlauf', shows: '.compare__range' },
   share: { heading: 'Vorschau teilen', shows: '#form input' },
   card: { heading: /Teilen-Bild/, shows: '.card-over__img' },
@@ -119,7 +119,7 @@ test('screen: a sheet, its panels, and all widths', async () => {
   }
   await go(page, `/story/${home}?panel=history`)
   await page.getByRole('button', { name: /^Felder/ }).click()
-  await page.locator('.diff').first().waitFor()
+  await page.locator('.seg button[aria-pressed=true]', { hasText: 'Felder' }).waitFor()
   await go(page, `/story/${home}?panel=widths`)
   await page.locator('.widths__one').nth(2).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
