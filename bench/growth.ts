@@ -91,6 +91,7 @@ async function ask({ port }: SiteProcess, path: string): Promise<string> {
 function toFigures(worlds: readonly World[]): Figure[] {
   const each = (show: (world: World) => string): string => worlds.map(show).join(', ')
   const ratio = (kind: Kind): number => median(worlds.at(-1)?.costs[kind] ?? []) / median(worlds[0]?.costs[kind] ?? [])
+  const largest = worlds.at(-1)
   const memory = ({ pid }: SiteProcess): string => `${memoryOf(pid)?.toFixed(0) ?? '?'} MB`
   return [
     told(
@@ -106,17 +107,33 @@ function toFigures(worlds: readonly World[]): Figure[] {
     atMost('cached page: 25,000 by 250', ratio('cached page'), 1.5),
     atMost('uncached detail: 25,000 by 250', ratio('uncached detail'), 1.5),
     told('uncached list: 25,000 by 250', ratio('uncached list').toFixed(2)),
-    told(
+    atMost('uncached list among 25,000', median(largest?.costs['uncached list'] ?? []), 10, undefined, 'ms'),
+    atMost(
       'start to first page',
+      (largest?.coldMs ?? Number.NaN) / 1000,
+      3,
       each(({ coldMs }) => `${(coldMs / 1000).toFixed(2)} s`),
+      's',
     ),
     told(
       'first list after the start',
       each(({ firstListMs }) => `${(firstListMs / 1000).toFixed(2)} s`),
     ),
-    told(
+    atMost(
       'memory at the end',
+      (largest && memoryOf(largest.keeping.pid)) ?? Number.NaN,
+      600,
       each(({ keeping }) => memory(keeping)),
+      'MB',
     ),
+    told('memory for a reference more', `${perReference(worlds).toFixed(1)} kB`),
   ]
+}
+
+/** Kilobytes that each reference adds, from the smallest world to the largest. */
+function perReference(worlds: readonly World[]): number {
+  const [first, last] = [worlds[0], worlds.at(-1)]
+  if (!first || !last) return Number.NaN
+  const more = (memoryOf(last.keeping.pid) ?? Number.NaN) - (memoryOf(first.keeping.pid) ?? Number.NaN)
+  return (more * 1024) / (last.size - first.size)
 }

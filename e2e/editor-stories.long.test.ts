@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '../src/model/role.ts'
 import { launchBrowser } from './browser.ts'
 import { accessibilityInBoth } from './editor-panels.ts'
-import { type EditorSite, openEditor, people, startEditor } from './editor-session.ts'
+import { accessibilityProblems, type EditorSite, openEditor, people, startEditor } from './editor-session.ts'
 
 let site: EditorSite
 let browser: Awaited<ReturnType<typeof launchBrowser>>
@@ -98,6 +98,29 @@ test('many stories are taken offline in the background, and that is taken back',
   await page.getByText('24 von 24').waitFor()
   await job.getByRole('button', { name: 'Rückgängig' }).click()
   await page.getByText('Kein Blatt passt zu diesen Filtern.').waitFor()
+})
+
+test('many stories are planned for one moment, and their stale translations confirmed; both are taken back', async () => {
+  const { page } = await open('/content/busse-design/impulse')
+  await page.getByRole('grid').waitFor()
+  const choose = async (): Promise<void> => {
+    for (const name of ['Augmented', 'Start-up']) await row(page, name).getByRole('checkbox').check()
+  }
+  await choose()
+  await page.getByRole('button', { name: 'Planen', exact: true }).click()
+  await page.getByLabel('Uhrzeit').fill('07:30')
+  await page.getByRole('button', { name: /^Für .*07:30 planen$/ }).click()
+  const plans = page.getByRole('region', { name: '2 Blätter planen' })
+  await plans.getByText('2 Blätter planen: fertig.').waitFor()
+  await expect.poll(() => row(page, 'Augmented').getByText('Geplant').count()).toBe(2)
+  await plans.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect.poll(() => row(page, 'Augmented').getByText('Geplant').count()).toBe(0)
+  await plans.getByRole('button', { name: 'Schließen' }).click()
+
+  await choose()
+  await page.getByRole('button', { name: 'Übersetzung', exact: true }).click()
+  await page.getByRole('button', { name: 'Nichts ist veraltet' }).waitFor()
+  expect(await accessibilityProblems(page, 'light')).toEqual([])
 })
 
 test('the tree by keyboard alone: open a folder, move a story, and hear where it is', async () => {

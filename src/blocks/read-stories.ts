@@ -13,7 +13,11 @@ const listQueries = {
   reference: {
     sortBy: 'content.sort_date:desc',
     relations: ['reference.client', 'reference.services'],
-    excludingFields: ['body', 'facts', 'credits', 'awards', 'outcome', 'seo'],
+    // What only the page of the reference itself shows.
+    excludingFields: [
+      ...['body', 'facts', 'credits', 'awards', 'outcome', 'seo', 'hero_media', 'team', 'contact_person', 'impulses'],
+      ...['related_references', 'related_news', 'legacy_ids'],
+    ],
   },
   news_article: { sortBy: 'content.date:desc', excludingFields: ['body', 'press_kit', 'seo'] },
   impulse: { sortBy: 'content.index:asc:int', relations: ['impulse.experts'], excludingFields: ['body', 'seo'] },

@@ -13,7 +13,12 @@ export const checkMessages = {
     open: 'weiß ich nicht',
     openNote: 'Zählt als offene Frage, nicht als Null.',
     advice: 'Bei 1 oder 2',
-    counts: (weight: number) => (weight === 2 ? 'zählt doppelt' : `zählt ${String(weight).replace('.', ',')}-fach`),
+    counts: (weight: number) =>
+      weight === 2
+        ? 'zählt doppelt'
+        : weight === 3
+          ? 'zählt dreifach'
+          : `zählt ${String(weight).replace('.', ',')}-fach`,
     resultTitle: 'So lesen Sie das Ergebnis',
     resultRule:
       'Ziehen Sie von jeder Antwort eins ab und nehmen Sie den Rest mal 25. Der Mittelwert der Aussagen eines Prinzips ergibt 0 bis 100 Punkte. Jede Aussage geht so oft in ihn ein, wie bei ihr steht; steht nichts da, einmal. „Weiß ich nicht“ lassen Sie aus.',

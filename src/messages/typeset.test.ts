@@ -5,11 +5,15 @@ const shown = (text: string, locale: 'de' | 'en' = 'de') => typeset(text, locale
 
 test('long words may break between their syllables', () => {
   expect(shown('Akkubohrer ohne Drehrichtungsschalter')).toBe('Akkubohrer ohne Dreh·rich·tungs·schal·ter')
-  expect(shown('Electromagnetic compatibility', 'en')).toBe('Elec·tro·mag·net·ic compatibility')
+  expect(shown('Electromagnetic compatibility', 'en')).toBe('Elec·tro·mag·netic compatibility')
 })
 
 test('compounds of two languages break between their words', () => {
   expect(shown('Designmanagement und Brand-Design')).toBe('Design·management und Brand-Design')
+})
+
+test('no line ends or begins with two letters of a word', () => {
+  expect(shown('Patientennahe Labordiagnostik')).toBe('Patientennahe Labor·dia·gnos·tik')
 })
 
 test('short words stay as they are', () => {

@@ -48,7 +48,15 @@ export function typeset(text: string, locale: Locale): string {
 function prepare(text: string, locale: Locale): string {
   const { hyphenateSync } = hyphenators[locale]
   const whole = bind(text)
-  return longWord.test(text) ? hyphenateSync(whole, { minWordLength, exceptions: [...exceptions[locale]] }) : whole
+  if (!longWord.test(text)) return whole
+  return withoutStumps(hyphenateSync(whole, { minWordLength, exceptions: [...exceptions[locale]] }))
+}
+
+/** "La-bordiagnostik": two letters alone at the end or the beginning of a line are no part of a word. */
+function withoutStumps(text: string): string {
+  return text
+    .replace(/(?<![\p{L}\u00ad])(\p{L}{1,2})\u00ad/gu, '$1')
+    .replace(/\u00ad(\p{L}{1,2})(?![\p{L}\u00ad])/gu, '$1')
 }
 
 /** Keeps short parts of running text on one line: `§ 38`, `E-Mail`, `+49 89 99998-100`, `ISO 9241-110`, `W 6`, `97 cm`. */

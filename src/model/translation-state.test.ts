@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { confirmedNotes, notesBeforeChange, sourceNoteKey, translationStateOf } from './translation-state.ts'
+import {
+  confirmedContent,
+  confirmedNotes,
+  notesBeforeChange,
+  sourceNoteKey,
+  translationStateOf,
+} from './translation-state.ts'
 
 const field = { type: 'text', translatable: true }
 const state = (block: Record<string, unknown>) => translationStateOf(block, 'role', field, 'en')
@@ -30,4 +36,19 @@ test('notes of other fields stay, and nothing is noted without a translation', (
   expect(confirmedNotes(block, 'role', 'en')).toMatchObject({ name: { of: 'x' } })
   // Anyone who may write a language may write its notes: the key is one of that language.
   expect(sourceNoteKey('es-co')).toBe('_source__i18n__es_co')
+})
+
+test('a whole content is confirmed in one language: blocks in it too, other languages and what is missing are not touched', () => {
+  const stale = {
+    role: 'Neu',
+    role__i18n__en: 'Old',
+    [sourceNoteKey('en')]: { role: { of: 'x', changed: '2026-11-22' } },
+  }
+  const french = { [sourceNoteKey('fr')]: { role: { of: 'y', changed: '2026-11-22' } } }
+  const content = confirmedContent({ ...stale, ...french, body: [{ ...stale, title: 'Fehlt auf Englisch' }] }, 'en')
+  const [inner] = content.body as Record<string, unknown>[]
+  expect(state(content)).toEqual({ kind: 'done' })
+  expect(state(inner ?? {})).toEqual({ kind: 'done' })
+  expect(content).toMatchObject(french)
+  expect(inner).toMatchObject({ role__i18n__en: 'Old', title: 'Fehlt auf Englisch' })
 })

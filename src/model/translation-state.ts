@@ -40,6 +40,19 @@ export function confirmedNotes(block: JsonObject, name: string, language: string
   return { ...notesOf(block, language), [name]: { of: fingerprint(block[name]) } satisfies SourceNote }
 }
 
+/** A content whose translations into a language count as made from what the default language says now. */
+export function confirmedContent(content: JsonObject, language: string): JsonObject {
+  const key = sourceNoteKey(language)
+  const confirmed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(confirmed)
+    if (!isObject(value)) return value
+    const block = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, confirmed(inner)]))
+    for (const name of Object.keys(notesOf(value, language))) block[key] = confirmedNotes(block, name, language)
+    return block
+  }
+  return confirmed(content) as JsonObject
+}
+
 /**
  * The notes of a block before its source changes, so that the change can be told later.
  *

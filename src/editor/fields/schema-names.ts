@@ -64,7 +64,8 @@ const english: Readonly<Record<string, string>> = {
   'Ohne Ton und mit Pause; nicht bei reduzierter Bewegung': 'Without sound and with a pause; not with reduced motion',
   'Schrift und Farben folgen der Seite, wo die Datei die Klassen der Anleitung benutzt': 'Type and colours follow the page where the file uses the classes of the guide',
   'Was zu sehen ist, nicht was gemeint ist': 'What is to be seen, not what is meant',
-  'Zeilen über die Spalten: zum Ankreuzen, nummeriert, oder „Begriff: Erklärung“': 'Rows across the columns: to tick, numbered, or “term: explanation”',
+  'Zeilen über die Spalten: zum Ankreuzen, nummeriert, „Begriff: Erklärung“, oder „Begriff: Zahl“ als Balken in einem Maßstab':
+    'Rows across the columns: to tick, numbered, “term: explanation”, or “term: number” as bars to one scale',
   'wide: über die Spalten; beside: neben dem Text; notes: schmal am Rand': 'wide: across the columns; beside: next to the text; notes: narrow, at the margin',
   'Kleinbuchstaben, Ziffern, Bindestrich': 'Lower-case letters, digits, hyphen', 'Leer: alle': 'Empty: all', 'Eine je Zeile': 'One a line',
 }

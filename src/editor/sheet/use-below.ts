@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** True while the window is narrower than so many CSS pixels. */
+/**
+ * True while the window is narrower than so many CSS pixels; where somebody has larger letters, than as many more: twice the
+ * text in a window is as half the window. Styles count in `rem` for the same reason.
+ */
 export function useBelow(width: number): boolean {
-  const query = `(width < ${width}px)`
+  const query = `(width < ${width / 16}rem)`
   return useSyncExternalStore(
     listener => {
       const media = matchMedia(query)

@@ -51,10 +51,10 @@ function LineupItem({ story, span }: { story: Story<'reference'>; span: number }
         </p>
         <p className="lineup__outcome">{typeset(outcome ?? lead, locale)}</p>
       </div>
-      <div className="lineup__figure">
+      <figure className="lineup__figure">
         {silhouette && <LineupOutline outline={silhouette} span={span} />}
         {size && <p className="lineup__size label">{size}</p>}
-      </div>
+      </figure>
     </li>
   )
 }

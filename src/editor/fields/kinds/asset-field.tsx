@@ -18,6 +18,7 @@ import { altOf, emptyAsset, sizeOf, toAssetValue, withAlt } from '../values/asse
 export const assetTexts = defineTexts(
   {
     choose: 'Wählen, ziehen oder einfügen',
+    empty: 'leer',
     replace: 'Ersetzen',
     focus: 'Fokus',
     alt: (languages: string) => `Alt-Text ${languages}`,
@@ -30,6 +31,7 @@ export const assetTexts = defineTexts(
   },
   {
     choose: 'Choose, drag or paste',
+    empty: 'empty',
     replace: 'Replace',
     focus: 'Focus',
     alt: (languages: string) => `Alt text ${languages}`,
@@ -79,6 +81,7 @@ export function AssetField({ id, describedBy, name, value, readOnly, onChange }:
     },
   }
   const running = uploads.items.map(upload => <UploadRow key={upload.id} upload={upload} onStop={uploads.stop} />)
+  if (filename === '' && readOnly) return <p className="muted">{t.empty}</p>
   if (filename === '') {
     return (
       <>
@@ -88,7 +91,6 @@ export function AssetField({ id, describedBy, name, value, readOnly, onChange }:
           id={id}
           aria-labelledby={`${id}-l ${id}-c`}
           aria-describedby={describedBy}
-          disabled={readOnly}
           onClick={() => form.pickAsset(name)}
           {...dropping}
         >

@@ -48,7 +48,7 @@ export function TableField({ id, describedBy, value, language, readOnly, onChang
   return (
     <>
       <div className="tblwrap" role="group" aria-labelledby={`${id}-l`} aria-describedby={describedBy}>
-        <table className="tbl">
+        <table className="tbl cells">
           {head.length > 0 && (
             <thead>
               <tr>

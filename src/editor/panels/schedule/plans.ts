@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import { useApi } from '../../session/session-context.tsx'
+import { overviewKey } from '../../stories/use-overview.ts'
 
 /** Something that is to happen to a story. */
 export interface Plan {
@@ -106,7 +107,9 @@ export function usePlanChange<T>(work: (call: PlanCall, value: T) => Promise<unk
     mutationFn: (value: T) =>
       work((method, path, body) => api.call(method, api.space(path), body ? { body } : {}), value),
     onSettled: () =>
-      Promise.all([plansKey, releasesKey, ['stories']].map(queryKey => queries.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [plansKey, releasesKey, ['stories'], overviewKey].map(queryKey => queries.invalidateQueries({ queryKey })),
+      ),
   })
 }
 

@@ -13,7 +13,9 @@ const texts = defineTexts(
     label: 'Auswahl',
     selected: (count: string) => `${count} ausgewählt`,
     publish: 'Veröffentlichen',
+    plan: 'Planen',
     off: 'Offline nehmen',
+    translation: 'Übersetzung',
     move: 'Verschieben',
     owner: 'Verantwortlich',
     remove: 'In den Papierkorb',
@@ -28,7 +30,9 @@ const texts = defineTexts(
     label: 'Selection',
     selected: (count: string) => `${count} selected`,
     publish: 'Publish',
+    plan: 'Schedule',
     off: 'Take offline',
+    translation: 'Translation',
     move: 'Move',
     owner: 'Responsible',
     remove: 'Move to the bin',
@@ -41,7 +45,7 @@ const texts = defineTexts(
   },
 )
 
-export type BulkPanel = 'publish' | 'move' | 'owner'
+export type BulkPanel = 'publish' | 'plan' | 'translation' | 'move' | 'owner'
 
 export interface BulkBarProps {
   rows: readonly OverviewRow[]
@@ -81,6 +85,9 @@ export function BulkBar({ rows, limits, calls, onPanel, onClear }: BulkBarProps)
           <Button small onClick={checked(() => onPanel('publish'))}>
             {t.publish}
           </Button>
+          <Button small onClick={checked(() => onPanel('plan'))}>
+            {t.plan}
+          </Button>
           <Button small onClick={checked(() => run(t.takeOff(rows.length), calls.unpublish))}>
             {t.off}
           </Button>
@@ -90,6 +97,9 @@ export function BulkBar({ rows, limits, calls, onPanel, onClear }: BulkBarProps)
         <>
           <Button small onClick={checked(() => onPanel('move'))}>
             {t.move}
+          </Button>
+          <Button small onClick={checked(() => onPanel('translation'))}>
+            {t.translation}
           </Button>
           <Button small onClick={checked(() => onPanel('owner'))}>
             {t.owner}

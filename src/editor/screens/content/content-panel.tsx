@@ -2,7 +2,9 @@ import { useJobs } from '../../jobs/jobs.tsx'
 import { defineTexts, useTexts } from '../../language.ts'
 import type { Overview, OverviewRow } from '../../stories/overview.ts'
 import { AddressPanel } from './address-panel.tsx'
+import { BulkPlanPanel } from './bulk-plan-panel.tsx'
 import { BulkPublishPanel } from './bulk-publish-panel.tsx'
+import { BulkTranslationPanel } from './bulk-translation-panel.tsx'
 import { CreatePanel } from './create-panel.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
@@ -15,7 +17,7 @@ const texts = defineTexts(
 )
 
 export interface OpenPanel {
-  kind: 'create' | 'address' | 'move' | 'remove' | 'bulk-publish' | 'bulk-owner'
+  kind: 'create' | 'address' | 'move' | 'remove' | 'bulk-publish' | 'bulk-plan' | 'bulk-translation' | 'bulk-owner'
   rows: readonly OverviewRow[]
   /** Kind of what is created; without: what the folder mostly has. */
   create?: string
@@ -64,6 +66,10 @@ export function ContentPanel({ panel, overview, folderId, actions, onClose, onBe
       return <CreatePanel {...{ overview, folderId, calls, onClose }} wanted={panel.create ?? null} />
     case 'bulk-publish':
       return <BulkPublishPanel {...{ rows, calls, onBegun, onClose }} />
+    case 'bulk-plan':
+      return <BulkPlanPanel {...{ rows, onBegun, onClose }} />
+    case 'bulk-translation':
+      return <BulkTranslationPanel {...{ rows, onBegun, onClose }} />
     case 'bulk-owner':
       return <OwnerPanel {...{ rows, calls, onBegun, onClose }} />
     case 'move':

@@ -7,10 +7,12 @@ import { Failure } from '../../controls/failure.tsx'
 import { useMessages } from '../../controls/messages.tsx'
 import { Note } from '../../controls/note.tsx'
 import { Skeleton } from '../../controls/skeleton.tsx'
-import { useTexts } from '../../language.ts'
+import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShortcuts } from '../../shortcuts/shortcuts.tsx'
+import { saveBlob } from '../inbox/use-inbox.ts'
 import { EntryCell } from './entry-cell.tsx'
+import { entriesToCsv } from './entries-to-csv.ts'
 import type { ChoiceEntry, ChoiceList, ListCalls } from './list-calls.ts'
 import { listTexts } from './list-texts.ts'
 
@@ -25,6 +27,7 @@ const maxUndos = 100
 /** Entries of a list: each cell is a field, saved when it is left; Tab goes on. */
 export function EntryTable({ list, calls }: { list: ChoiceList; calls: ListCalls }) {
   const t = useTexts(listTexts)
+  const language = useLanguage()
   const queries = useQueryClient()
   const { show } = useMessages()
   const { may } = useSession()
@@ -90,6 +93,8 @@ export function EntryTable({ list, calls }: { list: ChoiceList; calls: ListCalls
       () => calls.remove(id),
     )
   }
+  const download = (): void =>
+    saveBlob(new Blob([entriesToCsv(list, entries)], { type: 'text/csv' }), `${list.slug}.csv`)
   const missing = entries.flatMap(entry =>
     list.dimensions.flatMap(({ code, name }) => (entry.names[code] ? [] : [t.missing(entry.name, name)])),
   )
@@ -97,11 +102,16 @@ export function EntryTable({ list, calls }: { list: ChoiceList; calls: ListCalls
     <>
       <div className="sec__head">
         <h2 className="h2">{list.name}</h2>
-        <span className="muted small">{t.keyOf(list.slug)}</span>
+        <span className="muted small">
+          {t.keyOf(list.slug)} · {t.entries(entries.length.toLocaleString(editorLocales[language]))}
+        </span>
         <span className="end row">
           <span className="small muted" role="status">
             {isSaving ? t.saving : ''}
           </span>
+          <Button small icon="download" aria-label={t.csvHint} onClick={download}>
+            {t.csv}
+          </Button>
           {!isReadOnly && (
             <Button small icon="plus" onClick={() => void add()}>
               {t.add}

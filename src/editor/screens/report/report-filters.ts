@@ -1,3 +1,4 @@
+import { toCsvText } from '../../../base/csv.ts'
 import type { EditorLanguage } from '../../language.ts'
 import type { ContentProblem } from '../../panels/publish/content-problem.ts'
 
@@ -40,11 +41,10 @@ export function filterProblems(
 
 /** A table for spreadsheets. A cell that one would take for a formula begins with an apostrophe. */
 export function toCsv(problems: readonly ContentProblem[], language: EditorLanguage): string {
-  const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
   const rows = problems.map(({ level, rule, message, story, asset, component, field, language: lang }) => [
     ...[level, rule, message[language], story?.name ?? asset?.filename ?? '', story?.slug ?? ''],
     ...[component ?? '', field ?? '', lang ?? ''],
   ])
   const head = ['severity', 'rule', 'message', 'sheet', 'address', 'component', 'field', 'language']
-  return [head, ...rows].map(row => `${row.map(cell).join(',')}\r\n`).join('')
+  return toCsvText([head, ...rows])
 }

@@ -64,7 +64,7 @@ export function WidthsPanel({ onClose }: PanelProps) {
       </div>
       <div className="map map--off" />
       <div className="view on-board" ref={ref}>
-        <div className="widths widths--set">
+        <div className="widths widths--set" role="group" aria-label={t.label} tabIndex={0}>
           {size.width > 0 &&
             usualWidths.map(width => (
               <Width key={width} {...{ width, scale, section }} height={size.height - 60} title={t.frame(width)} />
