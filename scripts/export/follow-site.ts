@@ -5,6 +5,9 @@ import type { Sleep } from '../../src/base/clock.ts'
 /** So long between two looks at the version of the content, in milliseconds. */
 const everyMs = 2000
 
+/** So long until a mirror that lacked something is tried again, in milliseconds. */
+const againMs = 60_000
+
 /** What a mirror is made of and where. */
 export interface Following {
   /** Folder that gets one folder for each mirror, and the link `current` to the newest whole one. */
@@ -27,6 +30,7 @@ export async function followSite({ folder, readVersion, make, sleep, say, signal
   mkdirSync(folder, { recursive: true })
   let made: string | null = null
   for (let number = 1; !signal.aborted;) {
+    let pauseMs = everyMs
     const version = await readVersion().catch(() => made)
     if (version !== null && version !== made) {
       const name = `${version}-${number++}`.replaceAll(/[^\w-]/g, '')
@@ -36,11 +40,12 @@ export async function followSite({ folder, readVersion, make, sleep, say, signal
         made = version
         say(`Mirror of version ${version}`)
       } else {
+        pauseMs = failures.length > 0 ? againMs : 0
         rmSync(join(folder, name), { recursive: true, force: true })
         for (const failure of failures) say(`Missing: ${failure}`)
       }
     }
-    await sleep(everyMs, signal).catch(() => {})
+    await sleep(pauseMs, signal).catch(() => {})
   }
 }
 
