@@ -60,7 +60,12 @@ export const faultGoals: readonly Goal[] = [
   { id: 'G15', title: 'burst, overload (G16) and crawl (G17)', tests: [figure('g15-load')] },
   { id: 'G16', title: 'overload', tests: [figure('g15-load'), integration('request-turns')] },
   { id: 'G17', title: 'full crawl', tests: [figure('g15-load'), integration('crawl')] },
-  { id: 'G18', title: 'deploys under load, rollback', tests: [figure('g18-deploys'), integration('container')] },
+  {
+    id: 'G18',
+    title: 'deploys under load, rollback',
+    tests: [figure('g18-deploys'), integration('container'), replicas],
+    missing: 'one build follows itself: tabs of an older build are not kept open over a change of files',
+  },
   {
     id: 'G19',
     title: 'soak with faults',
