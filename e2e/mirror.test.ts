@@ -18,6 +18,8 @@ const sample = [
   '/de/referenzen?ansicht=index',
   '/en/references',
   '/de/referenzen/akku-bohrschrauber-ab-12',
+  '/de/neuigkeiten/zwei-tueren-weniger',
+  '/de/neuigkeiten/zwei-tueren-weniger?alle=1',
   '/de/kontakt',
   '/de/suche',
 ]
@@ -111,6 +113,18 @@ test('a list grows in place by a fragment', async () => {
   await page.locator('[data-more]').click()
   await expect.poll(() => page.locator('.reference-card').count()).toBeGreaterThan(before)
   expect(new URL(page.url()).pathname).toBe('/de/referenzen')
+  expect(ours(complaints)).toEqual([])
+  await page.close()
+})
+
+test('the rest of a related list comes from the mirror too', async () => {
+  const { page, complaints } = await open('/de/neuigkeiten/zwei-tueren-weniger')
+  await settle(page)
+  const entries = page.locator('[data-related="topic"] > *')
+  const before = await entries.count()
+  await page.locator('[data-more="topic"]').click()
+  await expect.poll(() => entries.count()).toBeGreaterThan(before)
+  expect(await swapped(page)).toBe(true)
   expect(ours(complaints)).toEqual([])
   await page.close()
 })

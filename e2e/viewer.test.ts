@@ -8,8 +8,8 @@ const openPage = openBrowser(origin)
 
 /** Its contact sheet holds eight pictures. */
 const gallery = '/de/neuigkeiten/31-von-50-geraeten-laufen-noch'
-const drawing = '/en/references/plug-with-parking-height'
-const german = '/de/referenzen/stecker-mit-parkhoehe'
+const drawing = '/en/references/corte-kick-stand'
+const german = '/de/referenzen/staender-corte'
 
 /** The picture's zoom and place. */
 function transformOf(page: Page, selector: string) {

@@ -80,23 +80,31 @@ export async function exportSite({ origin, out, only }: ExportOptions): Promise<
     await write(`${target}/index.html`, html)
     // Made anew from the page as it is written: places in a frame count its very characters.
     if (frame) await write(payloadHref(target), JSON.stringify(toPayload(parts, frame.id, frame.frame)))
-    await writeNextEntries(original, parts.build, locale)
+    await writeLateParts(original, parts.build, locale)
   }
 
-  /** "24 more" fetches the next entries as a fragment; its address follows from that of the link. */
-  async function writeNextEntries(html: string, build: string, locale: Locale): Promise<void> {
-    const link = /<a [^>]*data-more[^>]*>/.exec(html)?.[0]
-    const href = /href="([^"]*)"/.exec(link ?? '')?.[1]?.replaceAll('&amp;', '&')
-    if (href === undefined || (only && !only.includes(href.replace(/#.*/, '')))) return
+  /** What a page loads late ("24 more") is a fragment; its address follows from that of the link. */
+  async function writeLateParts(html: string, build: string, locale: Locale): Promise<void> {
+    for (const [link] of html.matchAll(/<a [^>]*data-more="[^"]*"[^>]*>/g)) {
+      const [, href = ''] = /href="([^"]*)"/.exec(link.replaceAll('&amp;', '&')) ?? []
+      const [, list = ''] = /data-more="([^"]*)"/.exec(link) ?? []
+      if (!only || only.includes(href.replace(/#.*/, ''))) await writeLatePart(href, list, build, locale)
+    }
+  }
+
+  /** @param list `true` for the next page of a list, else the name of a related list. */
+  async function writeLatePart(href: string, list: string, build: string, locale: Locale): Promise<void> {
     const own = new URL(href, origin)
     const inMirror = new URL(toMirrorHref(href), origin)
-    const fragment: unknown = JSON.parse(
-      await readText(fragmentHref('list-page', { path: own.pathname, search: own.search }, build)),
-    )
+    const address = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
+      list === 'true'
+        ? fragmentHref('list-page', { path: pathname, search }, build)
+        : fragmentHref('related-list', { path: pathname, list }, build)
+    const fragment: unknown = JSON.parse(await readText(address(own)))
     if (!isFragment(fragment)) throw new Error(`No fragment: ${href}`)
     const original = thinOut(fragment.html)
     findFiles(original)
-    const target = new URL(fragmentHref('list-page', { path: inMirror.pathname, search: '' }, build), origin)
+    const target = new URL(address({ pathname: inMirror.pathname, search: '' }), origin)
     await write(target.pathname, JSON.stringify({ ...fragment, html: toMirrorPage(original, locale) }))
   }
 
