@@ -16,6 +16,8 @@ import { type ContentListener, createContentEvents } from './content-events.ts'
 import { loadContentVersion } from './content-version.server.ts'
 import { findLanguage } from './content/languages.ts'
 import { loadDatasources } from './datasources/datasources.server.ts'
+import { createListValues } from './datasources/values/open-list-values.server.ts'
+import type { ListTies } from './datasources/values/list-ties.ts'
 import { createTranslations } from './translations/translations.server.ts'
 import { createDeliveryApi, type RateLimit } from './delivery/delivery-api.server.ts'
 import { createStoryRenderer } from './delivery/answer/story-renderer.server.ts'
@@ -28,7 +30,7 @@ import { createManagement } from './management/management.server.ts'
 import { createOauthEndpoints } from './oauth/oauth-endpoints.server.ts'
 import { createOauth } from './oauth/oauth.server.ts'
 import { createMoments } from './moments/moments.server.ts'
-import { createMoveRecorder } from './redirects/move-recorder.ts'
+import { recordMoves } from './redirects/record-moves.ts'
 import { followOtherWriters } from './other-writers.server.ts'
 import { createHistoryThinning } from './publications/thin-history.server.ts'
 import { readPlansStamp } from './schedules/schedules.store.server.ts'
@@ -78,6 +80,8 @@ export interface ContentServiceOptions {
   maxCachedLength?: number
   /** People of the editor, who use the management interface beside programs; nobody where absent. */
   people?: Identities & { principalOf(request: Request): Promise<Principal | null> }
+  /** What the site keeps by the keys of lists besides fields of content; default: nothing. */
+  listTies?: ListTies
   /** Lets waiting requests go first during long work; default: one turn of the event loop. */
   pause?: () => Promise<void>
 }
@@ -124,9 +128,12 @@ export async function createContentService(options: ContentServiceOptions) {
   const inProcess = createDeliveryApi({ ...delivery, rateLimit: 'off' })
   const network = createDeliveryApi({ ...delivery, rateLimit })
 
-  const stories = createStories({
-    ...{ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules },
-    notices,
+  const writing = {
+    ...{ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules, notices },
+  }
+  const stories = createStories(writing)
+  const listValues = createListValues({
+    ...{ reader, writing, datasources, components, ties: options.listTies, pause },
   })
   const { objects } = options
   const files = objects
@@ -195,6 +202,7 @@ export async function createContentService(options: ContentServiceOptions) {
     websiteFolder: options.websiteFolder,
     isReadOnly: options.isReadOnly ?? false,
     perSecond: options.managementPerSecond === undefined ? 6 : options.managementPerSecond,
+    listValues,
     addresses: { assetOrigin, toCurrent: assets.toCurrent, toKept: address => assets.get(address)?.filename ?? null },
     countAssets: () => assets.all().length,
   })
@@ -215,19 +223,7 @@ export async function createContentService(options: ContentServiceOptions) {
     },
   })
 
-  events.subscribe(
-    createMoveRecorder({
-      websiteFolder: options.websiteFolder,
-      addressesOf: uuid => {
-        const story = index.byUuid(uuid)
-        if (!story?.firstPublishedAt && !story?.versions.published) return null
-        return { paths: { default: story.fullSlug, ...story.paths }, isPublished: story.versions.published !== null }
-      },
-      redirects: () => datasources.all().find(source => source.slug === 'redirects') ?? null,
-      save: datasources.saveDatasource,
-      log,
-    }),
-  )
+  events.subscribe(recordMoves({ websiteFolder: options.websiteFolder, index, datasources, log }))
 
   return {
     /** For the site in this process: the whole delivery interface, without limits. */
