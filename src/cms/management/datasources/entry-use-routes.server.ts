@@ -19,11 +19,15 @@ export function entryUseRoutes({ datasources, listValues }: EntryUseRoutesDeps):
     return { source, entry: need(source.entries.find(entry => entry.id === id)) }
   }
 
-  /** Numbers of stories by the id of the entry. */
+  /** Numbers of stories by the id of the entry, and entries whose value the site itself names. */
   async function counts(id: number): Promise<ManagementAnswer> {
     const { slug, entries } = need(datasources.all().find(each => each.id === id))
     const uses = await listValues.countUses()
-    return ok({ uses: Object.fromEntries(entries.map(entry => [entry.id, uses.get(useKey(slug, entry.value)) ?? 0])) })
+    const fixed = listValues.ties.fixed[slug] ?? []
+    return ok({
+      uses: Object.fromEntries(entries.map(entry => [entry.id, uses.get(useKey(slug, entry.value)) ?? 0])),
+      fixed: entries.filter(({ value }) => fixed.includes(value)).map(({ id }) => id),
+    })
   }
 
   /** Stories that use an entry, and what else would follow another value. */
