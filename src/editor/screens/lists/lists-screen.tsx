@@ -9,6 +9,7 @@ import { useMessages } from '../../controls/messages.tsx'
 import { Select } from '../../controls/select.tsx'
 import { Skeleton } from '../../controls/skeleton.tsx'
 import { VirtualTree } from '../../controls/virtual-tree.tsx'
+import { commandKey } from '../../frame/keys.ts'
 import { Page } from '../../frame/page.tsx'
 import { SidePanel } from '../../frame/side-panel.tsx'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
@@ -59,10 +60,10 @@ export function ListsScreen() {
         may('lists') && (
           <>
             <span>
-              <Kbd keys="$mod+z" /> {t.undo}
+              <Kbd keys={commandKey('Z')} /> {t.undo}
             </span>
             <span>
-              <Kbd keys="Alt+ArrowUp" /> <Kbd keys="Alt+ArrowDown" /> {t.order}
+              <Kbd keys="Alt ↑ ↓" /> {t.order}
             </span>
             <span className="grow" />
             <span role="status">{saved.isSaving ? t.saving : saved.at ? t.savedAt(time(saved.at)) : ''}</span>
