@@ -28,7 +28,11 @@ test('letters with marks are found without them, and the other way round', () =>
 
 test('of thousands that a letter fits, those that begin with it come first', () => {
   const many = Array.from({ length: 3000 }, (_, at) => `Blatt ${at} mit Weg`)
-  expect(filled([...many, 'Werkbank', 'Winde']).find('w').slice(0, 3)).toEqual([3000, 3001, 0])
+  expect(
+    filled([...many, 'Werkbank', 'Winde'])
+      .find('w')
+      .slice(0, 3),
+  ).toEqual([3000, 3001, 0])
 })
 
 test('whatever is typed gives places of lines, and never more than are shown', () => {
