@@ -36,6 +36,7 @@ import { createHistoryThinning } from './publications/thin-history.server.ts'
 import { readPlansStamp } from './schedules/schedules.store.server.ts'
 import { createDrafts } from './stories/drafts.server.ts'
 import type { StoryHead } from './stories/index/story-head.ts'
+import { readVersion } from './stories/history/story-versions.store.server.ts'
 import { createStories } from './stories/stories.server.ts'
 import { loadStoryLibrary } from './stories/index/story-library.server.ts'
 import { type Identities, toNamedAuthor } from './tokens/identities.server.ts'
@@ -158,8 +159,8 @@ export async function createContentService(options: ContentServiceOptions) {
     ],
   }
   const previewToken = tokens.readTokens().preview
-  const hasStory = (id: number): boolean => index.get(id)?.isFolder === false
-  const shareLinks = createShareLinks({ db, reader, secret: random.secret, hasStory, clock })
+  const draftOf = (id: number): number | null => index.get(id)?.versions.draft?.id ?? null
+  const shareLinks = createShareLinks({ db, reader, secret: random.secret, draftOf, clock })
   const oauth = createOauth({ database, tokens: personalTokens, secret: random.secret, clock })
   const contentCheck = createContentCheck({
     ...{ reader, library, components, datasources, assets, websiteFolder: options.websiteFolder, pause },
@@ -261,6 +262,8 @@ export async function createContentService(options: ContentServiceOptions) {
     /** The head of a story by id, uuid or full slug; content comes through `fetch`. */
     findStory: (key: number | string) =>
       (typeof key === 'number' ? index.get(key) : (index.byUuid(key) ?? index.bySlug(key))) ?? null,
+    /** Name and stored content, as JSON, of a version of a story. */
+    version: (storyId: number, versionId: number) => readVersion(reader, storyId, versionId),
     /** Unsaved content of a story as `fetch` would deliver it once it is saved as a draft. */
     toDelivered: (storyId: number, content: JsonObject, language: string): JsonObject =>
       renderer.flattenDraft(storyId, content, findLanguage(index.languages, language)),

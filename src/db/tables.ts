@@ -204,6 +204,9 @@ export interface ShareLinksTable {
   revoked_at: string | null
   opens: number
   last_opened_at: string | null
+  takes_feedback: Generated<number>
+  /** The version that the link shows; null: the draft, whatever it is. */
+  version_id: Generated<number | null>
 }
 
 /** How far a story is in a language, as counted for one version of it. */
