@@ -25,9 +25,12 @@ export function Published({ overview, now }: { overview: Overview; now: number }
   if (!data || data.length === 0) return null
   const at = new Map(data.map(({ id, publishedAt }) => [id, publishedAt]))
   const rows = data.flatMap(({ id }) => overview.byId.get(id) ?? [])
-  const detailOf = ({ id, authorId }: OverviewRow): string => {
-    const by = authorId === null ? undefined : overview.people.get(authorId)
-    return [relativeDate(at.get(id) ?? '', now, language), by].filter(Boolean).join(' · ')
+  const detailOf = ({ id, authorId, updatedMinute }: OverviewRow): string => {
+    const published = at.get(id) ?? ''
+    // whoever changed it since need not have published it
+    const isLast = updatedMinute * 60_000 <= Date.parse(published)
+    const by = isLast && authorId !== null ? overview.people.get(authorId) : undefined
+    return [relativeDate(published, now, language), by].filter(Boolean).join(' · ')
   }
   return <StorySection title={t.title} {...{ rows, overview, now, detailOf }} />
 }
