@@ -1,5 +1,5 @@
-import { labelOf } from '../fields/field-kind.ts'
-import { schemaName } from '../fields/schema-names.ts'
+import { labelOf } from '../fields/form/field-kind.ts'
+import { schemaName } from '../fields/names/schema-names.ts'
 import { useLanguage } from '../language.ts'
 import { useComponents } from '../media/use-components.ts'
 
