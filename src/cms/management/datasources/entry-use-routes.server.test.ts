@@ -28,7 +28,7 @@ const components: JsonObject[] = [
 /** A space with a list `kinds` of tool and lamp, and one that is named by it. */
 async function open(options: Partial<ContentServiceOptions> = {}) {
   const t = await openManagedService(options)
-  const imported = await t.service.importExport(writeExport({ stories: [], components }))
+  const imported = await t.service.importExport(writeExport({ stories: [], components, datasources: [] }))
   if (!imported.ok) throw new Error(JSON.stringify(imported.problem))
   const list = async (slug: string, entries: readonly [name: string, value: string][]) => {
     const made = (await t.manage('POST', 'datasources', { datasource: { name: slug, slug } })).body.datasource
@@ -169,7 +169,7 @@ test('a new key gives no story a new revision, and the state before stays in the
   await t.rename('tool', 'hand-tool')
   const { revisions, publications } = (await t.manage('GET', `stories/${a.id}/publications`)).body
   expect([revisions, publications.map((each: { action: string }) => each.action)]).toEqual([
-    { '[default]': 'A' },
+    { '[default]': 'A', en: 'A' },
     ['rewrite', 'publish'],
   ])
   const versions = (await t.manage('GET', `stories/${a.id}/versions?with_content=1`)).body.versions
