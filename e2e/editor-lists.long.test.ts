@@ -73,10 +73,8 @@ test('another key is shown with what it changes, applied everywhere at once, not
   await page.getByRole('button', { name: /^Werkzeuge: verwendet in \d+ Blättern$/ }).waitFor()
   // Visitors see the same words: the category is still there, with everything in it.
   const text = await categories()
-  expect([text.includes('Werkzeuge'), text.includes('=hand-tools'), text.includes('=tools"')]).toEqual([
-    true,
-    true,
-    false,
+  expect([text.includes('Werkzeuge'), /["=]hand-tools["&]/.test(text), /["=]tools["&]/.test(text)]).toEqual([
+    ...[true, true, false],
   ])
   const answer = await site.call(page.context(), 'GET', 'activities?per_page=20')
   const { activities } = (await answer.json()) as { activities: { activity: { key: string } }[] }

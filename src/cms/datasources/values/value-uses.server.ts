@@ -45,7 +45,7 @@ export function createValueUses({ reader, index, components, pause }: ValueUsesD
   const counting = createSingleFlight<Map<string, number>>()
   let schemaStamp = ''
 
-  /** How many stories outside the bin keep each value, by {@link useKey}; values that none keeps are missing. */
+  /** How many stories outside the bin keep each value, by {@link valueKey}; values that none keeps are missing. */
   function countUses(): Promise<ReadonlyMap<string, number>> {
     return counting('all', count)
   }
@@ -69,7 +69,7 @@ export function createValueUses({ reader, index, components, pause }: ValueUsesD
           const json = contents.get(version)
           // most stories have none of these blocks: their content is not even parsed
           if (json === undefined || !fields.marks.some(mark => json.includes(mark))) continue
-          for (const { list, value } of listValuesIn(parse(json), schemas)) values.add(useKey(list, value))
+          for (const { list, value } of listValuesIn(parse(json), schemas)) values.add(valueKey(list, value))
         }
         known.set(id, { stamp: versions.join(' '), values: [...values] })
       }
@@ -109,7 +109,7 @@ export function createValueUses({ reader, index, components, pause }: ValueUsesD
 export type ValueUses = ReturnType<typeof createValueUses>
 
 /** How counts name a value of a list. */
-export const useKey = (list: string, value: string): string => `${list} ${value}`
+export const valueKey = (list: string, value: string): string => `${list} ${value}`
 
 export function schemasOf(components: Pick<Components, 'all'>): Schemas {
   return new Map(components.all().map(component => [component.name, component]))

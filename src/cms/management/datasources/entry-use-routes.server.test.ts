@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../../base/json.ts'
-import type { ContentServiceOptions } from '../../content-service.server.ts'
 import { START_MS } from '../../content-service.fixture.ts'
 import { writeExport } from '../../delivery/delivery-world.fixture.ts'
 import { openManagedService } from '../../management.fixture.ts'
@@ -26,7 +25,7 @@ const components: JsonObject[] = [
 ]
 
 /** A space with a list `kinds` of tool and lamp, and one that is named by it. */
-async function open(options: Partial<ContentServiceOptions> = {}) {
+async function open(options: Parameters<typeof openManagedService>[0] = {}) {
   const t = await openManagedService(options)
   const imported = await t.service.importExport(writeExport({ stories: [], components, datasources: [] }))
   if (!imported.ok) throw new Error(JSON.stringify(imported.problem))

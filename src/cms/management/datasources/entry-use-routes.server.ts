@@ -1,6 +1,6 @@
 import type { Datasource, DatasourceEntry } from '../../datasources/datasource.ts'
 import type { ListValues } from '../../datasources/values/open-list-values.server.ts'
-import { useKey } from '../../datasources/values/value-uses.server.ts'
+import { valueKey } from '../../datasources/values/value-uses.server.ts'
 import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import { forbidden } from '../access/admit.ts'
 import { done, invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
@@ -25,7 +25,7 @@ export function entryUseRoutes({ datasources, listValues }: EntryUseRoutesDeps):
     const uses = await listValues.countUses()
     const fixed = listValues.ties.fixed[slug] ?? []
     return ok({
-      uses: Object.fromEntries(entries.map(entry => [entry.id, uses.get(useKey(slug, entry.value)) ?? 0])),
+      uses: Object.fromEntries(entries.map(entry => [entry.id, uses.get(valueKey(slug, entry.value)) ?? 0])),
       fixed: entries.filter(({ value }) => fixed.includes(value)).map(({ id }) => id),
     })
   }

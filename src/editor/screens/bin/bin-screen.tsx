@@ -15,7 +15,7 @@ import { storyRoute } from '../../routing/route.ts'
 import { useApi, useEditor, useSession } from '../../session/session-context.tsx'
 import { shownAddress } from '../../stories/overview.ts'
 import { overviewKey } from '../../stories/use-overview.ts'
-import { daysLeft, type Deleted, readWholeTrash } from './trash.ts'
+import { daysLeft, type Deleted, readWholeTrash } from '../../stories/trash.ts'
 
 const texts = defineTexts(
   {

@@ -8,7 +8,7 @@ import { defineTexts, useLanguage, useTexts } from '../../language.ts'
 import { navigate } from '../../routing/navigation.tsx'
 import { useApi, useSession } from '../../session/session-context.tsx'
 import { overviewKey } from '../../stories/use-overview.ts'
-import { daysLeft, readWholeTrash } from '../bin/trash.ts'
+import { daysLeft, readWholeTrash } from '../../stories/trash.ts'
 
 const texts = defineTexts(
   {

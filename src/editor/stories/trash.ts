@@ -1,5 +1,5 @@
-import { isObject } from '../../../base/json.ts'
-import type { EditorApi } from '../../api/editor-api.ts'
+import { isObject } from '../../base/json.ts'
+import type { EditorApi } from '../api/editor-api.ts'
 
 /** A deleted story or folder. */
 export interface Deleted {
