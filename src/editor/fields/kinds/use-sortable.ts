@@ -29,7 +29,11 @@ export function useSortable({ list, count, isOn, axis, onMove }: SortableOptions
       const indexOf = (): number => Number(element.dataset.sort)
       const dragHandle = element.querySelector('.grip')
       return combine(
-        draggable({ element, ...(dragHandle ? { dragHandle } : {}), getInitialData: () => ({ kind, index: indexOf() }) }),
+        draggable({
+          element,
+          ...(dragHandle ? { dragHandle } : {}),
+          getInitialData: () => ({ kind, index: indexOf() }),
+        }),
         dropTargetForElements({
           element,
           canDrop: ({ source }) => source.data.kind === kind,
