@@ -14,6 +14,8 @@ import { defineTexts, useLanguage, useTexts } from '../../language.ts'
 import { navigate, useRoute } from '../../routing/navigation.tsx'
 import { useEditor } from '../../session/session-context.tsx'
 import { useOpenStory } from '../../sheet/story/open-story.ts'
+import { nameOfBlock } from '../../sheet/structure/block-name.ts'
+import type { Block } from '../../sheet/structure/block-tree.ts'
 import type { PanelProps } from '../panel.ts'
 import { PanelPane } from '../parts/panel-pane.tsx'
 
@@ -64,8 +66,8 @@ export function WritePanel({ onClose }: PanelProps) {
   return (
     <BlockFormContext value={form}>
       <PanelPane
-        title={label}
-        path={schemaName(component.display_name || component.name, language)}
+        title={nameOfBlock(block as Block, story.components, story.language).name}
+        path={`${schemaName(component.display_name || component.name, language)} › ${label}`}
         label={label}
         head={<span className="small muted nowrap">{words.words(count, minutes)}</span>}
         isBare
