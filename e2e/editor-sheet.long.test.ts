@@ -178,7 +178,7 @@ test.each([1440, 390])('at %i px a picture of the header is chosen in its own st
   await pressIn(frame.locator('header img').first())
   await page.locator('#form .badge--story').waitFor()
   await page.getByRole('button', { name: 'Ersetzen' }).first().click()
-  await page.waitForURL(/block=[^&]*@\d+/)
+  await page.waitForURL(/block=[^&]*(?:@|%40)\d+/)
   await page.locator('#form [role=option], .phone [role=option]').first().waitFor()
   expect(await page.getByText('Wählen Sie zuerst ein Feld').count()).toBe(0)
 })
