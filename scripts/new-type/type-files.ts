@@ -53,7 +53,7 @@ import { editable, Sections } from '../../blocks/slot.tsx'
 import { edgeSizes } from '../../ui/picture/picture-sizes.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Closing, closingEntries } from '../closing.tsx'
-import { Ruler } from '../frame/ruler.tsx'
+import { Ruler } from '../frame/ruler/ruler.tsx'
 import { mainId } from '../frame/skip-link.tsx'
 import { nextNumber } from '../own-sections.ts'
 
