@@ -32,3 +32,10 @@ test('seconds of difference are none, and an answer without a date or after a lo
   clock.heard(header(noon - hour), noon - 20_000)
   expect(clock.aheadMs()).toBe(0)
 })
+
+test('the time of the server is whole milliseconds, however long an answer took: plans can be made of nothing else', () => {
+  const device = noon + hour
+  const clock = createServerClock(() => device)
+  clock.heard(header(noon), device - 7)
+  expect([Number.isInteger(clock.now()), Number.isInteger(clock.aheadMs())]).toEqual([true, true])
+})

@@ -31,7 +31,8 @@ export function createServerClock(now: () => number): ServerClock {
       const answeredAt = now()
       const server = Date.parse(date ?? '')
       if (Number.isNaN(server) || answeredAt < askedAt || answeredAt - askedAt > longestAnswerMs) return
-      const found = (askedAt + answeredAt) / 2 - (server + 500)
+      // Whole milliseconds: calendars take nothing else.
+      const found = Math.round((askedAt + answeredAt) / 2 - (server + 500))
       const next = Math.abs(found) < sameMs ? 0 : found
       // Each answer measures a little differently: only what differs from before is news.
       if (Math.abs(next - ahead) < sameMs && (next === 0) === (ahead === 0)) return
