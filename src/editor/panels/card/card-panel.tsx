@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { Button } from '../../controls/button.tsx'
+import { SwitchRow } from '../../controls/input/switch-row.tsx'
 import { defineTexts, useTexts } from '../../language.ts'
+import { navigate, useRoute } from '../../routing/navigation.tsx'
 import { useEditor, useSession } from '../../session/session-context.tsx'
 import { useContent, useFacts, useOpenStory } from '../../sheet/story/open-story.ts'
 import type { PanelProps } from '../panel.ts'
@@ -24,6 +27,13 @@ const texts = defineTexts(
     likeSeo: 'wie SEO-Titel',
     cardText: 'Text im Teilen-Bild',
     likeDescription: 'wie SEO-Beschreibung',
+    image: 'Eigenes Bild',
+    imageHint: 'Leer: die Karte links wird beim Veröffentlichen gezeichnet.',
+    choose: 'Wählen',
+    replace: 'Ersetzen',
+    remove: 'Entfernen',
+    yes: 'Ja',
+    no: 'Nein',
     tooLong: (limit: number) => `Suchmaschinen kürzen ab ${limit} Zeichen.`,
     search: 'In der Suche',
     message: 'In einer Nachricht',
@@ -44,6 +54,13 @@ const texts = defineTexts(
     likeSeo: 'like the SEO title',
     cardText: 'Text in the share card',
     likeDescription: 'like the SEO description',
+    image: 'Own picture',
+    imageHint: 'Empty: the card on the left is drawn on publication.',
+    choose: 'Choose',
+    replace: 'Replace',
+    remove: 'Remove',
+    yes: 'Yes',
+    no: 'No',
     tooLong: (limit: number) => `Search engines cut after ${limit} characters.`,
     search: 'In search results',
     message: 'In a message',
@@ -63,6 +80,7 @@ export function CardPanel({ onClose }: PanelProps) {
   const t = useTexts(texts)
   const { boot } = useEditor()
   const { settings } = useSession()
+  const route = useRoute()
   const story = useOpenStory()
   const content = useContent()
   const facts = useFacts()
@@ -87,6 +105,10 @@ export function CardPanel({ onClose }: PanelProps) {
     const step = { name: t.step, isTyping: true }
     story.write(uid, fieldKey(field.name, code), withSeoText(content, field.name, code, key, text), step)
   }
+  const pickImage = (): void => {
+    if (route.screen !== 'story' || !story.mayWrite) return
+    navigate({ ...route, block: String(content._uid ?? ''), field: `${field.name}.og_image`, panel: 'asset' })
+  }
   const card = cardTexts(content, seo, code, name)
   const host = hostOf(settings.siteUrl)
   const crumbs = [host, ...path.split('/').filter(Boolean)].join(' › ')
@@ -94,16 +116,7 @@ export function CardPanel({ onClose }: PanelProps) {
   return (
     <>
       <PanelPane title={t.title} label={t.label} onClose={onClose}>
-        <label className="switch">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={isShown}
-            aria-checked={isShown}
-            onChange={({ target }) => setShown(target.checked)}
-          />
-          <span>{t.over}</span>
-        </label>
+        <SwitchRow label={t.over} state={isShown ? t.yes : t.no} checked={isShown} onChange={setShown} />
         <CountedField
           label={t.seoTitle}
           value={seo.title}
@@ -131,6 +144,28 @@ export function CardPanel({ onClose }: PanelProps) {
           isLong
           onChange={text => write('og_description', text)}
         />
+        <Field label={t.image} hint={seo.ogImage === '' ? t.imageHint : undefined}>
+          {parts => (
+            <span className="row">
+              {seo.ogImage !== '' && <span className="clip grow">{seo.ogImage.split('/').at(-1)}</span>}
+              <Button
+                {...parts}
+                icon="image"
+                small
+                aria-label={`${seo.ogImage === '' ? t.choose : t.replace}: ${t.image}`}
+                aria-disabled={!story.mayWrite}
+                onClick={pickImage}
+              >
+                {seo.ogImage === '' ? t.choose : t.replace}
+              </Button>
+              {seo.ogImage !== '' && story.mayWrite && (
+                <Button kind="quiet" small onClick={() => write('og_image', '')}>
+                  {t.remove}
+                </Button>
+              )}
+            </span>
+          )}
+        </Field>
         <PanelSection title={t.search}>
           <div className="serp" lang={language?.locale}>
             <span>{crumbs}</span>

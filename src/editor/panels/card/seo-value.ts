@@ -8,6 +8,8 @@ export interface SeoTexts {
   description: string
   ogTitle: string
   ogDescription: string
+  /** Address of a picture of its own; empty: the card is drawn. */
+  ogImage: string
 }
 
 /** Lengths that search engines show whole, in characters. */
@@ -30,7 +32,7 @@ export function readSeo(content: JsonObject, name: string, language: string): Se
   const text = (key: string): string => (typeof given[key] === 'string' ? given[key] : '')
   return {
     ...{ title: text('title'), description: text('description') },
-    ...{ ogTitle: text('og_title'), ogDescription: text('og_description') },
+    ...{ ogTitle: text('og_title'), ogDescription: text('og_description'), ogImage: text('og_image') },
   }
 }
 
