@@ -9,7 +9,7 @@ import { Editor } from './editor.tsx'
 import { readBoot } from './session/boot.ts'
 import { EditorContext } from './session/session-context.tsx'
 import { sessionKey } from './session/session-gate.tsx'
-import { EditorErrors } from './controls/editor-errors.tsx'
+import { EditorErrors } from './controls/message/editor-errors.tsx'
 
 const boot = readBoot(document)
 const queries = new QueryClient({

@@ -1,7 +1,7 @@
 import { loadFragment, type LoadedFragment } from '../browser/fragments/load-fragment.ts'
-import { announceGrowth } from '../browser/navigation/page-change.ts'
+import { announceGrowth } from '../browser/navigation/swap/page-change.ts'
 import { mayFetchAhead } from '../browser/prefetch/prefetch.ts'
-import { requestNavigation } from '../browser/navigation/request-navigation.ts'
+import { requestNavigation } from '../browser/navigation/request/request-navigation.ts'
 import { isByKeyboard, isPlainClick } from '../browser/plain-click.ts'
 
 /** The parts of a page that this enhances. */

@@ -5,8 +5,8 @@ import { Document } from './document/document.tsx'
 import type { PageAssets } from './document/page-assets.ts'
 import { completeDocument } from './document/complete-document.ts'
 import { ErrorPage } from './error/error-page.tsx'
-import { Footer } from './frame/footer.tsx'
-import { Header } from './frame/header.tsx'
+import { Footer } from './frame/footer/footer.tsx'
+import { Header } from './frame/header/header.tsx'
 
 export interface ErrorPageData {
   status: number

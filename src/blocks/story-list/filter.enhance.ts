@@ -1,4 +1,4 @@
-import { requestNavigation } from '../../browser/navigation/request-navigation.ts'
+import { requestNavigation } from '../../browser/navigation/request/request-navigation.ts'
 import { makeSheet } from './filter-sheet.ts'
 
 /** The parts of a page that this enhances. */

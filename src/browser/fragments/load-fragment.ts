@@ -1,5 +1,5 @@
 import { fragmentHref, isFragment } from '../../model/fragment.ts'
-import { addStyles } from '../navigation/page-styles.ts'
+import { addStyles } from '../navigation/swap/page-styles.ts'
 import { parseElements } from '../trusted-html.ts'
 
 /** A fragment that takes longer is not waited for, in milliseconds: the page with all of it is loaded. */

@@ -1,6 +1,6 @@
 import { isPlainClick } from '../plain-click.ts'
 import type { NavigationSource, NavigationStart } from './navigation-source.ts'
-import { isLoadingAnew, placeOf, savePlace, whenLoaded } from './saved-place.ts'
+import { isLoadingAnew, placeOf, savePlace, whenLoaded } from './place/saved-place.ts'
 
 /**
  * Makes links and the session history look like the Navigation API to the

@@ -1,6 +1,6 @@
 import { onIdle } from '../idle.ts'
 import { targetOf } from './prefetch.ts'
-import type { PageStore } from '../navigation/page-store.ts'
+import type { PageStore } from '../navigation/request/page-store.ts'
 
 /** Links that are merely visible: so many on a page, and so many at a time. */
 const mostVisible = 8

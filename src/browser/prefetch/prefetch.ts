@@ -1,5 +1,5 @@
 import { mayPrefetch, prefetchTarget, type Connection } from './prefetch-decision.ts'
-import type { PageStore } from '../navigation/page-store.ts'
+import type { PageStore } from '../navigation/request/page-store.ts'
 
 /** Fetches pages ahead when a link is pointed at, focused or touched. */
 export function startPrefetch(store: PageStore): void {

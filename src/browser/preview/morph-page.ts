@@ -1,6 +1,6 @@
 import { Idiomorph } from 'idiomorph'
 import type { PreviewAnswer } from '../../model/preview-answer.ts'
-import { regionOf, regions } from '../navigation/read-page.ts'
+import { regionOf, regions } from '../navigation/request/read-page.ts'
 import { parseElements, parseTemplate } from '../trusted-html.ts'
 
 /** A stylesheet that does not come is not waited for longer than this, in milliseconds. */

@@ -2,12 +2,12 @@ import { type FormEvent, useId, useState } from 'react'
 import type { SessionAnswer, SignedInPerson } from '../../model/account-answers.ts'
 import { Button, IconButton } from '../controls/button.tsx'
 import { usePanel } from '../controls/use-panel.ts'
-import { LabelledInput } from '../controls/labelled-input.tsx'
+import { LabelledInput } from '../controls/input/labelled-input.tsx'
 import { defineTexts, useTexts } from '../language.ts'
-import { FormMessage } from './form-message.tsx'
+import { FormMessage } from './form/form-message.tsx'
 import { answerPasskey, canUsePasskeys } from './passkeys.ts'
 import { useAccountCalls } from './use-account-calls.ts'
-import { useForm } from './use-form.ts'
+import { useForm } from './form/use-form.ts'
 
 const texts = defineTexts(
   {

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import { Note } from './note.tsx'
+import { Note } from './message/note.tsx'
 import { usePanel } from './use-panel.ts'
 
 export interface AskInPlaceProps {

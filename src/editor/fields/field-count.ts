@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '../sheet/open-story.ts'
-import type { FieldKind } from './field-kind.ts'
+import type { FieldDefinition } from '../sheet/story/open-story.ts'
+import type { FieldKind } from './form/field-kind.ts'
 
 /** What stands right of a label: how much there is, and how much there may be; null where it says nothing. */
 export function countOf(

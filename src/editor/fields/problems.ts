@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
 import { type FieldProblem, fieldProblems, isEmptyValue, translatedKey } from '../../model/field-rules.ts'
-import type { Components, FieldDefinition } from '../sheet/open-story.ts'
+import type { Components, FieldDefinition } from '../sheet/story/open-story.ts'
 
 /** A problem and its place in a story. */
 export interface PlacedProblem extends FieldProblem {

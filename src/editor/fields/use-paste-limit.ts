@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react'
-import { useMessages } from '../controls/messages.tsx'
+import { useMessages } from '../controls/message/messages.tsx'
 import { editorLocales, useLanguage, useTexts } from '../language.ts'
-import { fieldTexts } from './field-texts.ts'
+import { fieldTexts } from './names/field-texts.ts'
 
 /** Most text that a field takes at once, in characters; what a page could hold a hundred times. */
 export const mostPasted = 1_000_000

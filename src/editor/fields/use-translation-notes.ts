@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useTexts } from '../language.ts'
 import { useEditor } from '../session/session-context.tsx'
-import { type FieldDefinition, type Step, useOpenStory } from '../sheet/open-story.ts'
-import { fieldTexts } from './field-texts.ts'
+import { type FieldDefinition, type Step, useOpenStory } from '../sheet/story/open-story.ts'
+import { fieldTexts } from './names/field-texts.ts'
 import { valueKey } from './problems.ts'
 import { confirmedNotes, notesBeforeChange, sourceNoteKey, translationStateOf } from '../../model/translation-state.ts'
 

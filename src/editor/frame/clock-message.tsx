@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useMessages } from '../controls/messages.tsx'
+import { useMessages } from '../controls/message/messages.tsx'
 import { defineTexts, editorLocales, useLanguage, useTexts } from '../language.ts'
 import { useEditor } from '../session/session-context.tsx'
 

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { ApiError } from '../api/api-error.ts'
 import { Button, IconButton } from '../controls/button.tsx'
 import { Icon } from '../controls/icon.tsx'
-import { useMessages } from '../controls/messages.tsx'
+import { useMessages } from '../controls/message/messages.tsx'
 import { useCssVariables } from '../controls/use-css-variables.ts'
 import { defineTexts, useTexts } from '../language.ts'
 import { type Job, type JobItem, type JobPlan, startJob } from './job.ts'

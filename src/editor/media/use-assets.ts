@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { isObject } from '../../base/json.ts'
 import { type ManagedAsset, parseAsset } from '../fields/values/asset-value.ts'
 import { useApi } from '../session/session-context.tsx'
-import { type AssetFilters, toQuery } from './asset-filters.ts'
+import { type AssetFilters, toQuery } from './library/asset-filters.ts'
 
 /** Files that are fetched at once. */
 const perPage = 120

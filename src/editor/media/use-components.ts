@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isObject } from '../../base/json.ts'
 import { useApi } from '../session/session-context.tsx'
-import type { ComponentDefinition, Components } from '../sheet/open-story.ts'
+import type { ComponentDefinition, Components } from '../sheet/story/open-story.ts'
 
 /** Schemas of the space by name; null until they are there. */
 export function useComponents(): Components | null {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { toFieldId } from '../fields/field-id.ts'
+import { toFieldId } from '../fields/form/field-id.ts'
 import { focusAtEnd } from '../fields/focus-at-end.ts'
 
 const inputs = 'input:not([type=hidden]), textarea, select, [contenteditable=true], button'

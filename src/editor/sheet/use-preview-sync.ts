@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../controls/messages.tsx'
+import { useMessages } from '../controls/message/messages.tsx'
 import { defineTexts, useTexts } from '../language.ts'
 import { useLiveEvents } from '../live/live-events.tsx'
 import { useShortcutRunner } from './use-shortcut-runner.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { deepEqual } from './merge/deep-equal.ts'
-import type { Components } from './open-story.ts'
-import type { StoryStore } from './story-store.ts'
+import type { Components } from './story/open-story.ts'
+import type { StoryStore } from './story/story-store.ts'
 import { walkBlocks } from './structure/block-tree.ts'
 
 /** What somebody should know about the fields of an open sheet. */

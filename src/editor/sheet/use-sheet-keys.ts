@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMessages } from '../controls/messages.tsx'
+import { useMessages } from '../controls/message/messages.tsx'
 import { problemsOf } from '../fields/problems.ts'
 import { useTexts } from '../language.ts'
 import { navigate } from '../routing/navigation.tsx'

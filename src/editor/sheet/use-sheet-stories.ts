@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { isObject } from '../../base/json.ts'
 import type { EditorApi } from '../api/editor-api.ts'
-import { schemaName } from '../fields/schema-names.ts'
+import { schemaName } from '../fields/names/schema-names.ts'
 import { type EditorLanguage, useLanguage } from '../language.ts'
 import { useApi, useEditor, useSession } from '../session/session-context.tsx'
-import type { ComponentDefinition, Components } from './open-story.ts'
-import type { StoryStore } from './story-store.ts'
-import { createStoryStores, type StoryStores } from './story-stores.ts'
+import type { ComponentDefinition, Components } from './story/open-story.ts'
+import type { StoryStore } from './story/story-store.ts'
+import { createStoryStores, type StoryStores } from './story/story-stores.ts'
 
 /** Components of the space by name, called in the language of the person. */
 export function useComponents(): { components: Components | null; error: unknown; refetch(): unknown } {

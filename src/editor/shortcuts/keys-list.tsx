@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Kbd } from '../controls/kbd.tsx'
-import { Switch } from '../controls/switch.tsx'
+import { Switch } from '../controls/input/switch.tsx'
 import { defineTexts, useTexts } from '../language.ts'
 import { useSession } from '../session/session-context.tsx'
 import type { Shortcut, ShortcutPlace } from './shortcut.ts'

@@ -1,4 +1,4 @@
-import { Status } from '../controls/status.tsx'
+import { Status } from '../controls/message/status.tsx'
 import { defineTexts, useTexts } from '../language.ts'
 import { useContentLanguages } from './language-names.ts'
 import type { OverviewState } from '../../model/story-overview.ts'

@@ -3,7 +3,7 @@ import { toScriptJson } from '../../base/json.ts'
 import { formatConsentFacts, toConsentFacts, type ConsentContent } from '../../consent/consent-facts.ts'
 import type { Head } from '../../content/seo/head.ts'
 import type { Locale } from '../../model/locale.ts'
-import { SkipLink } from '../frame/skip-link.tsx'
+import { SkipLink } from '../frame/header/skip-link.tsx'
 import { HeadTags } from './head-tags.tsx'
 import type { AssetFile, PageAssets } from './page-assets.ts'
 
@@ -77,7 +77,7 @@ export function Document(props: DocumentProps): ReactNode {
       <body className={props.bodyClassName}>
         <SkipLink locale={locale} />
         {props.banner}
-        {/* "arriving": what lies below the window is laid out a moment later, see `src/browser/navigation/arrival.ts`. */}
+        {/* "arriving": what lies below the window is laid out a moment later, see `src/browser/navigation/swap/arrival.ts`. */}
         <Region name="header">{props.header}</Region>
         <Region name="content" arriving="">
           {props.content}

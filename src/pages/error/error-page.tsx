@@ -11,7 +11,7 @@ import { isDrawing } from '../../ui/drawing/drawing.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
-import { mainId } from '../frame/skip-link.tsx'
+import { mainId } from '../frame/header/skip-link.tsx'
 import { otherMessage, shortMessage } from './error-message.ts'
 import { FaultDrawing } from './fault-drawing.tsx'
 

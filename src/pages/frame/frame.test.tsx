@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Story } from '../../blocks/block.ts'
-import { containsPage, currentOf } from './current.ts'
-import { Footer } from './footer.tsx'
+import { containsPage, currentOf } from './header/current.ts'
+import { Footer } from './footer/footer.tsx'
 import { exampleFooter, examplePage, exampleSettings, navItem } from './frame-examples.ts'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 import { forEachLocale } from '../../model/locale.ts'
 import { NoticeBar } from './notice-bar.tsx'
-import { Ruler } from './ruler.tsx'
+import { Ruler } from './ruler/ruler.tsx'
 import { titleBlockOf } from './title-block.ts'
 
 const alternates = forEachLocale(locale => `/${locale}/team`)

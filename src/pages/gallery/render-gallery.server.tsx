@@ -4,7 +4,7 @@ import { themes } from '../../model/schema.ts'
 import { Document } from '../document/document.tsx'
 import type { PageAssets } from '../document/page-assets.ts'
 import { completeDocument } from '../document/complete-document.ts'
-import { mainId } from '../frame/skip-link.tsx'
+import { mainId } from '../frame/header/skip-link.tsx'
 import { renderGalleryParts, galleryNames, renderExample, type GalleryChoice } from './gallery.server.tsx'
 
 /**

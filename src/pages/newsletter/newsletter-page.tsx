@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { newsletterMessages, newsletterTitle } from '../../messages/newsletter.ts'
 import { Arrow } from '../../ui/icon/icon.tsx'
-import { mainId } from '../frame/skip-link.tsx'
+import { mainId } from '../frame/header/skip-link.tsx'
 import type { NewsletterPageData } from './newsletter-page-data.ts'
 import { NewsletterStep } from './newsletter-step.tsx'
 

@@ -5,8 +5,8 @@ import { placeSections, sectionEntries } from '../../blocks/sections.ts'
 import { editable, Sections, shows, Slot } from '../../blocks/slot.tsx'
 import { formatDate } from '../../messages/format.ts'
 import { siteMessages } from '../../messages/site.ts'
-import { Ruler } from '../frame/ruler.tsx'
-import { mainId } from '../frame/skip-link.tsx'
+import { Ruler } from '../frame/ruler/ruler.tsx'
+import { mainId } from '../frame/header/skip-link.tsx'
 import { PageContents } from './page-contents.tsx'
 
 /**

@@ -15,7 +15,7 @@ import { acceptProposals } from '../proposals/proposal-routes.server.ts'
 import type { Records } from '../../records/records.server.ts'
 import { invalid, need } from '../management-answer.ts'
 import { isOn, type ManagementRequest, option } from '../management-request.ts'
-import { type ListStoriesDeps } from './list-stories.server.ts'
+import { type ListStoriesDeps } from './overview/list-stories.server.ts'
 import {
   type Author,
   type ManagementStoryDeps,

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import type { StoryState } from '../../controls/status.tsx'
+import type { StoryState } from '../../controls/message/status.tsx'
 
 /** What links and choices show of a story. */
 export interface StoryBrief {

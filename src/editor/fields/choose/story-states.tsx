@@ -1,5 +1,5 @@
 import { defineTexts, useTexts } from '../../language.ts'
-import { Status, type StoryState } from '../../controls/status.tsx'
+import { Status, type StoryState } from '../../controls/message/status.tsx'
 import type { StoryBrief } from './story-brief.ts'
 
 export const stateNames = defineTexts(

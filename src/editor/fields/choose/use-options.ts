@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { isObject } from '../../../base/json.ts'
 import { type EditorLanguage, useLanguage } from '../../language.ts'
 import { useApi, useEditor } from '../../session/session-context.tsx'
-import type { FieldDefinition } from '../../sheet/open-story.ts'
-import { optionName } from '../schema-names.ts'
+import type { FieldDefinition } from '../../sheet/story/open-story.ts'
+import { optionName } from '../names/schema-names.ts'
 
 export interface Option {
   value: string

@@ -1,6 +1,6 @@
 import { useTexts } from '../../language.ts'
-import { fieldTexts } from '../field-texts.ts'
-import type { FieldProps } from '../field-props.ts'
+import { fieldTexts } from '../names/field-texts.ts'
+import type { FieldProps } from '../form/field-props.ts'
 
 /** A switch; its label is that of the field. */
 export function BooleanField({ id, describedBy, value, readOnly, onChange }: FieldProps) {

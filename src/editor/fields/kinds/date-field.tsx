@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { defineTexts, useTexts } from '../../language.ts'
 import { useSession } from '../../session/session-context.tsx'
-import type { FieldProps } from '../field-props.ts'
+import type { FieldProps } from '../form/field-props.ts'
 import { type DateParts, fromDateParts, toDateParts } from '../values/date-value.ts'
 
 const texts = defineTexts(

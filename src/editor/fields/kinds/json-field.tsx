@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deepEqual } from '../../../base/deep-equal.ts'
 import { useTexts } from '../../language.ts'
 import { Icon } from '../../controls/icon.tsx'
-import type { FieldProps } from '../field-props.ts'
+import type { FieldProps } from '../form/field-props.ts'
 import { problemTexts } from '../problem-texts.ts'
 
 /** What no control knows: its JSON. Only what can be read is written; the rest stays in the field. */

@@ -10,9 +10,9 @@ import { LinkSearch } from '../choose/link-search.tsx'
 import type { StoryBrief } from '../choose/story-brief.ts'
 import { StoryStates } from '../choose/story-states.tsx'
 import { useAnchors, useStoriesByUuid } from '../choose/use-stories.ts'
-import { fieldTexts } from '../field-texts.ts'
-import type { FieldProps } from '../field-props.ts'
-import { useBlockForm } from '../form-context.ts'
+import { fieldTexts } from '../names/field-texts.ts'
+import type { FieldProps } from '../form/field-props.ts'
+import { useBlockForm } from '../form/form-context.ts'
 import { type LinkTarget, readLink, writeLink } from '../values/link-value.ts'
 
 const texts = defineTexts(

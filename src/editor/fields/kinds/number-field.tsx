@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '../../language.ts'
-import type { FieldProps } from '../field-props.ts'
+import type { FieldProps } from '../form/field-props.ts'
 import { fromNumberText, toNumberText } from '../values/number-value.ts'
 
 /** A number with the decimal sign of the interface; its unit is what the field's name has in brackets. */

@@ -1,7 +1,7 @@
 import { defineTexts, useTexts } from '../../language.ts'
 import { type Option, optionSourceOf, useOptions } from '../choose/use-options.ts'
-import { fieldTexts } from '../field-texts.ts'
-import type { FieldProps } from '../field-props.ts'
+import { fieldTexts } from '../names/field-texts.ts'
+import type { FieldProps } from '../form/field-props.ts'
 import { StoriesField } from './stories-field.tsx'
 
 const texts = defineTexts(

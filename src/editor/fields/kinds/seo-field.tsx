@@ -2,10 +2,10 @@ import { isObject } from '../../../base/json.ts'
 import { searchLengths } from '../../../model/field-rules.ts'
 import { defineTexts, useTexts } from '../../language.ts'
 import { useEditor } from '../../session/session-context.tsx'
-import { useFacts } from '../../sheet/open-story.ts'
-import { FieldFrame } from '../field-frame.tsx'
-import type { FieldProps } from '../field-props.ts'
-import { useBlockForm } from '../form-context.ts'
+import { useFacts } from '../../sheet/story/open-story.ts'
+import { FieldFrame } from '../form/field-frame.tsx'
+import type { FieldProps } from '../form/field-props.ts'
+import { useBlockForm } from '../form/form-context.ts'
 
 const texts = defineTexts(
   {

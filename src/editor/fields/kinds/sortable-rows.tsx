@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Icon } from '../../controls/icon.tsx'
 import { useTexts } from '../../language.ts'
-import { fieldTexts } from '../field-texts.ts'
+import { fieldTexts } from '../names/field-texts.ts'
 import { useSortable } from './use-sortable.ts'
 
 export interface SortableRow {

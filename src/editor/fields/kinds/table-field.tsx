@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../../controls/button.tsx'
 import { defineTexts, useTexts } from '../../language.ts'
-import type { FieldProps } from '../field-props.ts'
+import type { FieldProps } from '../form/field-props.ts'
 import { addColumn, addRow, readTable, removeColumn, removeRow, setCell } from '../values/table-value.ts'
 
 const texts = defineTexts(

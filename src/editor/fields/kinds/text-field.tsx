@@ -1,4 +1,4 @@
-import type { FieldProps } from '../field-props.ts'
+import type { FieldProps } from '../form/field-props.ts'
 import { usePasteLimit } from '../use-paste-limit.ts'
 
 export interface WrittenFieldProps extends FieldProps {

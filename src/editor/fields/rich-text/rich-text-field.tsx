@@ -1,7 +1,7 @@
 import { Icon } from '../../controls/icon.tsx'
 import { commandKey } from '../../frame/keys.ts'
 import { useTexts } from '../../language.ts'
-import { useBlockForm } from '../form-context.ts'
+import { useBlockForm } from '../form/form-context.ts'
 import type { WrittenFieldProps } from '../kinds/text-field.tsx'
 import { RichTextEditor } from './rich-text-editor.tsx'
 import { richTextTexts } from './rich-text-texts.ts'

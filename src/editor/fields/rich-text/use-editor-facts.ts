@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import { deepEqual } from '../../../base/deep-equal.ts'
-import { dataOf, levelOf } from './nodes.ts'
+import { dataOf, levelOf } from './document/nodes.ts'
 
 /** What a toolbar shows of the place of the caret. */
 export interface EditorFacts {

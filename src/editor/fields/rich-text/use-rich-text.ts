@@ -1,14 +1,14 @@
 import { useEditor } from '@tiptap/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { deepEqual } from '../../../base/deep-equal.ts'
-import { useMessages } from '../../controls/messages.tsx'
+import { useMessages } from '../../controls/message/messages.tsx'
 import { useTexts } from '../../language.ts'
 import { useTooLarge } from '../use-paste-limit.ts'
-import type { PasteLoss } from './clean-paste.ts'
-import { createDocumentCodec, type DocumentCodec } from './document-codec.ts'
-import { editorExtensions } from './editor-extensions.ts'
+import type { PasteLoss } from './paste/clean-paste.ts'
+import { createDocumentCodec, type DocumentCodec } from './document/document-codec.ts'
+import { editorExtensions } from './document/editor-extensions.ts'
 import { richTextTexts } from './rich-text-texts.ts'
-import { showDocument } from './show-document.ts'
+import { showDocument } from './document/show-document.ts'
 
 export interface RichTextOptions {
   value: unknown

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../base/json.ts'
-import type { ComponentDefinition } from '../../sheet/open-story.ts'
+import type { ComponentDefinition } from '../../sheet/story/open-story.ts'
 
 /** An empty block of a component, with what its schema sets by default. */
 export function newBlock({ name, schema }: ComponentDefinition, uid: () => string): JsonObject {

@@ -1,15 +1,15 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import { labelOf } from '../../fields/field-kind.ts'
-import { toFieldId } from '../../fields/field-id.ts'
+import { labelOf } from '../../fields/form/field-kind.ts'
+import { toFieldId } from '../../fields/form/field-id.ts'
 import { valueKey } from '../../fields/problems.ts'
-import { insertedAt } from '../../fields/rich-text/commands.ts'
-import { takePlace } from '../../fields/rich-text/image-place.ts'
-import { imageData } from '../../fields/rich-text/image-data.ts'
-import { schemaName } from '../../fields/schema-names.ts'
+import { insertedAt } from '../../fields/rich-text/toolbar/commands.ts'
+import { takePlace } from '../../fields/rich-text/image/image-place.ts'
+import { imageData } from '../../fields/rich-text/image/image-data.ts'
+import { schemaName } from '../../fields/names/schema-names.ts'
 import { type ManagedAsset, toAssetValue } from '../../fields/values/asset-value.ts'
 import { readLink, writeLink } from '../../fields/values/link-value.ts'
 import type { EditorLanguage } from '../../language.ts'
-import type { ComponentDefinition, OpenStory } from '../../sheet/open-story.ts'
+import type { ComponentDefinition, OpenStory } from '../../sheet/story/open-story.ts'
 
 /** The field that a file is chosen for. */
 export interface PickTarget {

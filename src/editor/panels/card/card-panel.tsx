@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { defineTexts, useTexts } from '../../language.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
-import { useContent, useFacts, useOpenStory } from '../../sheet/open-story.ts'
+import { useContent, useFacts, useOpenStory } from '../../sheet/story/open-story.ts'
 import type { PanelProps } from '../panel.ts'
 import { useContentLanguages } from '../parts/content-languages.ts'
 import { Field } from '../parts/field.tsx'

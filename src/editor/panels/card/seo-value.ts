@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import type { Components, FieldDefinition } from '../../sheet/open-story.ts'
+import type { Components, FieldDefinition } from '../../sheet/story/open-story.ts'
 import { fieldKey } from '../diff/field-key.ts'
 
 /** Texts of a page for search engines and where it is shared. */

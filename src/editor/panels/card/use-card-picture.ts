@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { previewCardPath } from '../../../model/preview-answer.ts'
 import { useEditor } from '../../session/session-context.tsx'
-import { useContent, useFacts, useOpenStory } from '../../sheet/open-story.ts'
+import { useContent, useFacts, useOpenStory } from '../../sheet/story/open-story.ts'
 import { previewAddress, toEditedStory } from '../frame/preview-address.ts'
 import { usePreviewToken } from '../frame/use-preview-token.ts'
 

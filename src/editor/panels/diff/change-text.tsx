@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { isObject } from '../../../base/json.ts'
 import { defineTexts, useTexts } from '../../language.ts'
-import type { Components } from '../../sheet/open-story.ts'
+import type { Components } from '../../sheet/story/open-story.ts'
 import { blockLabel, fileName, valueNames, valueText } from '../parts/change-names.ts'
 import type { FieldChange } from './compare-content.ts'
 import { isBlockList } from './content-value.ts'

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import type { ComponentDefinition, Components, FieldDefinition } from '../../sheet/open-story.ts'
+import type { ComponentDefinition, Components, FieldDefinition } from '../../sheet/story/open-story.ts'
 import { type Block, isBlock, isBlockList, isEmptyValue, isSame } from './content-value.ts'
 import { parseFieldKey } from './field-key.ts'
 

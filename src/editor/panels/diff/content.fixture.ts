@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { JsonObject } from '../../../base/json.ts'
-import type { ComponentDefinition, Components, FieldDefinition } from '../../sheet/open-story.ts'
+import type { ComponentDefinition, Components, FieldDefinition } from '../../sheet/story/open-story.ts'
 
 /** A small schema for tests: sections of two kinds, one with parts. */
 export const testComponents: Components = new Map(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isObject } from '../../../base/json.ts'
 import { useApi } from '../../session/session-context.tsx'
-import { useOpenStory } from '../../sheet/open-story.ts'
+import { useOpenStory } from '../../sheet/story/open-story.ts'
 
 /** A signature is valid for an hour; ours is renewed before, in milliseconds. */
 const renewedMs = 45 * 60_000

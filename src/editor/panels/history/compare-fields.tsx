@@ -1,5 +1,5 @@
 import { useTexts } from '../../language.ts'
-import type { Components } from '../../sheet/open-story.ts'
+import type { Components } from '../../sheet/story/open-story.ts'
 import { ChangeText } from '../diff/change-text.tsx'
 import type { FieldChange } from '../diff/compare-content.ts'
 import { placeOf } from '../parts/change-names.ts'

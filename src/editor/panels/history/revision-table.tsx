@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { Status } from '../../controls/status.tsx'
+import { Status } from '../../controls/message/status.tsx'
 import { useTexts } from '../../language.ts'
 import { useDates } from '../parts/dates.ts'
 import { type ChosenRows, chooseByKey } from './choose-row.ts'

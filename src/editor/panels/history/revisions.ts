@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import { useApi } from '../../session/session-context.tsx'
-import { useOpenStory } from '../../sheet/open-story.ts'
+import { useOpenStory } from '../../sheet/story/open-story.ts'
 
 /** Letters of a story by language, `[default]` among them. */
 export type Revisions = Readonly<Record<string, string>>

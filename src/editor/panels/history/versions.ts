@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import { useApi } from '../../session/session-context.tsx'
-import { useOpenStory } from '../../sheet/open-story.ts'
+import { useOpenStory } from '../../sheet/story/open-story.ts'
 import { readRevisions, type Revisions } from './revisions.ts'
 
 /** A version of a story that is kept. */

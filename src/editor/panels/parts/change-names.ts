@@ -1,6 +1,6 @@
 import { isObject } from '../../../base/json.ts'
 import { defineTexts, type TextTable } from '../../language.ts'
-import type { Components } from '../../sheet/open-story.ts'
+import type { Components } from '../../sheet/story/open-story.ts'
 import { nameOfBlock } from '../../sheet/structure/block-name.ts'
 import type { FieldChange } from '../diff/compare-content.ts'
 import type { Block } from '../diff/content-value.ts'

@@ -1,6 +1,6 @@
 import { navigate, useRoute } from '../../routing/navigation.tsx'
 import { type PanelName } from '../../routing/route.ts'
-import { useOpenStory } from '../../sheet/open-story.ts'
+import { useOpenStory } from '../../sheet/story/open-story.ts'
 
 export interface Jumps {
   /** Opens another panel of this sheet; null is its form. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../../controls/button.tsx'
 import { defineTexts, useTexts } from '../../language.ts'
-import { useFacts } from '../../sheet/open-story.ts'
+import { useFacts } from '../../sheet/story/open-story.ts'
 
 const texts = defineTexts({ close: 'Schließen' }, { close: 'Close' })
 

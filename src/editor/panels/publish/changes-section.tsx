@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon, type IconName } from '../../controls/icon.tsx'
 import { useTexts } from '../../language.ts'
-import { useOpenStory } from '../../sheet/open-story.ts'
+import { useOpenStory } from '../../sheet/story/open-story.ts'
 import { ChangeText } from '../diff/change-text.tsx'
 import type { ChangeKind, FieldChange } from '../diff/compare-content.ts'
 import { placeOf } from '../parts/change-names.ts'

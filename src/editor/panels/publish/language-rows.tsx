@@ -1,6 +1,6 @@
 import { Icon } from '../../controls/icon.tsx'
 import { useTexts } from '../../language.ts'
-import { useFacts } from '../../sheet/open-story.ts'
+import { useFacts } from '../../sheet/story/open-story.ts'
 import { isObject } from '../../../base/json.ts'
 import type { FieldChange } from '../diff/compare-content.ts'
 import { nextLetter } from '../history/revision-letter.ts'

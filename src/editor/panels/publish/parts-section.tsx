@@ -1,5 +1,5 @@
 import { useTexts } from '../../language.ts'
-import { useContent } from '../../sheet/open-story.ts'
+import { useContent } from '../../sheet/story/open-story.ts'
 import { PanelSection } from '../parts/panel-pane.tsx'
 import { publishTexts } from './publish-texts.ts'
 import { useShownOn, useUnpublishedParts } from './use-checks.ts'

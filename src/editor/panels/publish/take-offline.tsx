@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
-import { Failure } from '../../controls/failure.tsx'
+import { Failure } from '../../controls/message/failure.tsx'
 import { useTexts } from '../../language.ts'
 import type { Revisions } from '../history/revisions.ts'
 import type { ContentLanguage } from '../parts/content-languages.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import { useApi, useEditor } from '../../session/session-context.tsx'
-import { useContent, useOpenStory } from '../../sheet/open-story.ts'
+import { useContent, useOpenStory } from '../../sheet/story/open-story.ts'
 import { readProblems } from './content-problem.ts'
 
 /** What is written is checked when nothing has been written for so long, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import { useApi } from '../../session/session-context.tsx'
-import { useOpenStory } from '../../sheet/open-story.ts'
+import { useOpenStory } from '../../sheet/story/open-story.ts'
 
 /** What somebody with a link has answered. */
 export interface Feedback {

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import { useTexts } from '../../language.ts'
-import { useFacts, useOpenStory } from '../../sheet/open-story.ts'
+import { useFacts, useOpenStory } from '../../sheet/story/open-story.ts'
 import type { ContentLanguage } from '../parts/content-languages.ts'
 import { Field } from '../parts/field.tsx'
 import { translateTexts } from './translate-texts.ts'

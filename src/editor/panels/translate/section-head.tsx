@@ -1,5 +1,5 @@
 import { useTexts } from '../../language.ts'
-import { useOpenStory } from '../../sheet/open-story.ts'
+import { useOpenStory } from '../../sheet/story/open-story.ts'
 import type { Block } from '../diff/content-value.ts'
 import { blockLabel } from '../parts/change-names.ts'
 import type { ContentLanguage } from '../parts/content-languages.ts'

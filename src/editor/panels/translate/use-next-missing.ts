@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useMessages } from '../../controls/messages.tsx'
-import { labelOf } from '../../fields/field-kind.ts'
+import { useMessages } from '../../controls/message/messages.tsx'
+import { labelOf } from '../../fields/form/field-kind.ts'
 import { useTexts } from '../../language.ts'
 import { translateTexts } from './translate-texts.ts'
 import type { TranslationUnit } from './translation-units.ts'

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../../base/json.ts'
 import { fingerprint, sourceNoteKey } from '../../../model/translation-state.ts'
 import { useApi } from '../../session/session-context.tsx'
 import { findBlock } from '../../sheet/structure/block-tree.ts'
-import { useOpenStory } from '../../sheet/open-story.ts'
+import { useOpenStory } from '../../sheet/story/open-story.ts'
 import { readVersions } from '../history/versions.ts'
 import type { TranslationUnit } from './translation-units.ts'
 

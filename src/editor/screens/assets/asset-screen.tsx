@@ -1,5 +1,5 @@
-import { Failure } from '../../controls/failure.tsx'
-import { Skeleton } from '../../controls/skeleton.tsx'
+import { Failure } from '../../controls/message/failure.tsx'
+import { Skeleton } from '../../controls/message/skeleton.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useTexts } from '../../language.ts'
 import { mediaTexts } from '../../media/media-texts.ts'

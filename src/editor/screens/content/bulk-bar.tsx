@@ -1,5 +1,5 @@
 import { Button, IconButton } from '../../controls/button.tsx'
-import { useMessages } from '../../controls/messages.tsx'
+import { useMessages } from '../../controls/message/messages.tsx'
 import { defineTexts, editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { maxItems } from '../../jobs/job.ts'
 import { useJobs } from '../../jobs/jobs.tsx'

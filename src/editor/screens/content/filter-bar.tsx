@@ -1,5 +1,5 @@
-import { SearchField } from '../../controls/search-field.tsx'
-import { Select } from '../../controls/select.tsx'
+import { SearchField } from '../../controls/input/search-field.tsx'
+import { Select } from '../../controls/input/select.tsx'
 import { useTexts } from '../../language.ts'
 import { useSession } from '../../session/session-context.tsx'
 import type { Overview } from '../../stories/overview.ts'

@@ -1,5 +1,5 @@
 import { Button } from '../../controls/button.tsx'
-import { Empty } from '../../controls/empty.tsx'
+import { Empty } from '../../controls/message/empty.tsx'
 import { useTexts } from '../../language.ts'
 import { contentTexts } from './content-texts.ts'
 

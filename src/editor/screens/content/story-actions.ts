@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { useMessages } from '../../controls/messages.tsx'
+import { useMessages } from '../../controls/message/messages.tsx'
 import { defineTexts, useTexts } from '../../language.ts'
 import { navigate } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Role, roles } from '../../../model/role.ts'
 import type { GivenRights } from '../../account/account-calls.ts'
-import { FieldError } from '../../controls/labelled-input.tsx'
+import { FieldError } from '../../controls/input/labelled-input.tsx'
 import { roleNames } from '../../frame/person.ts'
 import { useTexts } from '../../language.ts'
 import { useEditor } from '../../session/session-context.tsx'

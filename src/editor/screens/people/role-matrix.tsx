@@ -1,6 +1,6 @@
 import { can, type Permission, roles } from '../../../model/role.ts'
 import { Icon } from '../../controls/icon.tsx'
-import { WideTable } from '../../controls/wide-table.tsx'
+import { WideTable } from '../../controls/list/wide-table.tsx'
 import { roleNames } from '../../frame/person.ts'
 import { useTexts } from '../../language.ts'
 import { peopleTexts } from './people-texts.ts'

@@ -2,7 +2,7 @@ import type { TokenView } from '../../../model/account-answers.ts'
 import { useWhen } from '../../account/use-when.ts'
 import { toEnd, toWhen } from '../../account/when.ts'
 import { Button, IconButton } from '../../controls/button.tsx'
-import { WideTable } from '../../controls/wide-table.tsx'
+import { WideTable } from '../../controls/list/wide-table.tsx'
 import { useTexts } from '../../language.ts'
 import { peopleTexts } from './people-texts.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Note } from '../../controls/note.tsx'
+import { Note } from '../../controls/message/note.tsx'
 import { useTexts } from '../../language.ts'
 import { useQuiet } from '../../stories/use-full-text.ts'
 import { matchRedirect, type Redirect } from './redirect-rows.ts'

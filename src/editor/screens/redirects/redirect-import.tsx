@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
-import { Note } from '../../controls/note.tsx'
+import { Note } from '../../controls/message/note.tsx'
 import { SidePanel } from '../../frame/side-panel.tsx'
 import { useTexts } from '../../language.ts'
 import { checkImport, type ImportedRow, type Redirect } from './redirect-rows.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../../base/json.ts'
 import { type ContentProblem, readProblems } from '../../panels/publish/content-problem.ts'
-import type { Components } from '../../sheet/open-story.ts'
+import type { Components } from '../../sheet/story/open-story.ts'
 import { fixOf, textToFix, withFix } from './fix-from-list.ts'
 
 const problem = (rule: string, more: JsonObject = {}): ContentProblem => {

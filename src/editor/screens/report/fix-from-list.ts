@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../../base/json.ts'
 import { fieldKey } from '../../panels/diff/field-key.ts'
 import type { ContentProblem } from '../../panels/publish/content-problem.ts'
 import { findBlock, isBlock, updateBlock } from '../../sheet/structure/block-tree.ts'
-import type { Components } from '../../sheet/open-story.ts'
+import type { Components } from '../../sheet/story/open-story.ts'
 
 /** What can be typed in the list itself: an alternative text, or the words of a field. */
 export type Fix = { kind: 'alt' } | { kind: 'text'; isLong: boolean }

@@ -1,6 +1,6 @@
 import { schemes } from '../../../model/account-answers.ts'
-import { Segments } from '../../controls/segments.tsx'
-import { SwitchRow } from '../../controls/switch-row.tsx'
+import { Segments } from '../../controls/input/segments.tsx'
+import { SwitchRow } from '../../controls/input/switch-row.tsx'
 import { editorLanguages, useLanguage, useTexts } from '../../language.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { Section } from './section.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FormMessage } from '../../account/form-message.tsx'
-import { useAction } from '../../account/use-action.tsx'
+import { FormMessage } from '../../account/form/form-message.tsx'
+import { useAction } from '../../account/form/use-action.tsx'
 import { AskInPlace } from '../../controls/ask-in-place.tsx'
 import { Button } from '../../controls/button.tsx'
 import { Icon } from '../../controls/icon.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '../../controls/button.tsx'
 import { useNow } from '../../controls/relative-date.tsx'
 import { Icon } from '../../controls/icon.tsx'
-import { Skeleton } from '../../controls/skeleton.tsx'
+import { Skeleton } from '../../controls/message/skeleton.tsx'
 import { Page } from '../../frame/page.tsx'
 import { defineTexts, editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { Link, navigate } from '../../routing/navigation.tsx'

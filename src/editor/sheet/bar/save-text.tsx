@@ -1,6 +1,6 @@
 import { Icon } from '../../controls/icon.tsx'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
-import type { SaveState } from '../open-story.ts'
+import type { SaveState } from '../story/open-story.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 
 /** Whether everything written is safe, and where. Only trouble is announced. */

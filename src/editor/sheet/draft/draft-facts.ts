@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import { deepEqual } from '../merge/deep-equal.ts'
-import type { SaveState } from '../open-story.ts'
+import type { SaveState } from '../story/open-story.ts'
 import type { ServerStory } from '../saving/story-server.ts'
 import { contentToSave, type Draft } from './adopt.ts'
 

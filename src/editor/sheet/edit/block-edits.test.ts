@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyEdits, doEdit, samplePage, uidsOf } from '../merge/merge-content.fixture.ts'
-import { toComponents } from '../open-story.fixture.ts'
+import { toComponents } from '../story/open-story.fixture.ts'
 import { findBlock } from '../structure/block-tree.ts'
 import { copyOf, insertBlocks, moveBlocks, placeOfBlock, removeBlocks } from './block-edits.ts'
 import { placesFor, refusalOf } from './block-rules.ts'

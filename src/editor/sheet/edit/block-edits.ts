@@ -1,5 +1,5 @@
 import { isObject } from '../../../base/json.ts'
-import type { ComponentDefinition } from '../open-story.ts'
+import type { ComponentDefinition } from '../story/open-story.ts'
 import { type Block, blocksOf, isBlock, pathToBlock, updateBlock } from '../structure/block-tree.ts'
 import { blocksIn } from '../structure/block-name.ts'
 import type { Place } from './block-rules.ts'

@@ -1,4 +1,4 @@
-import type { Components, FieldDefinition } from '../open-story.ts'
+import type { Components, FieldDefinition } from '../story/open-story.ts'
 import { type Block, pathToBlock } from '../structure/block-tree.ts'
 import { blockFields, blocksIn } from '../structure/block-name.ts'
 

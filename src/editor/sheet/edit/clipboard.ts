@@ -1,5 +1,5 @@
 import { isObject } from '../../../base/json.ts'
-import type { Components } from '../open-story.ts'
+import type { Components } from '../story/open-story.ts'
 import { type Block, isBlock, walkBlocks } from '../structure/block-tree.ts'
 
 /** Blocks as they travel between stories: as text of the clipboard, so that other windows and spaces read them too. */

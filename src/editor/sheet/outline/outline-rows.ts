@@ -1,6 +1,6 @@
 import { blockFields, blocksIn, type BlockName, nameOfBlock } from '../structure/block-name.ts'
 import type { Block } from '../structure/block-tree.ts'
-import type { Components } from '../open-story.ts'
+import type { Components } from '../story/open-story.ts'
 
 /** One row of the outline: a block that is in sight. */
 export interface OutlineRow extends BlockName {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
-import { Skeleton } from '../../controls/skeleton.tsx'
+import { Skeleton } from '../../controls/message/skeleton.tsx'
 import { panels } from '../../panels/panels.ts'
-import { OpenStoryProvider } from '../open-story.ts'
+import { OpenStoryProvider } from '../story/open-story.ts'
 import { useSheet } from '../sheet-context.ts'
 import { FormPane } from './form-pane.tsx'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Note } from '../../controls/note.tsx'
+import { Note } from '../../controls/message/note.tsx'
 import { defineTexts, useTexts } from '../../language.ts'
 import { copyOf, insertBlocks, removeBlocks } from '../edit/block-edits.ts'
 import { blockFields, blocksIn } from '../structure/block-name.ts'
 import { type Block, walkBlocks } from '../structure/block-tree.ts'
 import { useSheet, useStoryState } from '../sheet-context.ts'
-import type { StoryStore } from '../story-store.ts'
+import type { StoryStore } from '../story/story-store.ts'
 
 const texts = defineTexts(
   {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useMessages } from '../../controls/messages.tsx'
-import { Note } from '../../controls/note.tsx'
+import { useMessages } from '../../controls/message/messages.tsx'
+import { Note } from '../../controls/message/note.tsx'
 import { defineTexts, editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { roleNames } from '../../frame/person.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useSheet, useStoryState } from '../sheet-context.ts'
-import type { StoryStore } from '../story-store.ts'
+import type { StoryStore } from '../story/story-store.ts'
 
 const texts = defineTexts(
   {

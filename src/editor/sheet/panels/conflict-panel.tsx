@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
-import { Note } from '../../controls/note.tsx'
+import { Note } from '../../controls/message/note.tsx'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import type { PanelProps } from '../../panels/panel.ts'
 import { PanelPane } from '../../panels/parts/panel-pane.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toComponents } from '../open-story.fixture.ts'
+import { toComponents } from '../story/open-story.fixture.ts'
 import type { Block } from '../structure/block-tree.ts'
 import { insertPlace } from './insert-places.ts'
 

@@ -2,7 +2,7 @@ import { placeOfBlock } from '../edit/block-edits.ts'
 import { allowedIn, type Place } from '../edit/block-rules.ts'
 import { blockFields, blocksIn } from '../structure/block-name.ts'
 import { type Block, findBlock } from '../structure/block-tree.ts'
-import type { Components } from '../open-story.ts'
+import type { Components } from '../story/open-story.ts'
 
 export interface InsertTarget {
   uid: string | null

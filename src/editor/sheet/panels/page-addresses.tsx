@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import { Note } from '../../controls/note.tsx'
+import { Note } from '../../controls/message/note.tsx'
 import { useTexts } from '../../language.ts'
 import { PanelSection } from '../../panels/parts/panel-pane.tsx'
 import { useApi, useEditor } from '../../session/session-context.tsx'
-import { useFacts, useOpenStory } from '../open-story.ts'
+import { useFacts, useOpenStory } from '../story/open-story.ts'
 import { shownAddress } from '../stage/preview-address.ts'
 import { pageTexts } from './page-texts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { parsePageMessage } from '../../../model/preview-messages.ts'
 import { IconButton } from '../../controls/button.tsx'
-import { Segmented } from '../../controls/segmented.tsx'
+import { Segmented } from '../../controls/input/segmented.tsx'
 import { useCssVariables } from '../../controls/use-css-variables.ts'
 import { defineTexts, useTexts } from '../../language.ts'
 import type { PanelProps } from '../../panels/panel.ts'

@@ -6,7 +6,7 @@ import {
   parsePageMessage,
   splitBlockUid,
 } from '../../../model/preview-messages.ts'
-import type { Selected } from '../selected.ts'
+import type { Selected } from '../story/selected.ts'
 
 /** What the page in the frame says, kept for those who draw from it. */
 export interface PreviewState {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatSelected, parseSelected } from '../selected.ts'
+import { formatSelected, parseSelected } from '../story/selected.ts'
 import { mapMarks } from './map-marks.ts'
 import { previewAddress, shownAddress } from './preview-address.ts'
 import { clampWidth, parseWidth, scaleFor } from './stage-width.ts'

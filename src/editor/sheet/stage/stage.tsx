@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { PresenceView } from '../../../model/account-answers.ts'
 import { IconButton } from '../../controls/button.tsx'
-import { Note } from '../../controls/note.tsx'
+import { Note } from '../../controls/message/note.tsx'
 import { useCssVariables } from '../../controls/use-css-variables.ts'
 import { defineTexts, useTexts } from '../../language.ts'
 import { useEditor } from '../../session/session-context.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toComponents } from '../open-story.fixture.ts'
+import { toComponents } from '../story/open-story.fixture.ts'
 import { nameOfBlock } from './block-name.ts'
 
 const components = toComponents({

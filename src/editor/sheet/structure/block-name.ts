@@ -1,4 +1,4 @@
-import type { ComponentDefinition, Components } from '../open-story.ts'
+import type { ComponentDefinition, Components } from '../story/open-story.ts'
 import { type Block, isBlock } from './block-tree.ts'
 
 /** How a block is called in outline, messages and steps. */

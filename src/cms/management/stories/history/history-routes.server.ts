@@ -1,0 +1,150 @@
+import { isObject } from '../../../../base/json.ts'
+import { pageOf, pagingHeaders, readPaging } from '../../../delivery/query/delivery-query.ts'
+import { letterPublications } from '../../../publications/revisions.ts'
+import { readPublications } from '../../../publications/publications.store.server.ts'
+import { parseLanguages } from '../../../schedules/schedule.ts'
+import { readContents } from '../../../stories/stories.store.server.ts'
+import { setVersionLabel } from '../../../stories/history/story-versions.store.server.ts'
+import { created, done, invalid, type ManagementAnswer, need, noContent, ok } from '../../management-answer.ts'
+import { type ManagementRequest, option, wrapped } from '../../management-request.ts'
+import type { Route } from '../../routes.ts'
+import { toCodes } from '../../schedules/schedule-view.ts'
+import { withWholeAddresses } from '../stored-addresses.ts'
+import type { StoryTools } from '../story-tools.server.ts'
+
+const maxLabel = 100
+
+/** Versions, publications with their letters, names of versions, and what differs between two. @see docs/storyblok-contract.md §7.2 */
+export function historyRoutes(tools: StoryTools): Route[] {
+  const { index, stories, reader } = tools
+
+  async function lettered(id: number) {
+    return letterPublications(await readPublications(reader, id), index.languages.codes)
+  }
+
+  /** A story, or one in the bin: its history is still there. */
+  async function needStory(id: number): Promise<void> {
+    if (!index.get(id)) need((await stories.trash()).find(row => row.id === id))
+  }
+
+  /** Every version that is kept, newest first. `publications` and `label` are ours. */
+  async function versions(id: number, request: ManagementRequest): Promise<ManagementAnswer> {
+    await needStory(id)
+    const authorOf = await tools.authors()
+    const paging = readPaging(request.query, 100)
+    const onlyNamed = request.query.flag('named')
+    const entries = (await stories.history(id)).filter(entry => !onlyNamed || entry.label !== null)
+    const byVersion = Map.groupBy(await lettered(id), ({ row }) => row.version_id)
+    const shown = pageOf(entries, paging)
+    const isWhole = request.query.flag('with_content')
+    const contents = await readContents(reader, isWhole ? shown.map(entry => entry.versionId) : [])
+    const page = shown.map(entry => {
+      const author = authorOf(entry.authorId)
+      const stored: unknown = JSON.parse(contents.get(entry.versionId) ?? 'null')
+      return {
+        ...(isWhole && { content: withWholeAddresses(stored, tools.addresses) }),
+        ...{ id: entry.versionId, event: entry.reason, created_at: entry.createdAt },
+        ...{ author_id: author?.id ?? null, author: author?.name ?? null, user_id: author?.id ?? null },
+        user: author?.name ?? null,
+        ...{ item_id: id, story_id: id, is_draft: !entry.isPublished, release_id: null },
+        status: entry.isPublished ? 'published' : entry.isDraft ? 'draft' : 'unpublished',
+        ...{ name: entry.name, label: entry.label, is_current: entry.isDraft },
+        publications: (byVersion.get(entry.versionId) ?? []).map(({ row, given }) => ({
+          at: row.at,
+          revisions: given,
+        })),
+      }
+    })
+    return ok({ versions: page }, pagingHeaders(entries.length, paging))
+  }
+
+  /** Everything that visitors ever saw of a story, newest first. */
+  async function publications(id: number, request: ManagementRequest): Promise<ManagementAnswer> {
+    await needStory(id)
+    const authorOf = await tools.authors()
+    const all = (await lettered(id)).toReversed()
+    const paging = readPaging(request.query, 100)
+    const page = pageOf(all, paging).map(({ row, given, after }) => ({
+      ...{ id: row.id, action: row.action, languages: toCodes(parseLanguages(row.languages)), at: row.at },
+      ...{ version_id: row.version_id, schedule_id: row.schedule_id, author: authorOf(row.author_id) },
+      ...{ revisions: given, published_revisions: after },
+      published_languages: toCodes(parseLanguages(row.published_languages)),
+    }))
+    return ok({ publications: page, revisions: all[0]?.after ?? {} }, pagingHeaders(all.length, paging))
+  }
+
+  /** Keeps a state beside the draft, which nobody has to decide about at once. @see ../../stories/keep-aside.server.ts */
+  async function aside(request: ManagementRequest, id: number): Promise<ManagementAnswer> {
+    need(index.get(id))
+    const { content, replaces = null } = wrapped(request, 'version')
+    if (!isObject(content) || typeof content.component !== 'string') throw invalid({ content: ['is not a block'] })
+    if (replaces !== null && !Number.isSafeInteger(replaces)) throw invalid({ replaces: ['is not a version'] })
+    const change = { content: tools.toKept(content) }
+    await tools.checkedOptions(request, id, change)
+    const options = { author: request.user.id, replaces: replaces as number | null }
+    return created({ version: { id: done(await stories.keepAside(id, change.content, options)) } })
+  }
+
+  async function label(request: ManagementRequest, id: number, versionId: number): Promise<ManagementAnswer> {
+    need(index.get(id))
+    const { label: given = null } = wrapped(request, 'version')
+    if (given !== null && (typeof given !== 'string' || given.length > maxLabel))
+      throw invalid({ label: [`is not a text of at most ${maxLabel} characters`] })
+    const name = given?.trim() || null
+    if (!(await setVersionLabel(tools.database.db, id, versionId, name))) need(null)
+    return ok({ version: { id: versionId, label: name } })
+  }
+
+  /** Two versions side by side: `version` and `with`; by default what visitors see and the draft. */
+  async function compare(id: number, request: ManagementRequest): Promise<ManagementAnswer> {
+    const story = need(index.get(id))
+    const asked = (name: string) => Number(option(request, name) ?? 0)
+    const now = asked('with') || story.versions.draft?.id
+    const then = asked('version') || story.versions.published?.id
+    const known = new Map((await stories.history(id)).map(entry => [entry.versionId, entry]))
+    const wanted = [now, then].filter(version => version !== undefined)
+    if ((asked('version') || asked('with')) && !wanted.every(version => known.has(version))) need(null)
+    const contents = await readContents(
+      reader,
+      wanted.filter(version => known.has(version)),
+    )
+    const of = (version: number | undefined): unknown =>
+      withWholeAddresses(JSON.parse(contents.get(version ?? 0) ?? 'null'), tools.addresses)
+    const head = (version: number | undefined) => {
+      const entry = known.get(version ?? 0)
+      return entry ? { id: entry.versionId, name: entry.name, label: entry.label, created_at: entry.createdAt } : null
+    }
+    return ok({ current: of(now), version: of(then), heads: { current: head(now), version: head(then) } })
+  }
+
+  return [
+    { method: 'GET', path: 'stories/:id/versions', answer: (request, { id }) => versions(id(), request) },
+    { method: 'POST', path: 'stories/:id/versions', answer: (request, { id }) => aside(request, id()) },
+    {
+      method: 'PUT',
+      path: 'stories/:id/versions/:version_id',
+      answer: (request, { id }) => label(request, id(), id('version_id')),
+    },
+    { method: 'GET', path: 'stories/:id/publications', answer: (request, { id }) => publications(id(), request) },
+    { method: 'GET', path: 'stories/:id/compare', answer: (request, { id }) => compare(id(), request) },
+    {
+      method: 'PUT',
+      path: 'versions/:id',
+      // components keep no versions here
+      async answer(request, { id }) {
+        const storyId = request.query.get('model') === 'stories' ? Number(request.query.get('model_id')) : 0
+        need(index.get(storyId))
+        done(await stories.restoreVersion(storyId, id(), tools.writeOptions(request)))
+        return noContent()
+      },
+    },
+    {
+      method: 'GET',
+      path: 'versions',
+      answer(request) {
+        if (request.query.get('model') !== 'stories') return ok({ versions: [] })
+        return versions(Number(request.query.get('model_id')), request)
+      },
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../icon.tsx'
+
+export type NoteKind = 'info' | 'ok' | 'warn' | 'error'
+
+const icons: Readonly<Record<NoteKind, IconName>> = { info: 'eye', ok: 'check', warn: 'warning', error: 'error' }
+
+export interface NoteProps {
+  kind?: NoteKind
+  icon?: IconName
+  children: ReactNode
+  /** A button at the end. */
+  action?: ReactNode
+}
+
+/** Something to know, where it happens. */
+export function Note({ kind = 'info', icon, children, action }: NoteProps) {
+  return (
+    <div className="note" data-s={kind} role={kind === 'error' ? 'alert' : undefined}>
+      <Icon name={icon ?? icons[kind]} />
+      <div>{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Icon, type IconName } from '../icon.tsx'
+
+/** States of a story in one language, the most urgent first. */
+export const storyStates = ['conflict', 'scheduled', 'changed', 'untranslated', 'draft', 'off', 'published'] as const
+export type StoryState = (typeof storyStates)[number]
+
+const icons: Readonly<Record<StoryState, IconName>> = {
+  conflict: 'conflict',
+  scheduled: 'clock',
+  changed: 'changed',
+  untranslated: 'untranslated',
+  draft: 'draft',
+  off: 'off',
+  published: 'published',
+}
+
+export interface StatusProps {
+  state: StoryState
+  /** The state in words. */
+  name: string
+  /** Shown instead of the words, which stay the accessible name: `DE`. */
+  short?: string
+}
+
+/** A state: shape and word, never colour alone. */
+export function Status({ state, name, short }: StatusProps) {
+  return (
+    <span className="status" data-s={state} title={short === undefined ? undefined : name}>
+      <Icon name={icons[state]} />
+      {short === undefined ? (
+        name
+      ) : (
+        <>
+          <span aria-hidden="true">{short}</span>
+          <span className="vh">{name}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { useJobs } from '../../../jobs/jobs.tsx'
+import { defineTexts, useTexts } from '../../../language.ts'
+import type { Overview, OverviewRow } from '../../../stories/overview.ts'
+import { AddressPanel } from './address-panel.tsx'
+import { BulkPlanPanel } from './bulk-plan-panel.tsx'
+import { BulkPublishPanel } from './bulk-publish-panel.tsx'
+import { BulkTranslationPanel } from './bulk-translation-panel.tsx'
+import { CreatePanel } from './create-panel.tsx'
+import { MovePanel } from './move-panel.tsx'
+import { OwnerPanel } from './owner-panel.tsx'
+import { RemovePanel } from './remove-panel.tsx'
+import type { StoryActions } from '../story-actions.ts'
+
+const texts = defineTexts(
+  { move: (count: number, folder: string) => `${count} Blätter nach „${folder}“ verschieben`, root: 'Ganz oben' },
+  { move: (count: number, folder: string) => `Move ${count} sheets to “${folder}”`, root: 'Top' },
+)
+
+export interface OpenPanel {
+  kind: 'create' | 'address' | 'move' | 'remove' | 'bulk-publish' | 'bulk-plan' | 'bulk-translation' | 'bulk-owner'
+  rows: readonly OverviewRow[]
+  /** Kind of what is created; without: what the folder mostly has. */
+  create?: string
+}
+
+export interface ContentPanelProps {
+  panel: OpenPanel
+  overview: Overview
+  folderId: number
+  actions: StoryActions
+  onClose(): void
+  /** Work with the selected stories has begun. */
+  onBegun(): void
+}
+
+/** The panel beside the list. */
+export function ContentPanel({ panel, overview, folderId, actions, onClose, onBegun }: ContentPanelProps) {
+  const t = useTexts(texts)
+  const jobs = useJobs()
+  const { kind, rows } = panel
+  const { calls } = actions
+  const [row] = rows
+
+  function move(parentId: number): void {
+    const after = overview.children.get(parentId)?.at(-1) ?? null
+    if (rows.length === 1 && row) {
+      void actions.move(row, parentId, after?.id === row.id ? null : after)
+      onClose()
+      return
+    }
+    jobs.start({
+      title: t.move(rows.length, overview.byId.get(parentId)?.name ?? t.root),
+      items: rows,
+      async run(each) {
+        const siblings = overview.children.get(each.parentId) ?? []
+        const before = siblings[siblings.findIndex(({ id }) => id === each.id) - 1] ?? null
+        await calls.move(each.id, parentId, after?.id ?? null)
+        return () => calls.move(each.id, each.parentId, before?.id ?? null)
+      },
+    })
+    onBegun()
+  }
+
+  switch (kind) {
+    case 'create':
+      return <CreatePanel {...{ overview, folderId, calls, onClose }} wanted={panel.create ?? null} />
+    case 'bulk-publish':
+      return <BulkPublishPanel {...{ rows, calls, onBegun, onClose }} />
+    case 'bulk-plan':
+      return <BulkPlanPanel {...{ rows, onBegun, onClose }} />
+    case 'bulk-translation':
+      return <BulkTranslationPanel {...{ rows, onBegun, onClose }} />
+    case 'bulk-owner':
+      return <OwnerPanel {...{ rows, calls, onBegun, onClose }} />
+    case 'move':
+      return <MovePanel {...{ overview, rows, onClose }} onMove={move} />
+    case 'address':
+      return row ? <AddressPanel {...{ overview, row, calls, onClose }} /> : null
+    case 'remove':
+      return row ? (
+        <RemovePanel
+          {...{ overview, row, onClose }}
+          uuidOf={async ({ id }) => (await calls.read(id)).uuid}
+          onRemove={() => {
+            void actions.remove(row)
+            onClose()
+          }}
+        />
+      ) : null
+  }
+}
