@@ -19,6 +19,9 @@ const drainMs = 10_000
  */
 const lingerMs = 150
 
+/** The first pages go first, in milliseconds. */
+const prepareAfterMs = 1000
+
 /** What costs nothing to answer besides pages in memory: pages need it to be seen. */
 const readyPath = /^\/(?:healthz$|assets\/|editor\/api\/events$)/
 
@@ -53,6 +56,7 @@ async function main(): Promise<void> {
     // Not into the log, which is kept: the link opens the editor. "Ready" comes last: anyone who waits for it may stop reading.
     if (app.wayIn) process.stdout.write(`${app.wayIn}\n`)
     log.info({ port, site: config.SITE_URL }, `Ready: http://${config.HOST}:${port}`)
+    if (config.ROLES.includes('web')) setTimeout(() => void app.prepare(), prepareAfterMs).unref()
   })
 
   const metrics = config.METRICS_PORT === undefined ? null : app.watch.server()

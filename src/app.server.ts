@@ -61,6 +61,8 @@ export interface App {
   wayIn: string | null
   /** A listener whose requests are traced where that is configured, else the listener itself. */
   traced(listener: RequestListener): RequestListener
+  /** Makes in the background what the first visitors would wait for. Never rejects. */
+  prepare(): Promise<void>
   /** Ends what would keep connections open while the server stops. */
   closeStreams(): void
   close(): Promise<void>
@@ -218,6 +220,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     service: embedded,
     wayIn,
     traced: listener => (trace ? traceListener(listener, trace, kindOf) : listener),
+    prepare: () => search.prepare(),
     closeStreams: () => accounts?.closeStreams(),
     async close() {
       running.disconnect()

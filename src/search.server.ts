@@ -23,6 +23,8 @@ export function openSearch(deps: SearchDeps) {
   return {
     findPage: createSearchRoute(createSearchPages({ ...deps, search })),
     suggest: createSearchSuggestions(search, deps.headers),
+    /** Over a network the reading waits until somebody searches: it counts as calls. */
+    prepare: () => (deps.isEmbedded ? search.prepare() : Promise.resolve()),
     close: () => search.close(),
   }
 }

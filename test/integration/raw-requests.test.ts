@@ -42,6 +42,16 @@ test.each([
   expect(statusOf(await sendRaw(port, text))).toBe(400)
 })
 
+test.each(['xchunked', 'chunked, chunked', 'chunked, identity', 'gzip, chunked'])(
+  'a body in the coding "%s": one 400, and what follows is not read',
+  async coding => {
+    const next = `GET /de HTTP/1.1\r\n${head}`
+    const text = `POST /de HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n`
+    const answer = await sendRaw(port, text + next)
+    expect([...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status)).toEqual(['400'])
+  },
+)
+
 test('a raw byte in a query of the API: 400 with the JSON body', async () => {
   const answer = await sendRaw(port, `GET /v2/cdn/stories?starts_with=\xff HTTP/1.1\r\n${head}`)
   const [top = '', body = ''] = answer.split('\r\n\r\n')

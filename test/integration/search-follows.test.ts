@@ -16,8 +16,12 @@ const folder = 'site'
 async function openSearch() {
   const t = await openTestService()
   const changes = createContentChanges(silentLog)
+  let requests = 0
   const client = createContentClient({
-    fetch: t.service.fetch,
+    fetch: request => {
+      requests++
+      return t.service.fetch(request)
+    },
     origin: 'https://site.test',
     token: 'pre',
     rateLimit: null,
@@ -63,8 +67,20 @@ async function openSearch() {
     const hits = await index.search({ terms: parseSearchTerms(text), kind: null, offset: 0, limit: 10 })
     return hits.documents.map(({ title }) => title)
   }
-  return { ...t, stories: t.service.stories, write, find }
+  return { ...t, stories: t.service.stories, write, find, prepare: () => search.prepare(), requests: () => requests }
 }
+
+test('what was prepared in the background needs no reading when somebody searches, and follows what is published', async () => {
+  const t = await openSearch()
+  await t.write('eins', 'Wasserwaage')
+  await t.prepare()
+  const before = t.requests()
+  expect(before).toBeGreaterThan(0)
+  expect(await t.find('wasserwaage')).toEqual(['Wasserwaage'])
+  expect(t.requests()).toBe(before)
+  await t.write('zwei', 'Wasserhahn')
+  expect(await t.find('wasserhahn')).toEqual(['Wasserhahn'])
+})
 
 test('what is published is found at once, what is only saved is not', async () => {
   const t = await openSearch()

@@ -32,6 +32,8 @@ export interface ContentSearch {
    * @throws what failed where the content has never been read as a whole.
    */
   index(locale: Locale): Promise<SearchIndex>
+  /** Reads everything in the background, so that the first search does not wait for it. Never rejects. */
+  prepare(): Promise<void>
   close(): void
 }
 
@@ -39,7 +41,7 @@ export interface ContentSearch {
 const retryMs = 3000
 
 /**
- * Creates the search. Nothing is read before somebody asks. After a change the stories that are known to have changed are
+ * Creates the search. Nothing is read before somebody asks or `prepare` is called. After a change the stories that are known to have changed are
  * read first; where more may have changed, all are compared behind it.
  */
 export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
@@ -155,10 +157,14 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
     return { content: content.noting(notes), types, version }
   }
 
+  async function prepare(): Promise<void> {
+    if (state === 'empty') await safely(() => compareAll(inBackground()))
+  }
+
   function close(): void {
     state = 'closed'
     for (const locale of locales) indexes[locale].close()
   }
 
-  return { index, close }
+  return { index, prepare, close }
 }

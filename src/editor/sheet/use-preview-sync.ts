@@ -48,10 +48,13 @@ export function usePreviewSync(sheet: Sheet): void {
         preview.send({ action: 'input', story: { ...facts, id, uuid: String(facts.uuid), content } })
       }
     }
+    // A message of its own comes after the frame that is being drawn: the field shows the key first.
+    const painted = new MessageChannel()
+    painted.port1.onmessage = send
     const soon = (): void => {
       if (isWaiting) return
       isWaiting = true
-      requestAnimationFrame(send)
+      requestAnimationFrame(() => painted.port2.postMessage(null))
     }
     const stops = new Map<number, () => void>()
     const follow = (): void => {
@@ -96,6 +99,7 @@ export function usePreviewSync(sheet: Sheet): void {
       stopStores()
       stopListening()
       clearInterval(timer)
+      painted.port1.close()
       for (const stop of stops.values()) stop()
     }
   }, [preview, stores, main, runKey, show, notOpened])

@@ -39,11 +39,28 @@ export function walkBlocks(root: unknown, visit: (block: Block, place: BlockPlac
   const enter = (value: unknown, place: BlockPlace | null): void => {
     if (!isBlock(value)) return
     if (visit(value, place) === false) return
-    for (const [key, field] of Object.entries(value)) {
-      blocksOf(field).forEach((child, index) => enter(child, { parent: value._uid, key, index }))
-    }
+    for (const { block, key, index } of childrenOf(value)) enter(block, { parent: value._uid, key, index })
   }
   enter(root, null)
+}
+
+/** A block and where it is in its parent. */
+type Child = BlockPlace & { block: Block }
+
+/**
+ * Content is replaced, never changed, and most of it stays the same object from key to key: texts are searched for
+ * blocks once.
+ */
+const knownChildren = new WeakMap<Block, readonly Child[]>()
+
+function childrenOf(parent: Block): readonly Child[] {
+  const known = knownChildren.get(parent)
+  if (known) return known
+  const children = Object.entries(parent).flatMap(([key, field]) =>
+    blocksOf(field).map((block, index) => ({ parent: parent._uid, key, index, block })),
+  )
+  knownChildren.set(parent, children)
+  return children
 }
 
 /** Blocks that a value holds directly: a list of blocks, or those inside rich text. */
@@ -61,12 +78,9 @@ function embeddedBlocks(node: JsonObject): Block[] {
 export function findBlock(root: unknown, uid: string): Block | null {
   if (!isBlock(root)) return null
   if (root._uid === uid) return root
-  for (const field of Object.values(root)) {
-    if (typeof field !== 'object' || field === null) continue
-    for (const child of blocksOf(field)) {
-      const found = findBlock(child, uid)
-      if (found) return found
-    }
+  for (const { block } of childrenOf(root)) {
+    const found = findBlock(block, uid)
+    if (found) return found
   }
   return null
 }
@@ -74,12 +88,9 @@ export function findBlock(root: unknown, uid: string): Block | null {
 /** Blocks from the root's child down to the one with this `_uid`; null where it is gone. */
 export function pathToBlock(root: Block, uid: string): FoundBlock | null {
   if (root._uid === uid) return { block: root, path: [] }
-  for (const [key, field] of Object.entries(root)) {
-    if (typeof field !== 'object' || field === null) continue
-    for (const [index, child] of blocksOf(field).entries()) {
-      const found = pathToBlock(child, uid)
-      if (found) return { block: found.block, path: [{ parent: root._uid, key, index, block: child }, ...found.path] }
-    }
+  for (const child of childrenOf(root)) {
+    const found = pathToBlock(child.block, uid)
+    if (found) return { block: found.block, path: [child, ...found.path] }
   }
   return null
 }

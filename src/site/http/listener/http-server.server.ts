@@ -55,9 +55,13 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     ...(limits ? { limits } : {}),
   })
 
+  /** Connections that end with the answer to a malformed request; what Node finds wrong with it later needs no second one. */
+  const refused = new WeakSet<Socket>()
+
   function receive(request: IncomingMessage, response: ServerResponse): void {
     const { url = '/' } = request
     if (isMalformed(request)) {
+      refused.add(request.socket)
       return sendError(response, 400, url, 'Bad request', { ...headers, Connection: 'close' })
     }
     const safe = toSafeTarget(url)
@@ -94,7 +98,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
   server.maxHeadersCount = 100
   server.setTimeout(timeouts.idle)
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
-    if (!socket.writable || turns.isAnswering(socket)) return socket.destroySoon()
+    if (!socket.writable || refused.has(socket) || turns.isAnswering(socket)) return socket.destroySoon()
     socket.end(toRawError(error, headers))
   })
   return server
@@ -112,9 +116,16 @@ function bringsFiles(target: string): boolean {
   return target.startsWith('/forms/') || target.startsWith('/v1/uploads')
 }
 
-/** Two hosts are two sites, and a request line that ends before its version is one of HTTP/0.9. @see RFC 9112 §3.2 */
-function isMalformed({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
+/**
+ * Two hosts are two sites, a request line that ends before its version is one of HTTP/0.9, and where a body in another
+ * coding ends nobody can tell: Node says so only once the headers have been handed on.
+ *
+ * @see RFC 9112 §3.2, §6.1
+ */
+function isMalformed({ httpVersionMajor, headers, rawHeaders }: IncomingMessage): boolean {
   if (httpVersionMajor < 1) return true
+  const coding = headers['transfer-encoding']
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') return true
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++
