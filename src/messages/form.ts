@@ -7,9 +7,7 @@ export const formMessages = {
     optional: 'freiwillig',
     choose: 'Bitte wählen',
     characters: (min: number | null, max: number) =>
-      min === null
-        ? `höchstens ${formatNumber(max, 'de')} Zeichen`
-        : `${min} bis ${formatNumber(max, 'de')} Zeichen`,
+      min === null ? `höchstens ${formatNumber(max, 'de')} Zeichen` : `${min} bis ${formatNumber(max, 'de')} Zeichen`,
     used: (used: number, max: number) => `${formatNumber(used, 'de')} von ${formatNumber(max, 'de')}`,
     chooseFiles: 'Dateien wählen',
     removeFile: (name: string) => `${name} entfernen`,
@@ -23,7 +21,9 @@ export const formMessages = {
     optional: 'optional',
     choose: 'Please choose',
     characters: (min: number | null, max: number) =>
-      min === null ? `${formatNumber(max, 'en')} characters at most` : `${min} to ${formatNumber(max, 'en')} characters`,
+      min === null
+        ? `${formatNumber(max, 'en')} characters at most`
+        : `${min} to ${formatNumber(max, 'en')} characters`,
     used: (used: number, max: number) => `${formatNumber(used, 'en')} of ${formatNumber(max, 'en')}`,
     chooseFiles: 'Choose files',
     removeFile: (name: string) => `Remove ${name}`,
