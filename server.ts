@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './src/app.server.ts'
 import { createLog } from './src/base/pino-log.server.ts'
 import { ConfigError, readConfig } from './src/config.server.ts'
@@ -8,6 +9,7 @@ import { commonHeaders } from './src/site/http/headers.ts'
 import { createHealthListener } from './src/site/http/listener/health-listener.server.ts'
 import { createHttpServer } from './src/site/http/listener/http-server.server.ts'
 import { createListener } from './src/site/http/listener/listener.server.ts'
+import { followSilentConnections } from './src/site/http/listener/silent-connections.server.ts'
 import { surviveRejections } from './src/site/http/listener/unhandled-rejections.server.ts'
 
 /** Longest time an answer may still take after SIGTERM, in milliseconds. */
@@ -18,6 +20,8 @@ const drainMs = 10_000
  * waits in the queue of the system, and would be reset there.
  */
 const lingerMs = 150
+/** How long after that a connection may take to bring its first request: a busy proxy opens it a while before. */
+const firstRequestMs = 1000
 
 /** The first pages go first, in milliseconds. */
 const prepareAfterMs = 1000
@@ -49,6 +53,7 @@ async function main(): Promise<void> {
     isReady: target => readyPath.test(target) || app.site.cached(target) !== null,
     headers,
   })
+  const connections = followSilentConnections(server, delay)
   server.on('error', stop)
   server.listen(config.PORT, config.HOST, () => {
     const address = server.address()
@@ -80,7 +85,7 @@ async function main(): Promise<void> {
       server.closeIdleConnections()
     }
     // After that time, and after what is in the queue by then has been taken out of it.
-    setTimeout(() => setImmediate(close), lingerMs)
+    setTimeout(() => setImmediate(() => void connections.spoken(firstRequestMs).then(close)), lingerMs)
   }
   process.on('SIGTERM', drain)
   process.on('SIGINT', drain)

@@ -37,12 +37,18 @@ if (!existsSync(serverScript)) spawnSync(process.execPath, ['bin/build.js'], { s
 
 const results = new Map<string, FileResult>()
 for (const project of projects) {
-  const files = [
-    ...new Set(wanted.flatMap(({ tests }) => tests.filter(each => each.project === project)).map(({ file }) => file)),
+  const tests = wanted.flatMap(goal => goal.tests.filter(each => each.project === project))
+  const filesOf = (isAlone: boolean): string[] => [
+    ...new Set(tests.filter(({ alone = false }) => alone === isAlone).map(({ file }) => file)),
   ]
-  if (files.length === 0) continue
-  for (const [file, result] of await runTests(project, files, env)) results.set(file, result)
+  await run(project, filesOf(false), project === 'goals' ? 2 : undefined)
+  await run(project, filesOf(true), 1)
 }
+async function run(project: GoalTests['project'], files: readonly string[], atOnce?: number): Promise<void> {
+  if (files.length === 0) return
+  for (const [file, result] of await runTests(project, files, env, atOnce)) results.set(file, result)
+}
+
 const figures = readFigures(noted)
 rmSync(folder, { recursive: true, force: true })
 const lines = wanted.map(goal =>

@@ -1,4 +1,4 @@
-import { browser, figure, integration, replicas, unit, type Goal } from './goal.ts'
+import { browser, figure, integration, replicas, timed, unit, type Goal } from './goal.ts'
 
 /** Robustness, durability, availability. */
 export const faultGoals: readonly Goal[] = [
@@ -21,14 +21,14 @@ export const faultGoals: readonly Goal[] = [
   {
     id: 'G04',
     title: 'filter queries',
-    tests: [figure('g04-filter-queries'), unit('cms/delivery/bad-input.server')],
+    tests: [timed('g04-filter-queries'), unit('cms/delivery/bad-input.server')],
   },
   {
     id: 'G05',
     title: 'mutated content answers',
     tests: [figure('g05-mutated-content'), figure('g05-mutated-pages'), unit('content/parse/parse-story')],
   },
-  { id: 'G06', title: 'property fuzz of parsers', tests: [figure('g06-parsers')] },
+  { id: 'G06', title: 'property fuzz of parsers', tests: [timed('g06-parsers')] },
   {
     id: 'G07',
     title: 'acknowledged submissions lost',
@@ -45,21 +45,21 @@ export const faultGoals: readonly Goal[] = [
   {
     id: 'G12',
     title: 'pages while the content service fails, and a cold start without it (G13)',
-    tests: [figure('g12-content-fails'), integration('failures'), integration('snapshot'), replicas],
+    tests: [timed('g12-content-fails'), integration('failures'), integration('snapshot'), replicas],
   },
   {
     id: 'G13',
     title: 'cold start without content service',
-    tests: [figure('g12-content-fails'), integration('snapshot')],
+    tests: [timed('g12-content-fails'), integration('snapshot')],
   },
   {
     id: 'G14',
     title: 'static mirror',
     tests: [figure('g14-mirror'), { project: 'unit', file: 'scripts/export/follow-site.test.ts' }, browser('mirror')],
   },
-  { id: 'G15', title: 'burst, overload (G16) and crawl (G17)', tests: [figure('g15-load')] },
-  { id: 'G16', title: 'overload', tests: [figure('g15-load'), integration('request-turns')] },
-  { id: 'G17', title: 'full crawl', tests: [figure('g15-load'), integration('crawl')] },
+  { id: 'G15', title: 'burst, overload (G16) and crawl (G17)', tests: [timed('g15-load')] },
+  { id: 'G16', title: 'overload', tests: [timed('g15-load'), integration('request-turns')] },
+  { id: 'G17', title: 'full crawl', tests: [timed('g15-load'), integration('crawl')] },
   {
     id: 'G18',
     title: 'deploys under load, rollback',
@@ -76,7 +76,7 @@ export const faultGoals: readonly Goal[] = [
     id: 'G20',
     title: 'publication to visible',
     tests: [
-      figure('g20-visible'),
+      timed('g20-visible'),
       integration('freshness'),
       integration('caches-in-front'),
       integration('varnish-in-front'),

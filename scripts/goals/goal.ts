@@ -2,6 +2,8 @@
 export interface GoalTests {
   project: 'unit' | 'integration' | 'browser' | 'long' | 'goals'
   file: string
+  /** Its figures are times: nothing runs beside it. */
+  alone?: true
 }
 
 /** A goal of issue 19 and what there is to show it. */
@@ -26,6 +28,8 @@ export const figure = (name: string): GoalTests => ({
   project: 'goals',
   file: `scripts/goals/measures/${name}.goal.ts`,
 })
+/** The same where the figures are times, which whatever runs beside it would make longer. */
+export const timed = (name: string): GoalTests => ({ ...figure(name), alone: true })
 export const long = (file: string): GoalTests => ({ project: 'long', file: `test/integration/${file}.long.test.ts` })
 export const longBrowser = (file: string): GoalTests => ({ project: 'long', file: `e2e/${file}.long.test.ts` })
 export const browser = (file: string): GoalTests => ({ project: 'browser', file: `e2e/${file}.test.ts` })

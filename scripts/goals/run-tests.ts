@@ -28,15 +28,22 @@ interface VitestReport {
 /** Longest run of one project, in milliseconds. */
 const longestMs = 24 * 60_000
 
-/** Runs the files of one project, all in one go. @returns results by path; a file that could not be run is not among them. */
+/**
+ * Runs the files of one project, all in one go.
+ *
+ * @param atOnce files that run side by side; as many as the project says where it is absent.
+ * @returns results by path; a file that could not be run is not among them.
+ */
 export async function runTests(
   project: GoalTests['project'],
   files: readonly string[],
   env: NodeJS.ProcessEnv,
+  atOnce?: number,
 ): Promise<Map<string, FileResult>> {
   const folder = mkdtempSync(join(tmpdir(), 'nennmass-goals-'))
   const report = join(folder, 'report.json')
-  const args = ['run', '--project', project, '--reporter=json', `--outputFile=${report}`, ...files]
+  const many = atOnce === undefined ? [] : ['--fileParallelism', `--maxWorkers=${atOnce}`]
+  const args = ['run', '--project', project, '--reporter=json', `--outputFile=${report}`, ...many, ...files]
   const child = spawn(process.execPath, [programOf('vitest', 'vitest.mjs'), ...args], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-import { browser, figure, integration, long, longBrowser, unit, type Goal } from './goal.ts'
+import { browser, figure, integration, long, longBrowser, timed, unit, type Goal } from './goal.ts'
 
 /** Security, privacy, accessibility, web platform. */
 export const securityGoals: readonly Goal[] = [
@@ -36,7 +36,7 @@ export const securityGoals: readonly Goal[] = [
     id: 'G27',
     title: 'bombs',
     tests: [
-      figure('g27-bombs'),
+      timed('g27-bombs'),
       unit('images/image-service-load.server'),
       unit('images/transform/prepare-original.server'),
     ],
@@ -44,7 +44,7 @@ export const securityGoals: readonly Goal[] = [
   {
     id: 'G28',
     title: 'slow clients',
-    tests: [figure('g28-slow-clients'), integration('raw-requests')],
+    tests: [timed('g28-slow-clients'), integration('raw-requests')],
   },
   {
     id: 'G29',
@@ -109,7 +109,7 @@ export const securityGoals: readonly Goal[] = [
   { id: 'G47', title: 'errors in forms', tests: [browser('contact-form')] },
   { id: 'G48', title: 'valid HTML', tests: [figure('g48-markup'), browser('pages')] },
   { id: 'G49', title: 'back/forward cache', tests: [browser('bfcache')] },
-  { id: 'G50', title: 'INP', tests: [figure('g50-interactions')] },
+  { id: 'G50', title: 'INP', tests: [timed('g50-interactions')] },
   {
     id: 'G51',
     title: 'without JavaScript',
