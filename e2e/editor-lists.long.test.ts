@@ -42,6 +42,78 @@ test('a cell is changed by keyboard, is on the website at once, and goes back', 
   await expect.poll(() => cell.inputValue()).toBe('Werkzeuge')
 })
 
+test('an entry shows where it is used, and leads there', async () => {
+  const page = await open('/lists/reference-categories')
+  await page.getByRole('button', { name: /^Werkzeuge: verwendet in \d+ Blättern$/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Verwendungen von „Werkzeuge“' })
+  await panel.locator('li').first().waitFor()
+  expect(await panel.locator('li').first().textContent()).toContain('Referenz › ')
+  expect(await accessibilityInBoth(page)).toEqual([])
+  await panel.locator('li a').first().click()
+  await page.waitForURL(/\/story\/\d+\?.*field=categories/)
+})
+
+test('another key is shown with what it changes, applied everywhere at once, noted once, and taken back', async () => {
+  const page = await open('/lists/reference-categories')
+  const categories = async (): Promise<string> => (await fetch(`${site.origin}/de/referenzen`)).text()
+  expect(await categories()).toContain('Werkzeuge')
+  await page.getByRole('button', { name: 'Mehr zu Werkzeuge' }).click()
+  await page.getByRole('menuitem', { name: 'Schlüssel ändern' }).click()
+  const panel = page.getByRole('complementary', { name: 'Schlüssel von „Werkzeuge“ ändern' })
+  const field = panel.getByRole('textbox', { name: 'Neuer Schlüssel' })
+  await panel.getByText(/^\d+ Blätter, davon \d+ veröffentlicht$/).waitFor()
+  await panel.getByText('Die Liste „Kategorie-Gruppen“, die ihn nennt').waitFor()
+  await field.fill('machines')
+  await panel.getByText('Diesen Schlüssel hat schon ein anderer Eintrag.').waitFor()
+  expect(await accessibilityInBoth(page)).toEqual([])
+  await field.fill('hand-tools')
+  await page.keyboard.press('Enter')
+  await page.getByText('Schlüssel „tools“ heißt jetzt „hand-tools“.').first().waitFor()
+  await page.locator('td', { hasText: /^hand-tools$/ }).waitFor()
+  await page.getByRole('button', { name: /^Werkzeuge: verwendet in \d+ Blättern$/ }).waitFor()
+  // Visitors see the same words: the category is still there, with everything in it.
+  const text = await categories()
+  expect([text.includes('Werkzeuge'), /["=]hand-tools["&]/.test(text), /["=]tools["&]/.test(text)]).toEqual([
+    ...[true, true, false],
+  ])
+  const answer = await site.call(page.context(), 'GET', 'activities?per_page=20')
+  const { activities } = (await answer.json()) as { activities: { activity: { key: string } }[] }
+  expect(activities.filter(({ activity }) => activity.key === 'datasource_entries.rename_value')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await page.locator('td', { hasText: /^tools$/ }).waitFor()
+})
+
+test('a key that the website names itself cannot be changed, and says so', async () => {
+  const page = await open('/lists/contact-topics')
+  await page.getByRole('button', { name: /^Mehr zu Usability-Check/ }).click()
+  const entry = page.getByRole('menuitem', { name: /Schlüssel ändern/ })
+  expect(await entry.getAttribute('aria-disabled')).toBe('true')
+  expect(await entry.textContent()).toContain('Die Website nennt diesen Schlüssel beim Namen.')
+})
+
+test('entries are put into order by mouse, twice, and by keyboard', async () => {
+  const page = await open('/lists/project-status')
+  const names = () => page.locator('tbody tr').evaluateAll(rows => rows.map(row => row.querySelector('input')?.value))
+  await page.locator('tbody tr').first().waitFor()
+  const before = await names()
+  const grip = (name: string | undefined) => page.getByRole('button', { name: `${name}. Reihenfolge: Alt ↑ ↓` })
+  const [first, second, third] = before
+  await grip(first).dragTo(grip(third), { targetPosition: { x: 8, y: 28 } })
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first])
+  // What was moved has another place by now.
+  await grip(first).dragTo(grip(second), { targetPosition: { x: 8, y: 2 } })
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([first, second, third])
+  await grip(second).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([first, third, second])
+  await expect.poll(() => grip(second).evaluate(element => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(names).toEqual(before)
+  await page.reload()
+  await page.locator('tbody tr').first().waitFor()
+  expect(await names()).toEqual(before)
+})
+
 test('a redirect is added, tested against the website, and found in the table', async () => {
   const page = await open('/redirects')
   await page.getByRole('button', { name: 'Umleitung', exact: true }).click()

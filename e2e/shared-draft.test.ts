@@ -71,6 +71,28 @@ test('feedback is sent without script, and stays with the editors', async () => 
   await context.close()
 })
 
+test('a link that holds a version goes on showing it, and asks for nothing', async () => {
+  const { shareLinks, stories, drafts, findStory } = running.service
+  const storyId = findStory('busse-design/leistungen/engineering')?.id ?? 0
+  const made = await shareLinks.create({
+    ...{ storyId, locales: ['de'], days: 14, authorId: null, follows: false, takesFeedback: false },
+  })
+  if (!made.ok) throw new Error('The link was not made')
+  const before = (await drafts.read(storyId)) ?? {}
+  const written = 'Später geschrieben'
+  await stories.saveStory(storyId, { content: { ...before, title: written, title__i18n__en: written } })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`${site.origin}/s/${made.value.token}`)
+  await page.getByText('fester Stand, gültig bis').waitFor()
+  expect(await page.locator('main h1').textContent()).not.toContain(written)
+  expect(await page.locator('.shared-draft form').count()).toBe(0)
+  await page.goto(link)
+  await expect.poll(() => page.locator('main h1').textContent()).toContain(written)
+  await stories.saveStory(storyId, { content: before })
+  await context.close()
+})
+
 test('links of the page lead to public pages, without the banner; a revoked link opens nothing', async () => {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
   await page.goto(link)

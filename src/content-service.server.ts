@@ -10,6 +10,7 @@ import type { Config } from './config.server.ts'
 import { databaseError } from './db/database-error.server.ts'
 import { contentTarget } from './database-targets.ts'
 import { openDatabase, type DatabaseOptions } from './db/database.server.ts'
+import { listTies } from './list-ties.ts'
 
 /** The bucket of the settings; null where files of assets are in the data folder. */
 export function openObjects(config: Config): { store: ObjectStore; cacheBytes: number } | null {
@@ -52,6 +53,7 @@ export async function openContentService(
     spaceId: config.STORYBLOK_SPACE_ID,
     spaceName: 'nennmass',
     websiteFolder: config.WEBSITE_FOLDER,
+    listTies,
     rateLimit: 'documented',
     managementPerSecond: config.MANAGEMENT_RATE_LIMIT,
     maxAssetMb: config.ASSET_MAX_MB,

@@ -1,5 +1,5 @@
 import type { Fetch } from './base/clock.ts'
-import type { JsonObject } from './base/json.ts'
+import { isObject, type JsonObject } from './base/json.ts'
 import type { Story } from './blocks/block.ts'
 import type { PagePolicy } from './pages/document/page-policy.ts'
 import type { ContentService } from './cms/content-service.server.ts'
@@ -10,6 +10,7 @@ import type { ContentClient } from './content/client/client.server.ts'
 import { createContentChanges } from './content/changes/content-changes.ts'
 import { withOwnEditable } from './content/unsaved/own-editable.ts'
 import type { Locale } from './model/locale.ts'
+import type { WireBlock } from './model/wire.ts'
 import { createSiteContent } from './content/site-content.server.ts'
 import { type MomentPreviewDeps, openMoments } from './preview-moments.server.ts'
 import { withDrafts } from './site/preview/draft-site.server.ts'
@@ -119,6 +120,12 @@ export function openPreview(deps: PreviewDeps): RunningPreview {
       createSharedDrafts({
         ...{ ...shared, links: embedded.shareLinks, render: renderShared, headers: deps.pageHeaders },
         uuidOf: id => embedded.findStory(id)?.uuid ?? null,
+        async versionOf(storyId, versionId, locale) {
+          const found = await embedded.version(storyId, versionId)
+          const content: unknown = JSON.parse(found?.content ?? 'null')
+          if (!found || !isObject(content)) return null
+          return { name: found.name, content: embedded.toDelivered(storyId, content, locale) as WireBlock }
+        },
       }).fetch,
     async page(target) {
       const found = await drafts.answer(target)

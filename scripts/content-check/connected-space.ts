@@ -31,7 +31,7 @@ export async function checkConnectedSpace(
     count += stories.length
     if (stories.length < perPage) break
   }
-  return { problems, stories: count, pages: 0 }
+  return { problems, stories: count, pages: 0, largestPage: null }
 }
 
 function unknownBlocks({ id, uuid, name, full_slug: slug, content }: JsonObject): ContentProblem[] {

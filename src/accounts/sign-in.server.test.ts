@@ -60,7 +60,10 @@ test('after five failures the account waits a minute from there, and from elsewh
   const t = await openTestAccounts()
   await t.firstAdmin(email)
   const wrong = { email, password: 'wrong wrong wrong' }
-  for (let i = 0; i < 5; i++) expect((await t.ask('POST', 'sign-in', wrong)).status).toBe(422)
+  for (let i = 0; i < 5; i++) {
+    const { status, body } = await t.ask('POST', 'sign-in', wrong)
+    expect([status, body.attemptsLeft]).toEqual([422, 4 - i])
+  }
   const refused = await t.ask('POST', 'sign-in', { email, password })
   expect([refused.status, refused.body.error]).toEqual([429, 'too_many'])
   expect(Number(refused.headers.get('retry-after'))).toBe(60)

@@ -27,10 +27,13 @@ export function createSignIn(parts: AccountParts) {
     const giveBack = enter(gates.signIn, key, block)
     const person = await people.byEmail(email)
     const isRight = await passwords.matches(password, person?.passwordHash ?? null)
-    if (!isRight || !person || person.isDisabled) throw refuse('wrong_credentials')
+    if (!isRight || !person || person.isDisabled) throw wrong(key, block)
     giveBack()
     return admit(person, userAgent, 'password')
   }
+
+  const wrong = (key: string, block: string): ApiRefusal =>
+    new ApiRefusal('wrong_credentials', {}, 0, gates.signIn.left(key, block))
 
   async function byPasskey(response: unknown, { block, userAgent }: Attempt) {
     const giveBack = enter(gates.passkey, '', block)
@@ -51,8 +54,9 @@ export function createSignIn(parts: AccountParts) {
   async function confirm(session: OpenSession, proof: Proof, block: string): Promise<void> {
     const { person } = session
     if (proof.kind === 'password') {
-      const giveBack = enter(gates.signIn, toEmailKey(person.email), block)
-      if (!(await passwords.matches(proof.password, person.passwordHash))) throw refuse('wrong_credentials')
+      const key = toEmailKey(person.email)
+      const giveBack = enter(gates.signIn, key, block)
+      if (!(await passwords.matches(proof.password, person.passwordHash))) throw wrong(key, block)
       giveBack()
     } else {
       const giveBack = enter(gates.passkey, String(person.id), block)

@@ -16,6 +16,8 @@ import { type ContentListener, createContentEvents } from './content-events.ts'
 import { loadContentVersion } from './content-version.server.ts'
 import { findLanguage } from './content/languages.ts'
 import { loadDatasources } from './datasources/datasources.server.ts'
+import { createListValues } from './datasources/values/open-list-values.server.ts'
+import type { ListTies } from './datasources/values/list-ties.ts'
 import { createTranslations } from './translations/translations.server.ts'
 import { createDeliveryApi, type RateLimit } from './delivery/delivery-api.server.ts'
 import { createStoryRenderer } from './delivery/answer/story-renderer.server.ts'
@@ -28,12 +30,13 @@ import { createManagement } from './management/management.server.ts'
 import { createOauthEndpoints } from './oauth/oauth-endpoints.server.ts'
 import { createOauth } from './oauth/oauth.server.ts'
 import { createMoments } from './moments/moments.server.ts'
-import { createMoveRecorder } from './redirects/move-recorder.ts'
+import { recordMoves } from './redirects/record-moves.ts'
 import { followOtherWriters } from './other-writers.server.ts'
 import { createHistoryThinning } from './publications/thin-history.server.ts'
 import { readPlansStamp } from './schedules/schedules.store.server.ts'
 import { createDrafts } from './stories/drafts.server.ts'
 import type { StoryHead } from './stories/index/story-head.ts'
+import { readVersion } from './stories/history/story-versions.store.server.ts'
 import { createStories } from './stories/stories.server.ts'
 import { loadStoryLibrary } from './stories/index/story-library.server.ts'
 import { type Identities, toNamedAuthor } from './tokens/identities.server.ts'
@@ -78,6 +81,8 @@ export interface ContentServiceOptions {
   maxCachedLength?: number
   /** People of the editor, who use the management interface beside programs; nobody where absent. */
   people?: Identities & { principalOf(request: Request): Promise<Principal | null> }
+  /** What the site keeps by the keys of lists besides fields of content; default: nothing. */
+  listTies?: ListTies
   /** Lets waiting requests go first during long work; default: one turn of the event loop. */
   pause?: () => Promise<void>
 }
@@ -124,9 +129,12 @@ export async function createContentService(options: ContentServiceOptions) {
   const inProcess = createDeliveryApi({ ...delivery, rateLimit: 'off' })
   const network = createDeliveryApi({ ...delivery, rateLimit })
 
-  const stories = createStories({
-    ...{ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules },
-    notices,
+  const writing = {
+    ...{ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules, notices },
+  }
+  const stories = createStories(writing)
+  const listValues = createListValues({
+    ...{ reader, writing, datasources, components, ties: options.listTies, pause },
   })
   const { objects } = options
   const files = objects
@@ -151,8 +159,8 @@ export async function createContentService(options: ContentServiceOptions) {
     ],
   }
   const previewToken = tokens.readTokens().preview
-  const hasStory = (id: number): boolean => index.get(id)?.isFolder === false
-  const shareLinks = createShareLinks({ db, reader, secret: random.secret, hasStory, clock })
+  const draftOf = (id: number): number | null => index.get(id)?.versions.draft?.id ?? null
+  const shareLinks = createShareLinks({ db, reader, secret: random.secret, draftOf, clock })
   const oauth = createOauth({ database, tokens: personalTokens, secret: random.secret, clock })
   const contentCheck = createContentCheck({
     ...{ reader, library, components, datasources, assets, websiteFolder: options.websiteFolder, pause },
@@ -195,6 +203,7 @@ export async function createContentService(options: ContentServiceOptions) {
     websiteFolder: options.websiteFolder,
     isReadOnly: options.isReadOnly ?? false,
     perSecond: options.managementPerSecond === undefined ? 6 : options.managementPerSecond,
+    listValues,
     addresses: { assetOrigin, toCurrent: assets.toCurrent, toKept: address => assets.get(address)?.filename ?? null },
     countAssets: () => assets.all().length,
   })
@@ -215,19 +224,7 @@ export async function createContentService(options: ContentServiceOptions) {
     },
   })
 
-  events.subscribe(
-    createMoveRecorder({
-      websiteFolder: options.websiteFolder,
-      addressesOf: uuid => {
-        const story = index.byUuid(uuid)
-        if (!story?.firstPublishedAt && !story?.versions.published) return null
-        return { paths: { default: story.fullSlug, ...story.paths }, isPublished: story.versions.published !== null }
-      },
-      redirects: () => datasources.all().find(source => source.slug === 'redirects') ?? null,
-      save: datasources.saveDatasource,
-      log,
-    }),
-  )
+  events.subscribe(recordMoves({ websiteFolder: options.websiteFolder, index, datasources, log }))
 
   return {
     /** For the site in this process: the whole delivery interface, without limits. */
@@ -265,6 +262,8 @@ export async function createContentService(options: ContentServiceOptions) {
     /** The head of a story by id, uuid or full slug; content comes through `fetch`. */
     findStory: (key: number | string) =>
       (typeof key === 'number' ? index.get(key) : (index.byUuid(key) ?? index.bySlug(key))) ?? null,
+    /** Name and stored content, as JSON, of a version of a story. */
+    version: (storyId: number, versionId: number) => readVersion(reader, storyId, versionId),
     /** Unsaved content of a story as `fetch` would deliver it once it is saved as a draft. */
     toDelivered: (storyId: number, content: JsonObject, language: string): JsonObject =>
       renderer.flattenDraft(storyId, content, findLanguage(index.languages, language)),

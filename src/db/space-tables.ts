@@ -12,7 +12,7 @@ export interface SpaceTables {
 export interface PublicationsTable {
   id: number
   story_id: number
-  /** publish or unpublish. */
+  /** publish, unpublish or rewrite: the content has changed, the revision has not. */
   action: string
   /** JSON, the languages that were meant, `null` among them for the default one; null: all. */
   languages: string | null

@@ -76,7 +76,7 @@ export interface StoryVersionsTable {
   /** JSON: what filters and sorting may ask of the root level. @see src/cms/columns/fact.ts */
   facts: string
   created_at: string
-  /** save, import, restore or publish (some languages alone). */
+  /** save, import, restore, publish (some languages alone), aside or rewrite (a key of a list was changed). */
   reason: string
   author_id: Generated<number | null>
   /** A name that somebody gave the version; it is kept for ever. */
@@ -204,6 +204,9 @@ export interface ShareLinksTable {
   revoked_at: string | null
   opens: number
   last_opened_at: string | null
+  takes_feedback: Generated<number>
+  /** The version that the link shows; null: the draft, whatever it is. */
+  version_id: Generated<number | null>
 }
 
 /** How far a story is in a language, as counted for one version of it. */

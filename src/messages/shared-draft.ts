@@ -5,6 +5,7 @@ export const sharedDraftMessages = {
   de: {
     title: 'Entwurf, nicht öffentlich',
     until: 'gültig bis',
+    held: 'fester Stand,',
     region: 'Vorschau-Link',
     languages: 'Sprache des Entwurfs',
     give: 'Rückmeldung geben',
@@ -22,6 +23,7 @@ export const sharedDraftMessages = {
   en: {
     title: 'Draft, not public',
     until: 'valid until',
+    held: 'fixed version,',
     region: 'Preview link',
     languages: 'Language of the draft',
     give: 'Give feedback',

@@ -13,6 +13,8 @@ export interface ApiProblem {
   fields?: Readonly<Record<string, string>>
   /** Seconds; with `too_many`. */
   retryAfter?: number
+  /** Attempts before one has to wait: the same for accounts that there are and those that there are not. */
+  attemptsLeft?: number
 }
 
 export type ApiErrorCode =

@@ -66,7 +66,7 @@ measure('presses with a processor six times as slow', () =>
           ))
         )
           continue
-        await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done())))
+        await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done(), { timeout: 5000 })))
       }
       // An event is told of after the next frame.
       await page.evaluate(() => new Promise<void>(done => setTimeout(done, 300)))

@@ -105,6 +105,7 @@ function problem(refusal: ApiRefusal, locale: Locale): Response {
     message: t.errors[refusal.code],
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     ...(retryAfter > 0 && { retryAfter }),
+    ...(refusal.attemptsLeft !== null && { attemptsLeft: refusal.attemptsLeft }),
   }
   return json(body, refusal.status, retryAfter > 0 ? { 'retry-after': String(retryAfter) } : {})
 }

@@ -14,12 +14,20 @@ export class ApiRefusal extends Error {
   readonly fields: Readonly<Record<string, FieldProblemCode>>
   /** Milliseconds to wait; 0: none. */
   readonly waitMs: number
+  /** Attempts before one has to wait; null: not said. */
+  readonly attemptsLeft: number | null
 
-  constructor(code: ApiErrorCode, fields: Readonly<Record<string, FieldProblemCode>> = {}, waitMs = 0) {
+  constructor(
+    code: ApiErrorCode,
+    fields: Readonly<Record<string, FieldProblemCode>> = {},
+    waitMs = 0,
+    attemptsLeft: number | null = null,
+  ) {
     super(`Request of the editor refused: ${code}`)
     this.code = code
     this.fields = fields
     this.waitMs = waitMs
+    this.attemptsLeft = attemptsLeft
   }
 
   get status(): number {

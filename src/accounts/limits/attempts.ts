@@ -24,6 +24,11 @@ export function createAttempts({ limit, windowMs }: AttemptLimit, clock: Clock) 
       times.set(key, [...seen, now])
       return 0
     },
+    /** How many are left before one is refused. */
+    left(key: string): number {
+      const now = clock()
+      return Math.max(0, limit - (times.get(key) ?? []).filter(time => time > now - windowMs).length)
+    },
     /** Takes the last one back: it was no failure. */
     giveBack(key: string): void {
       const seen = times.get(key)
@@ -42,6 +47,8 @@ export interface AttemptGate {
   /** @returns 0, or how many milliseconds to wait; then nothing was counted. */
   take(account: string, block: string): number
   giveBack(account: string, block: string): void
+  /** How many attempts of this account are left from this network. */
+  left(account: string, block: string): number
 }
 
 function createGate(limits: Readonly<Record<'pair' | 'account' | 'block', AttemptLimit>>, clock: Clock): AttemptGate {
@@ -63,6 +70,7 @@ function createGate(limits: Readonly<Record<'pair' | 'account' | 'block', Attemp
     giveBack(account, block) {
       for (const [attempts, key] of all) attempts.giveBack(key(account, block))
     },
+    left: (account, block) => all[0][0].left(all[0][1](account, block)),
   }
 }
 

@@ -154,7 +154,7 @@ test('content that nobody has saved is checked as it is on the screen', async ()
   const { id } = await make(t, 'a', {})
   const ask = { story_id: id, content: { ...good, title: '' } }
   expect((await t.manage('POST', 'checks', ask)).body.summary).toEqual({
-    ...{ stories: 1, pages: 0, errors: 1, notes: 0 },
+    ...{ stories: 1, pages: 0, largest_page: null, errors: 1, notes: 0 },
     rules: { required: 1 },
   })
   expect((await t.manage('GET', `checks?story_id=${id}`)).body.summary.errors).toBe(0)

@@ -41,6 +41,8 @@ export interface CheckReport {
   /** How many stories and pages were looked at. */
   stories: number
   pages: number
+  /** Bytes of the HTML of the largest page; null where none was rendered. */
+  largestPage: number | null
 }
 
 const maxPageBytes = 400_000
@@ -74,7 +76,15 @@ export function createContentCheck(deps: ContentCheckDeps) {
     }
     for (const { story, anchors } of found) for (const anchor of anchors) await checkAnchor(story, anchor)
     checkSpace()
-    return { problems, stories: found.length, pages: [...pages.values()].filter(page => page !== null).length }
+    return { problems, stories: found.length, ...countPages() }
+
+    function countPages(): Pick<CheckReport, 'pages' | 'largestPage'> {
+      const seen = [...pages].flatMap(([key, page]) => (page ? [{ key, bytes: page.bytes }] : []))
+      // pages that a link leads to were only looked at for their anchors
+      const own = storyId === null ? seen : seen.filter(({ key }) => key.startsWith(`${storyId} `))
+      const largestPage = own.reduce((most, { bytes }) => Math.max(most, bytes), 0)
+      return { pages: seen.length, largestPage: own.length > 0 ? largestPage : null }
+    }
 
     function add(
       story: IndexedStory | null,

@@ -3,9 +3,10 @@ import { assetRoutes, type AssetRoutesDeps, uploadPath } from './assets/asset-ro
 import { createUpload, type UploadDeps } from './assets/upload.server.ts'
 import { checkRoutes, type CheckRoutesDeps } from './checks/check-routes.server.ts'
 import { componentRoutes, type ComponentRoutesDeps } from './components/component-routes.server.ts'
-import { datasourceRoutes, type DatasourceRoutesDeps } from './datasources/datasource-routes.server.ts'
+import { datasourceRoutes } from './datasources/datasource-routes.server.ts'
 import { entryImport } from './datasources/entry-import.server.ts'
 import { entryRoutes } from './datasources/entry-routes.server.ts'
+import { entryUseRoutes, type EntryUseRoutesDeps } from './datasources/entry-use-routes.server.ts'
 import { createManagementApi, type ManagementApiDeps } from './management-api.server.ts'
 import { ok } from './management-answer.ts'
 import { assetFolders, componentGroups, internalTags, presets } from './records/record-kinds.ts'
@@ -34,7 +35,7 @@ import { webhookActions, webhookEndpoints } from './webhooks/webhook-endpoints.t
 export type ManagementDeps = StoryRoutesDeps &
   SpaceRoutesDeps &
   ComponentRoutesDeps &
-  DatasourceRoutesDeps &
+  EntryUseRoutesDeps &
   AssetRoutesDeps &
   ShareLinkRoutesDeps &
   UploadDeps &
@@ -83,6 +84,7 @@ export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
       ...datasourceRoutes(deps),
       entryImport(deps),
       ...entryRoutes(deps),
+      ...entryUseRoutes(deps),
       ...assetRoutes(deps),
       ...recordRoutes(records, assetFolders(deps.uuid)),
       ...shareLinkRoutes(deps),

@@ -64,4 +64,7 @@ function unused(db: Kysely<Tables>) {
         ),
       ),
     )
+    .where(eb =>
+      eb.not(eb.exists(eb.selectFrom('share_links as l').select('l.id').whereRef('l.version_id', '=', 'v.id'))),
+    )
 }

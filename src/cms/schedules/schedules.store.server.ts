@@ -68,6 +68,16 @@ export async function finishSchedules(
   if (ids.length > 0) await trx.updateTable('schedules').set(change).where('id', 'in', ids).execute()
 }
 
+/** Open plans of one version publish another instead. */
+export async function moveSchedules(trx: Db, versionId: number, nextId: number, now: string): Promise<void> {
+  await trx
+    .updateTable('schedules')
+    .set({ version_id: nextId, updated_at: now })
+    .where('version_id', '=', versionId)
+    .where('state', '=', 'planned')
+    .execute()
+}
+
 /** Takes a story out of a release. */
 export async function deleteReleaseItem(trx: Db, releaseId: number, storyId: number): Promise<void> {
   await trx

@@ -17,6 +17,10 @@ export interface ShareLink {
   /** How often its page was opened. Nothing is known of who did. */
   opens: number
   lastOpenedAt: string | null
+  /** False: its page takes no feedback. */
+  takesFeedback: boolean
+  /** The version that it shows; null: the draft, whatever it is when somebody looks. */
+  versionId: number | null
 }
 
 /** What somebody with a link has answered. */

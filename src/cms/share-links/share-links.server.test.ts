@@ -144,3 +144,19 @@ test('one link takes so much feedback, and no more', async () => {
   for (let at = 0; at < 200; at++) expect(await say(`Wort ${at}`)).toBe(true)
   expect(await say('zu viel')).toBe(false)
 })
+
+test('a link may hold the version of its moment, which the history then keeps, and may take no feedback', async () => {
+  const { manage, service } = managed
+  const share_link = { story_id: story, locales: ['de'], follows: false, takes_feedback: false }
+  const made = (await manage('POST', 'share_links', { share_link })).body.share_link
+  const held = made.version_id as number
+  expect(made).toMatchObject({ follows: false, takes_feedback: false })
+  await manage('PUT', `stories/${story}`, { story: { content: { component: 'page', title: 'later' } } })
+  now = start + 400 * day
+  await service.thinHistory()
+  now = start
+  expect(await service.version(story, held)).toBeDefined()
+  const link = await service.shareLinks.find(made.token as string)
+  expect(link?.versionId).toBe(held)
+  expect(link && (await service.shareLinks.addFeedback(link, { locale: 'de', name: '', message: 'Gut' }))).toBe(false)
+})

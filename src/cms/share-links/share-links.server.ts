@@ -33,8 +33,8 @@ export interface ShareLinksDeps {
   reader: Kysely<Tables>
   /** A new token: at least 128 bits of randomness, fit for an address. */
   secret(): string
-  /** True for a story that has a draft. */
-  hasStory(id: number): boolean
+  /** The version that is the draft of a story; null for what has none. */
+  draftOf(id: number): number | null
   clock: Clock
 }
 
@@ -47,6 +47,10 @@ export interface ShareWish {
   authorId: number | null
   /** For whom. */
   label?: string
+  /** False: no feedback. */
+  takesFeedback?: boolean
+  /** False: the draft of this moment, whatever is written later. */
+  follows?: boolean
 }
 
 /** Is told what somebody with a link has said, after it was stored. It does not throw. */
@@ -62,7 +66,7 @@ const tokenShape = /^[A-Za-z0-9_-]{22,100}$/
  *
  * @see docs/decisions/0028-share-links.md
  */
-export function createShareLinks({ db, reader, secret, hasStory, clock }: ShareLinksDeps) {
+export function createShareLinks({ db, reader, secret, draftOf, clock }: ShareLinksDeps) {
   const nowText = (): string => new Date(clock()).toISOString()
   const listeners = new Set<FeedbackListener>()
 
@@ -78,11 +82,14 @@ export function createShareLinks({ db, reader, secret, hasStory, clock }: ShareL
 
   async function create(wish: ShareWish): Promise<Result<ShareLink & { token: string }, FieldProblems>> {
     const locales = parseShareLocales(wish.locales)
-    if (!hasStory(wish.storyId)) return { ok: false, problem: { story_id: ['could not be found'] } }
+    const draftId = draftOf(wish.storyId)
+    if (draftId === null) return { ok: false, problem: { story_id: ['could not be found'] } }
     if (!locales) return { ok: false, problem: { locales: ['must name languages of the site'] } }
     if (!Number.isInteger(wish.days) || wish.days < 1 || wish.days > shareDays.most) {
       return { ok: false, problem: { days: [`must be between 1 and ${shareDays.most}`] } }
     }
+    const { takesFeedback = true, follows = true } = wish
+    const versionId = follows ? null : draftId
     const label = (wish.label ?? '').trim().slice(0, mostLabel)
     const token = secret()
     const createdAt = nowText()
@@ -92,12 +99,13 @@ export function createShareLinks({ db, reader, secret, hasStory, clock }: ShareL
       await storeShareLink(trx, {
         ...{ id: next, token_hash: hashOf(token), story_id: wish.storyId, locales: JSON.stringify(locales), label },
         ...{ author_id: wish.authorId, created_at: createdAt, expires_at: expiresAt, revoked_at: null },
-        ...{ opens: 0, last_opened_at: null },
+        ...{ opens: 0, last_opened_at: null, takes_feedback: takesFeedback ? 1 : 0, version_id: versionId },
       })
       return next
     })
     const made = { id, storyId: wish.storyId, locales, label, authorId: wish.authorId, createdAt, expiresAt }
-    return { ok: true, value: { ...made, revokedAt: null, opens: 0, lastOpenedAt: null, token } }
+    const unused = { revokedAt: null, opens: 0, lastOpenedAt: null }
+    return { ok: true, value: { ...made, ...unused, takesFeedback, versionId, token } }
   }
 
   return {
@@ -115,7 +123,8 @@ export function createShareLinks({ db, reader, secret, hasStory, clock }: ShareL
     /** Keeps what somebody with the link says. @returns false where it is empty, or there is too much of it already. */
     async addFeedback(link: ShareLink, given: Pick<ShareFeedback, 'locale' | 'name' | 'message'>): Promise<boolean> {
       const message = given.message.trim().slice(0, mostMessage)
-      if (message === '' || (await countShareFeedback(reader, link.id)) >= mostFeedback) return false
+      if (!link.takesFeedback || message === '' || (await countShareFeedback(reader, link.id)) >= mostFeedback)
+        return false
       const said = { locale: given.locale, name: given.name.trim().slice(0, mostName), message, createdAt: nowText() }
       const id = await db.transaction().execute(async trx => {
         const next = await takeIds(trx, 'share_feedback', 1)

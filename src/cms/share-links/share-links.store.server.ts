@@ -79,5 +79,7 @@ function toLink(row: Selectable<ShareLinksTable>): ShareLink {
     revokedAt: row.revoked_at,
     opens: Number(row.opens),
     lastOpenedAt: row.last_opened_at,
+    takesFeedback: row.takes_feedback === 1,
+    versionId: row.version_id === null ? null : Number(row.version_id),
   }
 }

@@ -80,12 +80,17 @@ export function createStoryWriter(deps: StoriesDeps) {
     })
   }
 
-  /** One transaction, then memory. The version moves last: anyone who sees the new one reads what belongs to it. */
+  /**
+   * One transaction, then memory. The version moves last: anyone who sees the new one reads what belongs to it.
+   *
+   * @param reloadRest reads anew what besides stories was changed.
+   */
   async function commit<Value>(
     movesVersion: boolean,
     author: number | null,
     work: (transaction: StoryTransaction) => Promise<Value>,
     touched: (value: Value) => readonly number[],
+    reloadRest: () => Promise<void> = async () => {},
   ): Promise<Value> {
     let cv: number | null = null
     const notices: ContentNotice[] = []
@@ -96,6 +101,7 @@ export function createStoryWriter(deps: StoriesDeps) {
       return done
     })
     await library.refresh(touched(value))
+    await reloadRest()
     if (cv !== null) contentVersion.commit(cv)
     if (notices.length > 0) deps.notices.wake()
     return value

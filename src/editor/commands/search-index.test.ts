@@ -26,6 +26,15 @@ test('letters with marks are found without them, and the other way round', () =>
   expect(filled(['Cafe']).find('café')).toEqual([0])
 })
 
+test('of thousands that a letter fits, those that begin with it come first', () => {
+  const many = Array.from({ length: 3000 }, (_, at) => `Blatt ${at} mit Weg`)
+  expect(
+    filled([...many, 'Werkbank', 'Winde'])
+      .find('w')
+      .slice(0, 3),
+  ).toEqual([3000, 3001, 0])
+})
+
 test('whatever is typed gives places of lines, and never more than are shown', () => {
   const index = filled(Array.from({ length: 500 }, (_, at) => `Blatt ${at} über etwas`))
   fc.assert(

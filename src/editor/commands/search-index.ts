@@ -3,7 +3,7 @@ import uFuzzy from '@leeoniya/ufuzzy'
 /** Hits that are shown; nobody reads more. */
 export const maxHits = 40
 
-/** More than these are not put into order by how well they fit: the first of them are good enough. */
+/** More than these are not put into order by how well they fit: those that begin with the words come first, then the others as they are. */
 const maxOrdered = 1000
 
 /**
@@ -13,6 +13,18 @@ const maxOrdered = 1000
 export function createSearchIndex() {
   const fuzzy = new uFuzzy({ intraMode: 1, unicode: true, interSplit: "[^\\p{L}\\d']+", intraSplit: '\\p{Ll}\\p{Lu}' })
   let lines: readonly string[] = []
+
+  /** Of thousands that one or two letters fit, the names that begin with them. */
+  function firstOf(found: readonly number[], beginning: string): number[] {
+    const first: number[] = []
+    for (const place of found) {
+      if (lines[place]?.slice(0, beginning.length).toLowerCase() !== beginning) continue
+      if (first.push(place) === maxHits) return first
+    }
+    const known = new Set(first)
+    return [...first, ...found.filter(place => !known.has(place)).slice(0, maxHits - first.length)]
+  }
+
   return {
     /** @param given what is searched, one text for each thing. */
     fill(given: readonly string[]): void {
@@ -24,7 +36,7 @@ export function createSearchIndex() {
       if (wanted === '') return []
       const [found, info, order] = fuzzy.search(lines as string[], wanted, 4, maxOrdered)
       if (!found) return []
-      if (!info || !order) return found.slice(0, maxHits)
+      if (!info || !order) return firstOf(found, wanted.toLowerCase())
       return order.slice(0, maxHits).flatMap(place => info.idx[place] ?? [])
     },
   }

@@ -9,8 +9,10 @@ export interface SharedDraftBanner {
   expiresAt: string
   /** The languages of the link and their addresses. */
   languages: readonly { locale: Locale; href: string }[]
-  /** Where feedback is sent. */
-  action: string
+  /** Where feedback is sent; null: none is taken. */
+  action: string | null
+  /** True for one version; otherwise what is written later is shown too. */
+  isHeld: boolean
   feedback: 'none' | 'sent' | 'refused'
 }
 

@@ -9,7 +9,7 @@ import { toCachedPage } from '../http/compress.server.ts'
 import { draftHeaders } from '../http/headers.ts'
 import { toResponse } from '../http/page-response.server.ts'
 import { readFeedback } from './read-feedback.server.ts'
-import type { createSharedPage } from './shared-page.server.ts'
+import type { createSharedPage, HeldVersion } from './shared-page.server.ts'
 
 /** A link that is open. */
 export interface OpenShareLink {
@@ -17,6 +17,9 @@ export interface OpenShareLink {
   storyId: number
   locales: readonly string[]
   expiresAt: string
+  takesFeedback: boolean
+  /** The version that it shows; null: the draft of now. */
+  versionId: number | null
 }
 
 /** What the site asks the keeper of links for. */
@@ -32,6 +35,8 @@ export interface SharedDraftDeps<Link extends OpenShareLink> {
   links: ShareLinkAccess<Link>
   /** The uuid of a story; null where it is no more. */
   uuidOf(storyId: number): string | null
+  /** A version of a story as it would be delivered as its draft; null where it is no more. */
+  versionOf(storyId: number, versionId: number, locale: Locale): Promise<HeldVersion | null>
   render: ReturnType<typeof createSharedPage>
   assets: PageAssets
   /** Headers of pages that say nothing of content. */
@@ -87,7 +92,10 @@ export function createSharedDrafts<Link extends OpenShareLink>(deps: SharedDraft
     { uuid, locale, token, feedback }: { uuid: string; locale: Locale; token: string; feedback: string | null },
   ): Promise<Response> {
     const late = (): Promise<never> => Promise.reject(new Error(`not rendered within ${deps.timeoutMs} ms`))
-    const page = await within(deps.render(uuid, locale, bannerOf(link, token, feedback)), deps.timeoutMs, sleep, late)
+    const held = link.versionId === null ? null : await deps.versionOf(link.storyId, link.versionId, locale)
+    if (link.versionId !== null && !held) return gone(request, locale, 'gone', 404)
+    const work = deps.render(uuid, locale, bannerOf(link, token, feedback), held)
+    const page = await within(work, deps.timeoutMs, sleep, late)
     if (!page) return gone(request, locale, 'gone', 404)
     // Neither what was said nor what a browser fetches ahead is an opening.
     if (request.method === 'GET' && feedback === null && !request.headers.has('sec-purpose')) await links.opened(link)
@@ -136,7 +144,8 @@ function bannerOf(link: OpenShareLink, token: string, feedback: string | null): 
   return {
     expiresAt: link.expiresAt,
     languages: link.locales.filter(isLocale).map(locale => ({ locale, href: `${address}?lang=${locale}` })),
-    action: address,
+    action: link.takesFeedback ? address : null,
+    isHeld: link.versionId !== null,
     feedback: feedback === 'sent' || feedback === 'refused' ? feedback : 'none',
   }
 }

@@ -7,6 +7,7 @@ import { loadPage } from '../../content/page/load-page.server.ts'
 import { createSiteContent, type SiteContentDeps } from '../../content/site-content.server.ts'
 import { readSharedDraft, withSharedDraft } from '../../content/unsaved/shared-client.ts'
 import { forEachLocale, type Locale } from '../../model/locale.ts'
+import type { WireBlock } from '../../model/wire.ts'
 import type { PageAssets } from '../../pages/document/page-assets.ts'
 import { policyOf, type PagePolicy } from '../../pages/document/page-policy.ts'
 import { loadExtras } from '../../pages/loaders.server.ts'
@@ -31,6 +32,12 @@ export interface SharedPageDeps {
   log: Log
 }
 
+/** A version in the place of the draft of now, as it would be delivered. */
+export interface HeldVersion {
+  name: string
+  content: WireBlock
+}
+
 export interface SharedPage {
   html: string
   headers: Readonly<Record<string, string>>
@@ -50,9 +57,15 @@ export function createSharedPage({ published, drafts, reading, ...deps }: Shared
   // Nobody asks the people who read a draft for consent: nothing from outside is loaded.
   const { consent: _, ...assets } = deps.assets
 
-  return async (uuid: string, locale: Locale, shared: SharedDraftBanner): Promise<SharedPage | null> => {
-    const draft = await readSharedDraft(drafts, uuid, locale)
-    if (!draft) return null
+  return async (
+    uuid: string,
+    locale: Locale,
+    shared: SharedDraftBanner,
+    held: HeldVersion | null = null,
+  ): Promise<SharedPage | null> => {
+    const now = await readSharedDraft(drafts, uuid, locale)
+    if (!now) return null
+    const draft = held ? { ...now, story: { ...now.story, ...held } } : now
     const content = createSiteContent({
       ...{ client: { ...published, ...withSharedDraft(published, draft) }, folder, ...reading },
       ...{ keepEntries, changes: createContentChanges(log), clock, log },

@@ -36,7 +36,7 @@ export interface StoredHistory {
   published: number | null
 }
 
-const reasons = ['save', 'import', 'restore', 'publish'] as const
+const reasons = ['save', 'import', 'restore', 'publish', 'rewrite'] as const
 
 /** Stores the versions of a story, oldest first, under new ids and with their own times. One that is here already stays. */
 export async function storeHistory(

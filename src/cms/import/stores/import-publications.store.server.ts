@@ -57,7 +57,7 @@ async function storePublications(
   const rows = publications.flatMap(publication => {
     const { action, version_id: version, schedule_id: plan, author } = publication
     const at = toTime(publication.at)
-    if (at === null || (action !== 'publish' && action !== 'unpublish')) return []
+    if (at === null || (action !== 'publish' && action !== 'unpublish' && action !== 'rewrite')) return []
     const languages = toStoredCodes(publication.languages)
     if (here.has(`${at} ${action} ${languages}`)) return []
     const version_id = typeof version === 'number' ? (versionOf.get(version) ?? null) : null

@@ -76,6 +76,9 @@ const inSpace: Rules = {
   datasource_entries: readable('lists'),
   'datasource_entries/:id': readable('lists'),
   'datasource_entries/import': { POST: 'lists' },
+  'datasources/:id/uses': { GET: 'read' },
+  'datasource_entries/:id/uses': { GET: 'read' },
+  'datasource_entries/:id/rename_value': { POST: 'lists' },
 
   assets: readable('media'),
   'assets/:id': readable('media'),

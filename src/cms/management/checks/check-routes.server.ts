@@ -22,7 +22,7 @@ export function checkRoutes(tools: StoryTools, { check }: CheckRoutesDeps): Rout
     if (unknown !== undefined) throw invalid({ rule: [`"${unknown.slice(0, 40)}" is not a rule`] })
     const storyId = option(request, 'story_id')
     const id = storyId === null ? null : need(tools.index.get(Number(storyId) || 0)).id
-    const { problems, ...counts } = await check({
+    const { problems, largestPage, ...counts } = await check({
       ...{ storyId: id, ...unsaved(request) },
       version: option(request, 'version') === 'published' ? 'published' : 'draft',
       withPages: id !== null || isOn(request, 'pages'),
@@ -41,7 +41,7 @@ export function checkRoutes(tools: StoryTools, { check }: CheckRoutesDeps): Rout
     const errors = found.filter(problem => problem.severity === 'error').length
     const rules: Partial<Record<CheckRule, number>> = {}
     for (const { rule } of found) rules[rule] = (rules[rule] ?? 0) + 1
-    const summary = { ...counts, errors, notes: found.length - errors, rules }
+    const summary = { ...counts, largest_page: largestPage, errors, notes: found.length - errors, rules }
     return ok({ problems: pageOf(found, paging), summary }, pagingHeaders(found.length, paging))
   }
 

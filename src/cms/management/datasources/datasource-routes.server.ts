@@ -28,7 +28,13 @@ export function datasourceRoutes({ datasources, now }: DatasourceRoutesDeps): Ro
           (term === undefined || `${name} ${slug}`.toLowerCase().includes(term)),
       )
     const paging = readPaging(query, 100)
-    return ok({ datasources: pageOf(found, paging).map(toDatasource) }, pagingHeaders(found.length, paging))
+    // a count of our own, for those who ask
+    const withCounts = query.flag('with_counts')
+    const shown = pageOf(found, paging).map(source => ({
+      ...toDatasource(source),
+      ...(withCounts && { entries_count: source.entries.length }),
+    }))
+    return ok({ datasources: shown }, pagingHeaders(found.length, paging))
   }
 
   async function save(id: number | null, request: ManagementRequest): Promise<Datasource> {

@@ -16,7 +16,7 @@ export interface ShareLinkRoutesDeps {
  * `share_links`: an addition of ours, which the official interface does not have.
  *
  * - `GET share_links?story_id=7`: all, or those of a story; each with its feedback
- * - `POST share_links` `{share_link: {story_id, locales, days, label}}`: 201 with `token` and `url`, which are never shown again
+ * - `POST share_links` `{share_link: {story_id, locales, days, label, takes_feedback, follows}}`: 201 with `token` and `url`, which are never shown again
  * - `GET share_links/:id`, `DELETE share_links/:id`: shows, revokes
  *
  * @see docs/decisions/0028-share-links.md
@@ -49,6 +49,8 @@ export function shareLinkRoutes({ shareLinks, assetOrigin, clock }: ShareLinkRou
             days: given.days === undefined ? shareDays.usual : Number(given.days),
             authorId: request.user.id,
             label: typeof given.label === 'string' ? given.label : '',
+            takesFeedback: given.takes_feedback !== false,
+            follows: given.follows !== false,
           }),
         )
         return created({ share_link: { ...toView(link, [], clock()), token, url: `${assetOrigin}/s/${token}` } })
@@ -86,6 +88,8 @@ function toView(link: ShareLink, feedback: readonly ShareFeedback[], now: number
     revoked_at: link.revokedAt,
     opens: link.opens,
     last_opened_at: link.lastOpenedAt,
+    takes_feedback: link.takesFeedback,
+    ...{ follows: link.versionId === null, version_id: link.versionId },
     feedback: feedback
       .filter(({ linkId }) => linkId === link.id)
       .map(({ id, locale, name, message, createdAt }) => ({ id, locale, name, message, created_at: createdAt })),

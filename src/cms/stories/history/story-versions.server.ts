@@ -15,7 +15,7 @@ export interface NewVersion {
   name: string
   /** With `_uid`s. */
   content: JsonObject
-  reason: 'save' | 'import' | 'restore' | 'publish' | 'aside'
+  reason: 'save' | 'import' | 'restore' | 'publish' | 'aside' | 'rewrite'
   /** The personal token that saves it. */
   author?: number | null
   /** ISO, UTC; missing: now. */

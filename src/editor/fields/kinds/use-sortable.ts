@@ -25,16 +25,22 @@ export function useSortable({ list, count, isOn, axis, onMove }: SortableOptions
     const items = [...list.current.querySelectorAll<HTMLElement>('[data-sort]')]
     const allowedEdges: Edge[] = axis === 'y' ? ['top', 'bottom'] : ['left', 'right']
     const cleanups = items.map(element => {
-      const index = Number(element.dataset.sort)
+      // items that were moved have another place by now
+      const indexOf = (): number => Number(element.dataset.sort)
       const dragHandle = element.querySelector('.grip')
       return combine(
-        draggable({ element, ...(dragHandle ? { dragHandle } : {}), getInitialData: () => ({ kind, index }) }),
+        draggable({
+          element,
+          ...(dragHandle ? { dragHandle } : {}),
+          getInitialData: () => ({ kind, index: indexOf() }),
+        }),
         dropTargetForElements({
           element,
           canDrop: ({ source }) => source.data.kind === kind,
-          getData: ({ input }) => attachClosestEdge({ index }, { element, input, allowedEdges }),
+          getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges }),
           onDrag({ self, source }) {
             const edge = extractClosestEdge(self.data)
+            const index = indexOf()
             setDrop(edge && source.data.index !== index ? { index, edge } : null)
           },
           onDragLeave: () => setDrop(null),
@@ -42,6 +48,7 @@ export function useSortable({ list, count, isOn, axis, onMove }: SortableOptions
             setDrop(null)
             const edge = extractClosestEdge(self.data)
             const from = Number(source.data.index)
+            const index = indexOf()
             const after = edge === 'bottom' || edge === 'right' ? 1 : 0
             const to = index + after - (from < index + after ? 1 : 0)
             if (to !== from) move.current(from, to)

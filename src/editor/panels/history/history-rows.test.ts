@@ -12,6 +12,7 @@ const names = {
     save: 'Zwischenstand',
     restore: 'Wiederhergestellt',
     aside: 'Eine von zwei',
+    rewrite: 'Schlüssel geändert',
     import: 'Importiert',
     publish: 'Veröffentlichung',
   },

@@ -26,6 +26,8 @@ export interface HistoryNames {
   aside: string
   import: string
   publish: string
+  /** A key of a list was changed. */
+  rewrite: string
 }
 
 export interface HistorySources {
@@ -64,7 +66,10 @@ function toRow(version: Version, languages: HistorySources['languages'], names: 
   const letter = first ? (revisions[first.wire] ?? '') : ''
   const isWhole = given.length === languages.length && given.every(({ wire }) => revisions[wire] === letter)
   const said =
-    { restore: names.restore, aside: names.aside, import: names.import, publish: names.publish }[event] ?? names.save
+    {
+      ...{ restore: names.restore, aside: names.aside, import: names.import, publish: names.publish },
+      rewrite: names.rewrite,
+    }[event] ?? names.save
   return {
     ...{ key: String(id), versionId: id, letter },
     languages:

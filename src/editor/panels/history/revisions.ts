@@ -9,7 +9,8 @@ export type Revisions = Readonly<Record<string, string>>
 /** One publication of a story, or its end. */
 export interface Publication {
   id: number
-  action: 'publish' | 'unpublish'
+  /** `rewrite`: a key of a list was changed, which is no new revision. */
+  action: 'publish' | 'unpublish' | 'rewrite'
   at: string
   versionId: number | null
   author: string | null
@@ -34,7 +35,7 @@ function toPublication(value: JsonObject): Publication {
   const { author } = value
   return {
     ...{ id: Number(value.id), at: String(value.at ?? '') },
-    action: value.action === 'unpublish' ? 'unpublish' : 'publish',
+    action: value.action === 'unpublish' || value.action === 'rewrite' ? value.action : 'publish',
     versionId: typeof value.version_id === 'number' ? value.version_id : null,
     author: isObject(author) && typeof author.name === 'string' ? author.name : null,
     revisions: readRevisions(value.revisions),

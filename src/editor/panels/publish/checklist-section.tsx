@@ -1,6 +1,7 @@
 import { Failure } from '../../controls/message/failure.tsx'
 import { Icon } from '../../controls/icon.tsx'
 import { useLanguage, useTexts } from '../../language.ts'
+import { formatBytes } from '../../media/format-bytes.ts'
 import { useOpenStory } from '../../sheet/story/open-story.ts'
 import { componentName } from '../parts/change-names.ts'
 import { useContentLanguages } from '../parts/content-languages.ts'
@@ -20,6 +21,7 @@ export interface ChecklistSectionProps {
 /** What the check found: errors first, each leads to its field. */
 export function ChecklistSection({ checklist, error, onRetry }: ChecklistSectionProps) {
   const t = useTexts(publishTexts)
+  const language = useLanguage()
   const end = checklist ? t.checkEnd(checklist.errors.length, checklist.notes.length) : t.checking
   return (
     <PanelSection title={t.check} end={error ? undefined : end}>
@@ -37,7 +39,9 @@ export function ChecklistSection({ checklist, error, onRetry }: ChecklistSection
               <span className="strong">
                 {passed.kind === 'links' ? t.links(passed.count) : null}
                 {passed.kind === 'pictures' ? t.pictures(passed.count) : null}
-                {passed.kind === 'form' ? t.form : null}
+                {passed.kind === 'form'
+                  ? t.form(passed.bytes === null ? '' : formatBytes(passed.bytes, language))
+                  : null}
               </span>
               <span />
             </li>

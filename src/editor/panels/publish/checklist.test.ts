@@ -59,9 +59,9 @@ test('links and pictures are counted where they lead somewhere', () => {
     text: { type: 'doc', content: [{ type: 'text', marks: [{ type: 'link', attrs: { href: '/' } }], text: 'x' }] },
   }
   expect(countThings(content)).toEqual({ links: 2, pictures: 1 })
-  expect(toChecklist([], [''], content).passed).toEqual([
+  expect(toChecklist([], [''], content, 41_000).passed).toEqual([
     { kind: 'links', count: 2 },
     { kind: 'pictures', count: 1 },
-    { kind: 'form' },
+    { kind: 'form', bytes: 41_000 },
   ])
 })

@@ -2,7 +2,10 @@ import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { ContentProblem } from './content-problem.ts'
 
 /** What is right and can be said with a number. */
-export type PassedCheck = { kind: 'links' | 'pictures'; count: number } | { kind: 'form' }
+export type PassedCheck =
+  | { kind: 'links' | 'pictures'; count: number }
+  /** `bytes` of the HTML; null where it is not known. */
+  | { kind: 'form'; bytes: number | null }
 
 export interface Checklist {
   errors: readonly ContentProblem[]
@@ -26,6 +29,7 @@ export function toChecklist(
   problems: readonly ContentProblem[],
   languages: readonly string[],
   content: JsonObject,
+  pageBytes: number | null = null,
 ): Checklist {
   const meant = problems.filter(({ language }) => language === null || languages.includes(language))
   const errors = meant.filter(({ level }) => level === 'error')
@@ -35,7 +39,7 @@ export function toChecklist(
   const passed: PassedCheck[] = []
   if (links > 0 && none(aboutLinks)) passed.push({ kind: 'links', count: links })
   if (pictures > 0 && none(aboutPictures)) passed.push({ kind: 'pictures', count: pictures })
-  if (none(aboutForm)) passed.push({ kind: 'form' })
+  if (none(aboutForm)) passed.push({ kind: 'form', bytes: pageBytes })
   return {
     errors,
     notes: meant.filter(({ level }) => level === 'note'),

@@ -55,7 +55,7 @@ function Publish({ onClose }: PanelProps) {
   const [chosenByHand, setChosen] = useState<readonly string[] | null>(null)
   const chosen = chosenByHand ?? (changed.length > 0 ? changed : languages.map(({ code }) => code))
   const checklist = useMemo(
-    () => (checks.data ? toChecklist(checks.data, chosen, content) : null),
+    () => (checks.data ? toChecklist(checks.data.problems, chosen, content, checks.data.pageBytes) : null),
     [checks.data, chosen, content],
   )
   const ready = languages.filter(({ code }) => checklist?.ready.includes(code))

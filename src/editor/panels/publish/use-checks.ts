@@ -18,7 +18,12 @@ export function useChecks() {
     queryKey: ['checks', story.id, content],
     queryFn: async ({ signal }) => {
       const answer = await api.call('POST', api.space('checks'), { body: { story_id: story.id, content }, signal })
-      return readProblems(answer, boot.locales[0]?.code ?? '')
+      const summary = isObject(answer) && isObject(answer.summary) ? answer.summary : {}
+      return {
+        problems: readProblems(answer, boot.locales[0]?.code ?? ''),
+        /** Bytes of the HTML of the larger page of the languages; null where there is none. */
+        pageBytes: typeof summary.largest_page === 'number' ? summary.largest_page : null,
+      }
     },
     placeholderData: before => before,
     gcTime: 10_000,

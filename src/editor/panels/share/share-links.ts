@@ -22,6 +22,9 @@ export interface ShareLink {
   expiresAt: string
   opens: number
   lastOpenedAt: string | null
+  takesFeedback: boolean
+  /** False: it shows one version, whatever is written later. */
+  follows: boolean
   feedback: readonly Feedback[]
   /** Known right after it was made, never again. */
   url: string | null
@@ -41,6 +44,7 @@ function toLink(value: JsonObject): ShareLink {
     isOpen: value.is_open === true,
     ...{ expiresAt: String(value.expires_at ?? ''), opens: Number(value.opens) || 0 },
     lastOpenedAt: typeof value.last_opened_at === 'string' ? value.last_opened_at : null,
+    ...{ takesFeedback: value.takes_feedback !== false, follows: value.follows !== false },
     feedback: feedback.map(each => ({
       ...{ id: Number(each.id), locale: String(each.locale ?? ''), name: String(each.name ?? '') },
       ...{ message: String(each.message ?? ''), at: String(each.created_at ?? '') },
@@ -64,6 +68,8 @@ export interface NewShareLink {
   label: string
   locales: readonly string[]
   days: number
+  takesFeedback: boolean
+  follows: boolean
 }
 
 export function useMakeLink() {
@@ -71,9 +77,9 @@ export function useMakeLink() {
   const story = useOpenStory()
   const queries = useQueryClient()
   return useMutation({
-    async mutationFn({ label, locales, days }: NewShareLink) {
+    async mutationFn({ takesFeedback, ...wish }: NewShareLink) {
       await story.saveNow()
-      const body = { share_link: { story_id: story.id, locales, days, label } }
+      const body = { share_link: { story_id: story.id, ...wish, takes_feedback: takesFeedback } }
       const [link] = readLinks(await api.call('POST', api.space('share_links'), { body }))
       return link ?? null
     },

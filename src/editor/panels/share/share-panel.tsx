@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { Failure } from '../../controls/message/failure.tsx'
 import { useMessages } from '../../controls/message/messages.tsx'
+import { SwitchRow } from '../../controls/input/switch-row.tsx'
 import { defineTexts, useLanguage, useTexts } from '../../language.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
 import { useOpenStory } from '../../sheet/story/open-story.ts'
@@ -26,7 +27,13 @@ const texts = defineTexts(
     until: 'Gültig bis',
     untilHint: '14 Tage, höchstens 60',
     badDate: 'Ein Tag von morgen an, höchstens 60 Tage voraus.',
-    follows: 'Zeigt immer den neuesten Entwurf und erlaubt eine Rückmeldung.',
+    takesFeedback: 'Rückmeldung erlauben',
+    follows: 'Folgt weiteren Änderungen',
+    yes: 'Ja',
+    no: 'Nein',
+    newest: 'Ja, immer der neueste Entwurf',
+    held: 'Nein, immer der Stand von jetzt',
+    heldShort: 'fester Stand',
     make: 'Link anlegen und kopieren',
     made: 'Link angelegt und kopiert.',
     madeOnly: 'Link angelegt.',
@@ -61,7 +68,13 @@ const texts = defineTexts(
     until: 'Valid until',
     untilHint: '14 days, 60 at most',
     badDate: 'A day from tomorrow on, at most 60 days ahead.',
-    follows: 'Always shows the newest draft and allows feedback.',
+    takesFeedback: 'Allow feedback',
+    follows: 'Follows further changes',
+    yes: 'Yes',
+    no: 'No',
+    newest: 'Yes, always the newest draft',
+    held: 'No, always as it is now',
+    heldShort: 'fixed version',
     make: 'Create link and copy it',
     made: 'Link created and copied.',
     madeOnly: 'Link created.',
@@ -135,6 +148,8 @@ function NewLink() {
   const { show } = useMessages()
   const make = useMakeLink()
   const [label, setLabel] = useState('')
+  const [takesFeedback, setTakesFeedback] = useState(true)
+  const [follows, setFollows] = useState(true)
   const { clock } = useEditor()
   const [today] = useState(() => todayIn(settings.timeZone, clock.now()))
   const [locale, setLocale] = useState(
@@ -149,7 +164,7 @@ function NewLink() {
   const create = async (): Promise<void> => {
     if (!isValid || make.isPending) return
     const locales = locale === '' ? languages.map(each => each.locale) : [locale]
-    const link = await make.mutateAsync({ label, locales, days: ahead })
+    const link = await make.mutateAsync({ label, locales, days: ahead, takesFeedback, follows })
     const isCopied = await copy(link?.url ?? '')
     setLabel('')
     show({ text: isCopied ? t.made : t.madeOnly })
@@ -186,7 +201,13 @@ function NewLink() {
           )}
         </Field>
       </div>
-      <p className="field__hint">{t.follows}</p>
+      <SwitchRow
+        label={t.takesFeedback}
+        state={takesFeedback ? t.yes : t.no}
+        checked={takesFeedback}
+        onChange={setTakesFeedback}
+      />
+      <SwitchRow label={t.follows} state={follows ? t.newest : t.held} checked={follows} onChange={setFollows} />
       {make.error && <Failure error={make.error} />}
       <Button kind="primary" icon="link" aria-busy={make.isPending} onClick={() => void create().catch(() => {})}>
         {t.make}
@@ -220,7 +241,10 @@ function OpenLink({ link }: { link: ShareLink }) {
       <span className="grow">
         <span className="strong">{name}</span>
         <br />
-        <span className="small muted">{t.line(dates.day(link.expiresAt), link.opens, last, link.feedback.length)}</span>
+        <span className="small muted">
+          {t.line(dates.day(link.expiresAt), link.opens, last, link.feedback.length)}
+          {!link.follows && ` · ${t.heldShort}`}
+        </span>
       </span>
       {may('share') && (
         <Button

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isObject } from '../../../base/json.ts'
 import { ApiError } from '../../api/api-error.ts'
-import type { EditorApi } from '../../api/editor-api.ts'
 import { Button, IconButton } from '../../controls/button.tsx'
 import { ConfirmInPlace } from '../../controls/confirm-in-place.tsx'
 import { Empty } from '../../controls/message/empty.tsx'
@@ -17,6 +15,7 @@ import { storyRoute } from '../../routing/route.ts'
 import { useApi, useEditor, useSession } from '../../session/session-context.tsx'
 import { shownAddress } from '../../stories/overview.ts'
 import { overviewKey } from '../../stories/use-overview.ts'
+import { daysLeft, type Deleted, readWholeTrash } from '../../stories/trash.ts'
 
 const texts = defineTexts(
   {
@@ -63,18 +62,6 @@ const texts = defineTexts(
   },
 )
 
-interface Deleted {
-  id: number
-  name: string
-  fullSlug: string
-  isFolder: boolean
-  deletedAt: string
-  by: string
-}
-
-const dayMs = 86_400_000
-const keptDays = 90
-
 /** Deleted stories, for ninety days. */
 export function BinScreen() {
   const t = useTexts(texts)
@@ -113,8 +100,6 @@ export function BinScreen() {
       show({ text: t.failed })
     }
   }
-  const daysLeft = ({ deletedAt }: Deleted): number =>
-    Math.max(0, Math.ceil((Date.parse(deletedAt) + keptDays * dayMs - now) / dayMs))
 
   return (
     <Page title={t.title} sub={t.sub}>
@@ -152,7 +137,7 @@ export function BinScreen() {
                     <RelativeDate iso={each.deletedAt} now={now} />
                     {each.by && `, ${each.by}`}
                   </td>
-                  <td className="opt nowrap">{daysLeft(each) === 0 ? t.last : t.days(daysLeft(each))}</td>
+                  <td className="opt nowrap">{daysLeft(each, now) === 0 ? t.last : t.days(daysLeft(each, now))}</td>
                   <td>
                     {asked === each.id ? (
                       <ConfirmInPlace
@@ -180,28 +165,4 @@ export function BinScreen() {
       )}
     </Page>
   )
-}
-
-const perPage = 100
-/** More than anybody throws away in ninety days; the rest is there once these are gone. */
-const mostPages = 20
-
-async function readWholeTrash(api: EditorApi): Promise<Deleted[]> {
-  const all: Deleted[] = []
-  for (let page = 1; page <= mostPages; page++) {
-    const query = { in_trash: true, per_page: perPage, page }
-    const found = readTrash(await api.call('GET', api.space('stories'), { query }))
-    all.push(...found)
-    if (found.length < perPage) break
-  }
-  return all
-}
-
-function readTrash(answer: unknown): Deleted[] {
-  const stories: unknown[] = isObject(answer) && Array.isArray(answer.stories) ? answer.stories : []
-  return stories.filter(isObject).map(story => ({
-    ...{ id: Number(story.id), name: String(story.name), fullSlug: String(story.full_slug) },
-    ...{ isFolder: story.is_folder === true, deletedAt: String(story.deleted_at) },
-    by: isObject(story.last_author) ? String(story.last_author.friendly_name ?? '') : '',
-  }))
 }

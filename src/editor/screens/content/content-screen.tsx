@@ -113,6 +113,8 @@ function Content({ overview }: { overview: Overview }) {
         words={filter.words}
         isFiltered={isFiltered}
         onReset={() => change(noFilter)}
+        overview={overview}
+        onWords={words => change({ ...noFilter, words })}
         {...(may('write') && { onCreate: () => setPanel({ kind: 'create', rows: [] }) })}
       />
     ) : view === 'table' ? (

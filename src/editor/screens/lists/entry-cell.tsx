@@ -6,11 +6,15 @@ export interface EntryCellProps {
   lang?: string
   readOnly?: boolean
   mayBeEmpty?: boolean
+  /** What is shown where nothing is. */
+  placeholder?: string
+  isMissing?: boolean
   onSave(value: string): Promise<void>
 }
 
 /** A cell that is a field: saved when it is left or with Enter, which goes down; Esc brings back what was there. */
-export function EntryCell({ label, value, lang, readOnly = false, mayBeEmpty = false, onSave }: EntryCellProps) {
+export function EntryCell(props: EntryCellProps) {
+  const { label, value, lang, readOnly = false, mayBeEmpty = false, placeholder, isMissing = false, onSave } = props
   // While somebody writes, what they write counts; otherwise what the server has.
   const [written, setWritten] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -39,6 +43,8 @@ export function EntryCell({ label, value, lang, readOnly = false, mayBeEmpty = f
       lang={lang}
       value={written ?? value}
       readOnly={readOnly}
+      placeholder={placeholder}
+      data-missing={isMissing && written === null ? '' : undefined}
       maxLength={2000}
       onChange={event => setWritten(event.target.value)}
       onBlur={save}

@@ -1,102 +1,59 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toSlug } from '../../../model/slug.ts'
-import { Button, IconButton } from '../../controls/button.tsx'
+import { Button } from '../../controls/button.tsx'
 import { Empty } from '../../controls/message/empty.tsx'
 import { Failure } from '../../controls/message/failure.tsx'
-import { useMessages } from '../../controls/message/messages.tsx'
 import { Note } from '../../controls/message/note.tsx'
 import { Skeleton } from '../../controls/message/skeleton.tsx'
+import { useSortable } from '../../fields/kinds/use-sortable.ts'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShortcuts } from '../../shortcuts/shortcuts.tsx'
 import { saveBlob } from '../inbox/use-inbox.ts'
-import { EntryCell } from './entry-cell.tsx'
 import { entriesToCsv } from './entries-to-csv.ts'
-import type { ChoiceEntry, ChoiceList, ListCalls } from './list-calls.ts'
+import { EntryRow } from './entry-row.tsx'
+import { EntryUsesPanel } from './entry-uses-panel.tsx'
+import type { ChoiceList, ListCalls } from './list-calls.ts'
 import { listTexts } from './list-texts.ts'
+import { RenameValuePanel } from './rename-value-panel.tsx'
+import { type SaveState, useEntries } from './use-entries.ts'
 
-interface Undo {
-  name: string
-  run(): Promise<unknown>
+export interface EntryTableProps {
+  list: ChoiceList
+  calls: ListCalls
+  onSave(state: SaveState): void
 }
 
-/** Steps back that are kept while the list is open. */
-const maxUndos = 100
+/** Entries that lack a name and are named below the table. */
+const namedMissing = 3
 
 /** Entries of a list: each cell is a field, saved when it is left; Tab goes on. */
-export function EntryTable({ list, calls }: { list: ChoiceList; calls: ListCalls }) {
+export function EntryTable({ list, calls, onSave }: EntryTableProps) {
   const t = useTexts(listTexts)
   const language = useLanguage()
-  const queries = useQueryClient()
-  const { show } = useMessages()
-  const { may } = useSession()
-  const [isSaving, setSaving] = useState(false)
-  const undos = useRef<Undo[]>([])
+  const { may, person } = useSession()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [panel, setPanel] = useState<{ kind: 'uses' | 'rename'; entryId: number } | null>(null)
+  const actions = useEntries(list, calls, onSave)
+  const { entries, uses } = actions
   const isReadOnly = !may('lists')
-  const {
-    data: entries,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['datasources', 'entries', list.id],
-    queryFn: () => calls.entries(list),
+  useShortcuts([{ keys: '$mod+z', place: 'list', name: t.undo, inFields: false, run: actions.undo }])
+  const sortable = useSortable({
+    ...{ list: body, count: entries?.length ?? 0, isOn: !isReadOnly, axis: 'y' },
+    onMove: (from, to) => void actions.move(from, to),
   })
-  const renew = (): Promise<void> => queries.invalidateQueries({ queryKey: ['datasources', 'entries', list.id] })
 
-  async function act(name: string, work: () => Promise<unknown>, undo: (() => Promise<unknown>) | null): Promise<void> {
-    setSaving(true)
-    try {
-      await work()
-      if (undo) undos.current = [...undos.current, { name, run: undo }].slice(-maxUndos)
-    } catch {
-      show({ text: t.failed })
-    }
-    await renew()
-    setSaving(false)
-  }
-  const undo = (): void => {
-    const step = undos.current.pop()
-    if (!step) return show({ text: t.nothing })
-    void act(step.name, step.run, null).then(() => show({ text: t.undone(step.name) }))
-  }
-  useShortcuts([{ keys: '$mod+z', place: 'list', name: t.undo, inFields: false, run: undo }])
-
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (actions.error) return <Failure error={actions.error} onRetry={() => void actions.refetch()} />
   if (!entries) return <Skeleton />
 
-  const move = (entry: ChoiceEntry, at: number, step: 1 | -1): Promise<void> =>
-    act(
-      entry.name,
-      () => calls.change(entry.id, { position: at + 1 + step }),
-      () => calls.change(entry.id, { position: at + 1 }),
-    )
-  async function remove(entry: ChoiceEntry, at: number): Promise<void> {
-    const back = async (): Promise<void> => {
-      const id = await calls.add(list.id, { name: entry.name, value: entry.value, position: at + 1 })
-      for (const { id: dimension, code } of list.dimensions) {
-        const text = entry.names[code]
-        if (text !== undefined) await calls.changeName(id, dimension, text)
-      }
-    }
-    await act(entry.name, () => calls.remove(entry.id), back)
-    show({ text: t.removed(entry.name), action: { label: t.undo, run: undo } })
-  }
-  async function add(): Promise<void> {
-    const taken = new Set((entries ?? []).flatMap(({ name, value }) => [name, value]))
-    let name: string = t.newName
-    for (let n = 2; taken.has(name) || taken.has(toSlug(name)); n++) name = `${t.newName} ${n}`
-    let id = 0
-    await act(
-      name,
-      async () => (id = await calls.add(list.id, { name, value: toSlug(name) })),
-      () => calls.remove(id),
-    )
-  }
+  const shown = panel && entries.find(({ id }) => id === panel.entryId)
   const download = (): void =>
     saveBlob(new Blob([entriesToCsv(list, entries)], { type: 'text/csv' }), `${list.slug}.csv`)
   const missing = entries.flatMap(entry =>
-    list.dimensions.flatMap(({ code, name }) => (entry.names[code] ? [] : [t.missing(entry.name, name)])),
+    list.dimensions.flatMap(({ code, name }) =>
+      entry.names[code]
+        ? []
+        : [{ key: `${entry.id} ${code}`, name: entry.name, language: name, used: usedBy(entry.id) }],
+    ),
   )
   return (
     <>
@@ -106,14 +63,11 @@ export function EntryTable({ list, calls }: { list: ChoiceList; calls: ListCalls
           {t.keyOf(list.slug)} · {t.entries(entries.length.toLocaleString(editorLocales[language]))}
         </span>
         <span className="end row">
-          <span className="small muted" role="status">
-            {isSaving ? t.saving : ''}
-          </span>
           <Button small icon="download" aria-label={t.csvHint} onClick={download}>
             {t.csv}
           </Button>
           {!isReadOnly && (
-            <Button small icon="plus" onClick={() => void add()}>
+            <Button small icon="plus" onClick={() => void actions.add()}>
               {t.add}
             </Button>
           )}
@@ -126,89 +80,68 @@ export function EntryTable({ list, calls }: { list: ChoiceList; calls: ListCalls
           <table className="tbl">
             <thead>
               <tr>
-                <th>{t.name}</th>
+                {!isReadOnly && (
+                  <th className="opt">
+                    <span className="vh">{t.order}</span>
+                  </th>
+                )}
+                <th className="opt">{t.name}</th>
                 <th className="opt">{t.key}</th>
                 {list.dimensions.map(({ id, name }) => (
                   <th key={id}>{name}</th>
                 ))}
+                <th className="end opt">{t.used}</th>
                 <th>
-                  <span className="vh">{t.order}</span>
+                  <span className="vh">{t.more}</span>
                 </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody ref={body}>
               {entries.map((entry, at) => (
-                <tr key={entry.id}>
-                  <td>
-                    <EntryCell
-                      label={t.cell(t.name, entry.name)}
-                      value={entry.name}
-                      readOnly={isReadOnly}
-                      onSave={name =>
-                        act(
-                          entry.name,
-                          () => calls.change(entry.id, { name }),
-                          () => calls.change(entry.id, { name: entry.name }),
-                        )
-                      }
-                    />
-                  </td>
-                  <td className="opt muted">{entry.value}</td>
-                  {list.dimensions.map(({ id, code, name }) => (
-                    <td key={id}>
-                      <EntryCell
-                        label={t.cell(name, entry.name)}
-                        lang={code}
-                        value={entry.names[code] ?? ''}
-                        mayBeEmpty
-                        readOnly={isReadOnly}
-                        onSave={text =>
-                          act(
-                            entry.name,
-                            () => calls.changeName(entry.id, id, text),
-                            () => calls.changeName(entry.id, id, entry.names[code] ?? ''),
-                          )
-                        }
-                      />
-                    </td>
-                  ))}
-                  <td>
-                    {!isReadOnly && (
-                      <span className="row">
-                        <IconButton
-                          small
-                          icon="up"
-                          label={t.up(entry.name)}
-                          aria-disabled={at === 0}
-                          onClick={() => at > 0 && void move(entry, at, -1)}
-                        />
-                        <IconButton
-                          small
-                          icon="down"
-                          label={t.down(entry.name)}
-                          aria-disabled={at === entries.length - 1}
-                          onClick={() => at < entries.length - 1 && void move(entry, at, 1)}
-                        />
-                        <IconButton
-                          small
-                          icon="trash"
-                          label={t.remove(entry.name)}
-                          onClick={() => void remove(entry, at)}
-                        />
-                      </span>
-                    )}
-                  </td>
-                </tr>
+                <EntryRow
+                  key={entry.id}
+                  {...{ list, entry, at, isReadOnly, actions }}
+                  count={entries.length}
+                  used={usedBy(entry.id)}
+                  keyReason={
+                    uses?.fixed.has(entry.id) ? t.keyFixed : person.folders !== null ? t.keyOfAllFolders : null
+                  }
+                  drop={sortable.dropAt(at)}
+                  onMoved={sortable.focusAfterMove}
+                  onRename={() => setPanel({ kind: 'rename', entryId: entry.id })}
+                  onShowUses={() => setPanel({ kind: 'uses', entryId: entry.id })}
+                />
               ))}
             </tbody>
           </table>
         </div>
       )}
-      {missing.slice(0, 3).map(text => (
-        <Note key={text} kind="warn">
-          <p>{text}</p>
+      {missing.slice(0, namedMissing).map(({ key, name, language: missingIn, used }) => (
+        <Note key={key} kind="warn">
+          <p>
+            <span className="strong">{t.missing(name, missingIn)}</span>{' '}
+            {used !== null && used > 0 ? t.missingShown(used) : t.missingUnused}
+          </p>
         </Note>
       ))}
+      {missing.length > namedMissing && <p className="small muted">{t.moreMissing(missing.length - namedMissing)}</p>}
+      {panel?.kind === 'uses' && shown && <EntryUsesPanel entry={shown} calls={calls} onClose={() => setPanel(null)} />}
+      {panel?.kind === 'rename' && shown && (
+        <RenameValuePanel
+          entry={shown}
+          others={entries.filter(({ id }) => id !== shown.id)}
+          calls={calls}
+          onDone={to => {
+            setPanel(null)
+            actions.renamed(shown, to)
+          }}
+          onClose={() => setPanel(null)}
+        />
+      )}
     </>
   )
+
+  function usedBy(id: number): number | null {
+    return uses ? (uses.counts.get(id) ?? 0) : null
+  }
 }

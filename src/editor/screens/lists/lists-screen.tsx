@@ -4,18 +4,21 @@ import { toSlug } from '../../../model/slug.ts'
 import { Button } from '../../controls/button.tsx'
 import { Failure } from '../../controls/message/failure.tsx'
 import { Icon } from '../../controls/icon.tsx'
+import { Kbd } from '../../controls/kbd.tsx'
 import { useMessages } from '../../controls/message/messages.tsx'
 import { Select } from '../../controls/input/select.tsx'
 import { Skeleton } from '../../controls/message/skeleton.tsx'
 import { VirtualTree } from '../../controls/list/virtual-tree.tsx'
+import { commandKey } from '../../frame/keys.ts'
 import { Page } from '../../frame/page.tsx'
 import { SidePanel } from '../../frame/side-panel.tsx'
-import { useTexts } from '../../language.ts'
+import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { navigate, useRoute } from '../../routing/navigation.tsx'
 import { useApi, useEditor, useSession } from '../../session/session-context.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { createListCalls } from './list-calls.ts'
 import { listTexts } from './list-texts.ts'
+import type { SaveState } from './use-entries.ts'
 
 /** Redirects are a list too, with a screen of their own. */
 const redirects = 'redirects'
@@ -27,13 +30,16 @@ export function ListsScreen() {
   const route = useRoute()
   const { may } = useSession()
   const calls = useMemo(() => createListCalls(api), [api])
+  const language = useLanguage()
   const [isCreating, setCreating] = useState(false)
+  const [saved, setSaved] = useState<SaveState>({ isSaving: false, at: null })
   const { data, error, refetch } = useQuery({ queryKey: ['datasources', 'lists'], queryFn: () => calls.lists() })
   const lists = (data ?? []).filter(({ slug }) => slug !== redirects)
   const chosen = lists.find(({ slug }) => route.screen === 'lists' && slug === route.slug) ?? lists[0]
-  const nodes = lists.map(({ id, name }, at) => ({
-    ...{ id: String(id), label: name, level: 1, isExpanded: null, position: at + 1, siblings: lists.length },
+  const nodes = lists.map(({ id, name, count }, at) => ({
+    ...{ id: String(id), label: name, level: 1, isExpanded: null, position: at + 1, siblings: lists.length, count },
   }))
+  const time = (at: Date): string => new Intl.DateTimeFormat(editorLocales[language], { timeStyle: 'short' }).format(at)
   const open = (id: string): void => {
     const list = lists.find(each => String(each.id) === id)
     if (list) navigate({ screen: 'lists', slug: list.slug })
@@ -50,6 +56,20 @@ export function ListsScreen() {
           </Button>
         )
       }
+      foot={
+        may('lists') && (
+          <>
+            <span>
+              <Kbd keys={commandKey('Z')} /> {t.undo}
+            </span>
+            <span>
+              <Kbd keys="Alt ↑ ↓" /> {t.order}
+            </span>
+            <span className="grow" />
+            <span role="status">{saved.isSaving ? t.saving : saved.at ? t.savedAt(time(saved.at)) : ''}</span>
+          </>
+        )
+      }
     >
       {error ? (
         <Failure error={error} onRetry={() => void refetch()} />
@@ -64,10 +84,11 @@ export function ListsScreen() {
               selected={new Set([String(chosen.id)])}
               onToggle={() => {}}
               onOpen={({ id }) => open(id)}
-              renderRow={({ label }) => (
+              renderRow={({ label, count }) => (
                 <>
                   <Icon name="list" small />
                   <span className="tree__name">{label}</span>
+                  <span className="tree__end">{count.toLocaleString(editorLocales[language])}</span>
                 </>
               )}
             />
@@ -81,7 +102,7 @@ export function ListsScreen() {
                 options={lists.map(({ id, name }) => ({ value: String(id), label: name }))}
               />
             </div>
-            <EntryTable key={chosen.id} list={chosen} calls={calls} />
+            <EntryTable key={chosen.id} list={chosen} calls={calls} onSave={setSaved} />
           </div>
         </div>
       )}

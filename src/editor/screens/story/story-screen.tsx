@@ -1,22 +1,18 @@
 import { ApiError } from '../../api/api-error.ts'
-import { Button } from '../../controls/button.tsx'
-import { Empty } from '../../controls/message/empty.tsx'
 import { Failure } from '../../controls/message/failure.tsx'
 import { Skeleton } from '../../controls/message/skeleton.tsx'
 import { AppFrame } from '../../frame/app-frame.tsx'
 import { defineTexts, useTexts } from '../../language.ts'
-import { navigate, useRoute } from '../../routing/navigation.tsx'
+import { useRoute } from '../../routing/navigation.tsx'
 import type { Route } from '../../routing/route.ts'
 import { parseSelected } from '../../sheet/story/selected.ts'
 import { SheetProvider } from '../../sheet/sheet-provider.tsx'
 import { SheetView } from '../../sheet/sheet.tsx'
 import { WithinFolders } from '../../stories/folder-limits.tsx'
 import { useComponents, useStoryStore, useStoryStores } from '../../sheet/use-sheet-stories.ts'
+import { GoneStory } from './gone-story.tsx'
 
-const texts = defineTexts(
-  { title: 'Blatt', gone: 'Dieses Blatt gibt es nicht mehr.', list: 'Zu den Inhalten', bin: 'Zum Papierkorb' },
-  { title: 'Sheet', gone: 'This sheet no longer exists.', list: 'Go to content', bin: 'Go to the bin' },
-)
+const texts = defineTexts({ title: 'Blatt' }, { title: 'Sheet' })
 
 type StoryRoute = Extract<Route, { screen: 'story' }>
 
@@ -53,17 +49,7 @@ function OpenedStory({ route }: { route: StoryRoute }) {
     <AppFrame title={t.title}>
       <div className="page__body">
         {isGone ? (
-          <Empty
-            title={t.gone}
-            action={
-              <>
-                <Button onClick={() => navigate({ screen: 'content', folder: '' })}>{t.list}</Button>
-                <Button kind="quiet" onClick={() => navigate({ screen: 'bin' })}>
-                  {t.bin}
-                </Button>
-              </>
-            }
-          />
+          <GoneStory id={route.id} onBack={retry} />
         ) : error ? (
           <Failure error={error} onRetry={retry} />
         ) : (

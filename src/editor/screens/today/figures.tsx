@@ -5,12 +5,15 @@ import { Link } from '../../routing/navigation.tsx'
 import { useApi, useSession } from '../../session/session-context.tsx'
 import { useContentLanguages } from '../../stories/language-names.ts'
 import type { Overview } from '../../stories/overview.ts'
+import { useFindingCounts } from './findings.tsx'
 
 const texts = defineTexts(
   {
     label: 'Zahlen',
     inbox: 'neue Anfragen',
     changed: 'mit Änderungen',
+    findings: 'Hinweise',
+    newsletter: 'Newsletter',
     without: (language: string) => `ohne ${language}`,
     sheets: 'Blätter',
   },
@@ -18,6 +21,8 @@ const texts = defineTexts(
     label: 'Figures',
     inbox: 'new enquiries',
     changed: 'with changes',
+    findings: 'findings',
+    newsletter: 'newsletter',
     without: (language: string) => `without ${language}`,
     sheets: 'sheets',
   },
@@ -35,6 +40,14 @@ export function Figures({ overview }: { overview: Overview }) {
     queryFn: () => api.call('GET', '/editor/api/facts/counts'),
     retry: false,
   })
+  const findings = useFindingCounts()
+  const { data: newsletter } = useQuery({
+    queryKey: ['newsletter'],
+    enabled: may('inbox'),
+    queryFn: () => api.call('GET', '/editor/api/newsletter'),
+    retry: false,
+  })
+  const confirmed = isObject(newsletter) && typeof newsletter.confirmed === 'number' ? newsletter.confirmed : null
   const inbox = isObject(data) && isObject(data.counts) ? Number(data.counts.inbox ?? 0) : 0
   const show = (count: number): string => count.toLocaleString(locale)
   const count = (state: string, at: number | null): number =>
@@ -50,9 +63,15 @@ export function Figures({ overview }: { overview: Overview }) {
             <span>{t.inbox}</span>
           </Link>
         )}
-        <Link to={content}>
-          <b>{show(count('changed', null))}</b>
-          <span>{t.changed}</span>
+        {!may('inbox') && (
+          <Link to={content}>
+            <b>{show(count('changed', null))}</b>
+            <span>{t.changed}</span>
+          </Link>
+        )}
+        <Link to={{ screen: 'report', rule: '' }}>
+          <b>{findings ? show(findings.total) : '–'}</b>
+          <span>{t.findings}</span>
         </Link>
         {languages.slice(1).map(({ code, name }, at) => (
           <Link key={code} to={content}>
@@ -60,10 +79,17 @@ export function Figures({ overview }: { overview: Overview }) {
             <span>{t.without(name)}</span>
           </Link>
         ))}
-        <Link to={content}>
-          <b>{show(overview.counts.get(0) ?? 0)}</b>
-          <span>{t.sheets}</span>
-        </Link>
+        {may('inbox') ? (
+          <Link to={{ screen: 'newsletter' }}>
+            <b>{confirmed === null ? '–' : show(confirmed)}</b>
+            <span>{t.newsletter}</span>
+          </Link>
+        ) : (
+          <Link to={content}>
+            <b>{show(overview.counts.get(0) ?? 0)}</b>
+            <span>{t.sheets}</span>
+          </Link>
+        )}
       </div>
     </section>
   )

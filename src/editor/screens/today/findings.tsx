@@ -44,14 +44,9 @@ const lines = ['links', 'alt', 'seo'] as const satisfies readonly Figure[]
 export function Findings() {
   const t = useTexts(texts)
   const locale = editorLocales[useLanguage()]
-  const api = useApi()
-  const { data: counts } = useQuery({
-    queryKey: ['checks', 'counts'],
-    queryFn: async () => toCounts(await api.call('GET', api.space('checks'), { query: { per_page: 1 } })),
-    staleTime: 60_000,
-  })
-  if (!counts) return null
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const counted = useFindingCounts()
+  if (!counted) return null
+  const { counts, total } = counted
   const found = lines
     .map(name => ({ name, count: figureRules[name].reduce((sum, rule) => sum + (counts[rule] ?? 0), 0) }))
     .filter(({ count }) => count > 0)
@@ -80,6 +75,17 @@ export function Findings() {
       </ul>
     </section>
   )
+}
+
+/** How often each rule is broken, and all of them together; null until it is known. */
+export function useFindingCounts(): { counts: Readonly<Record<string, number>>; total: number } | null {
+  const api = useApi()
+  const { data: counts } = useQuery({
+    queryKey: ['checks', 'counts'],
+    queryFn: async () => toCounts(await api.call('GET', api.space('checks'), { query: { per_page: 1 } })),
+    staleTime: 60_000,
+  })
+  return counts ? { counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) } : null
 }
 
 function toCounts(answer: unknown): Readonly<Record<string, number>> {

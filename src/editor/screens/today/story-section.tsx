@@ -23,10 +23,12 @@ export interface StorySectionProps {
   translate?: string
   /** Said where there are none. */
   none?: string
+  /** What is said below a name instead of its address and its last change. */
+  detailOf?(row: OverviewRow): string | undefined
 }
 
 /** Some stories under a heading. */
-export function StorySection({ title, rows, total, overview, now, translate, none }: StorySectionProps) {
+export function StorySection({ title, rows, total, overview, now, translate, none, detailOf }: StorySectionProps) {
   const t = useTexts(texts)
   const locale = editorLocales[useLanguage()]
   const { boot } = useEditor()
@@ -52,9 +54,13 @@ export function StorySection({ title, rows, total, overview, now, translate, non
                 <Link to={storyRoute(row.id)}>{row.name}</Link>
                 <br />
                 <span className="sub">
-                  {shownAddress(row.fullSlug, boot.websiteFolder)} ·{' '}
-                  <RelativeDate iso={new Date(row.updatedMinute * 60_000).toISOString()} now={now} />
-                  {row.authorId !== null && ` · ${overview.people.get(row.authorId) ?? ''}`}
+                  {detailOf?.(row) ?? (
+                    <>
+                      {shownAddress(row.fullSlug, boot.websiteFolder)} ·{' '}
+                      <RelativeDate iso={new Date(row.updatedMinute * 60_000).toISOString()} now={now} />
+                      {row.authorId !== null && ` · ${overview.people.get(row.authorId) ?? ''}`}
+                    </>
+                  )}
                 </span>
               </span>
               {translate !== undefined && may('translate') ? (

@@ -17,7 +17,9 @@ import { Figures } from './figures.tsx'
 import { Findings } from './findings.tsx'
 import { Planned } from './planned.tsx'
 import { Proposals } from './proposals.tsx'
+import { Published } from './published.tsx'
 import { StorySection } from './story-section.tsx'
+import { Waiting } from './waiting.tsx'
 
 const texts = defineTexts(
   {
@@ -28,8 +30,6 @@ const texts = defineTexts(
     home: 'Startseite öffnen',
     create: (kind: string) => `Neu: ${kind}`,
     mine: 'Meine Entwürfe',
-    waiting: (language: string) => `Wartet auf ${language}`,
-    published: 'Zuletzt geändert',
     none: 'Nichts Offenes. Was Sie ändern und noch nicht veröffentlichen, steht hier.',
   },
   {
@@ -40,8 +40,6 @@ const texts = defineTexts(
     home: 'Open the home page',
     create: (kind: string) => `New: ${kind}`,
     mine: 'My drafts',
-    waiting: (language: string) => `Waiting for ${language}`,
-    published: 'Changed last',
     none: 'Nothing is open. What you change and have not published yet is listed here.',
   },
 )
@@ -110,22 +108,14 @@ export function TodayScreen() {
               none={t.none}
             />
             {may('publish') && <Proposals overview={overview} now={now} />}
-            {languages.slice(1).map(({ code, name }, at) => {
-              const waiting = newest.filter(({ states }) => states[at + 1] === 'untranslated')
-              return (
-                waiting.length > 0 && (
-                  <StorySection
-                    key={code}
-                    title={t.waiting(name)}
-                    rows={waiting.slice(0, shown)}
-                    total={waiting.length}
-                    translate={code}
-                    {...{ overview, now }}
-                  />
-                )
-              )
-            })}
-            <StorySection title={t.published} rows={newest.slice(0, shown)} overview={overview} now={now} />
+            {languages.slice(1).map(({ code, name }, at) => (
+              <Waiting
+                key={code}
+                {...{ code, name, overview, now }}
+                rows={newest.filter(({ states }) => states[at + 1] === 'untranslated')}
+              />
+            ))}
+            <Published overview={overview} now={now} />
           </div>
           <div>
             <Figures overview={overview} />

@@ -82,7 +82,7 @@ export function OutlineTree({ others }: OutlineTreeProps) {
         <OutlineItem
           key={row.uid}
           row={row}
-          number={numbers.get(row.uid) ?? ''}
+          number={numbers.get(row.uid) ?? (row === rows[0] && numbers.size > 0 ? '0' : '')}
           isSelected={row.uid === uid || sheet.also.has(row.uid)}
           isCurrent={row.uid === current}
           isChanged={changed.has(row.uid)}

@@ -3,7 +3,7 @@ import { parsePageMessage } from '../../../model/preview-messages.ts'
 import { IconButton } from '../../controls/button.tsx'
 import { Segmented } from '../../controls/input/segmented.tsx'
 import { useCssVariables } from '../../controls/use-css-variables.ts'
-import { defineTexts, useTexts } from '../../language.ts'
+import { defineTexts, editorLocales, useLanguage, useTexts } from '../../language.ts'
 import type { PanelProps } from '../../panels/panel.ts'
 import { useEditor } from '../../session/session-context.tsx'
 import { useBoxSize } from '../phone/use-box-size.ts'
@@ -16,14 +16,14 @@ const texts = defineTexts(
   {
     label: 'Alle Breiten',
     back: 'Zurück zum Blatt',
-    same: 'Ein gemeinsamer Maßstab, gleicher Abschnitt',
+    same: (scale: string) => `Ein gemeinsamer Maßstab ${scale}, gleicher Abschnitt`,
     section: 'Abschnitt',
     frame: (width: number) => `Vorschau, ${width} px breit`,
   },
   {
     label: 'All widths',
     back: 'Back to the sheet',
-    same: 'One scale, same section',
+    same: scale => `One scale ${scale}, same section`,
     section: 'Section',
     frame: width => `Preview, ${width} px wide`,
   },
@@ -45,6 +45,7 @@ export function WidthsPanel({ onClose }: PanelProps) {
   const { ref, size } = useBoxSize<HTMLDivElement>()
   const total = usualWidths.reduce((sum, width) => sum + width, 0)
   const scale = Math.min(1, Math.max(0.05, (size.width - gap * (usualWidths.length + 1)) / total))
+  const ratio = `1 : ${(1 / scale).toLocaleString(editorLocales[useLanguage()], { maximumFractionDigits: 1 })}`
   return (
     <section className="stage" id="stage" aria-label={t.label}>
       <div className="stage__corner">
@@ -52,7 +53,7 @@ export function WidthsPanel({ onClose }: PanelProps) {
       </div>
       <div className="strip row">
         <div className="dimline__mid">
-          <span className="muted">{t.same}</span>
+          <span className="muted">{t.same(ratio)}</span>
           <Segmented
             small
             label={t.section}
