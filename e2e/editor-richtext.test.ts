@@ -196,6 +196,27 @@ test('Word and Google Docs are cleaned to what can be stored', async () => {
   expect(await text().innerHTML()).not.toMatch(/style=|Mso|docs-internal/)
 })
 
+test('bullets and numbers of Word stay apart; its own marks, comments and deletions go, and so do distances of Google Docs', async () => {
+  const item = (list: string, sign: string, words: string): string =>
+    `<p class=MsoListParagraph style='mso-list:${list} level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span><![endif]>${words}</p>`
+  const word = `<!--StartFragment-->${item('l0', '·', 'Punkt')}${item('l1', '1.', 'Eins')}${item('l1', '2.', 'Zwei')}
+    <p class=MsoNormal>Siehe <a href="#_Toc1">Inhalt</a><a href="#_ftn1">[1]</a> <del cite="mailto:a">weg</del>hier<span class=MsoCommentReference><a href="#_msocom_1">[SK1]</a></span></p>`
+  await paste({ 'text/html': word, 'text/plain': 'x' })
+  await saved().toMatchObject([
+    { type: 'bullet_list', content: [{ content: [{ content: [{ text: 'Punkt' }] }] }] },
+    { type: 'ordered_list', content: [{}, { content: [{ content: [{ text: 'Zwei' }] }] }] },
+    { type: 'paragraph', content: [{ text: 'Siehe Inhalt[1] hier' }] },
+  ])
+  await text().click()
+  await page.keyboard.press('ControlOrMeta+a')
+  const docs = `<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><a href="https://www.google.com/url?q=https://plan.example/&amp;sa=D"><span>Plan</span></a></p><br /><p dir="ltr">Ende<br />neue Zeile</p></b><br class="Apple-interchange-newline">`
+  await paste({ 'text/html': docs, 'text/plain': 'x' })
+  await saved().toMatchObject([
+    { content: [{ text: 'Plan', marks: [{ attrs: { href: 'https://plan.example/' } }] }] },
+    { content: [{ text: 'Ende' }, { type: 'hard_break' }, { text: 'neue Zeile' }] },
+  ])
+})
+
 test('scripts, frames and pictures that are pasted go, and it is said; nothing of them runs', async () => {
   const html = `<p onclick="parent.hit=1">Text<script>window.hit = 1</script><img src="x" onerror="window.hit=1"></p>
     <iframe src="javascript:parent.hit=1"></iframe><a href="javascript:window.hit=1">kein Link</a><svg onload="hit=1"></svg>`

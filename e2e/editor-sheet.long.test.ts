@@ -173,6 +173,16 @@ test('panels open by keyboard, close with Esc and Back, and have no accessibilit
   expect(new URL(page.url()).searchParams.get('panel')).toBeNull()
 })
 
+test.each([1440, 390])('at %i px a picture of the header is chosen in its own story', async width => {
+  const { page, frame } = await sheets.open(story, { width })
+  await pressIn(frame.locator('header img').first())
+  await page.locator('#form .badge--story').waitFor()
+  await page.getByRole('button', { name: 'Ersetzen' }).first().click()
+  await page.waitForURL(/block=[^&]*(?:@|%40)\d+/)
+  await page.locator('#form [role=option], .phone [role=option]').first().waitFor()
+  expect(await page.getByText('Wählen Sie zuerst ein Feld').count()).toBe(0)
+})
+
 test('on a phone a text is tapped and corrected', async () => {
   const { page, frame } = await sheets.open(story, { width: 390 })
   expect(await accessibilityProblems(page)).toEqual([])

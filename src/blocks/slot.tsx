@@ -36,7 +36,8 @@ export interface SlotProps {
 /** Renders one block with the component the registry has for it. */
 export function Slot({ block, id, number = null, position = 0 }: SlotProps): ReactNode {
   const { registry, preview } = usePage()
-  if (block.component === 'unrenderable') return preview ? <UnrenderableNote block={block} /> : null
+  if (block.component === 'unrenderable')
+    return preview ? <UnrenderableNote block={block} marks={editable(block)} /> : null
   return render(registry, block, { id: id ?? block._uid, number, position })
 }
 

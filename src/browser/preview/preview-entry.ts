@@ -32,6 +32,7 @@ const edits = createEdits({ render, show, say, setTimer: (work, ms) => setTimeou
 const bridge = openBridge({ origins: script?.dataset.editorOrigins?.split(' ') ?? [], handle })
 showWidth()
 addEventListener('resize', showWidth)
+addEventListener('online', edits.retry)
 document.addEventListener('click', jump)
 if (window.parent !== window) document.documentElement.dataset.framed = ''
 const outlines = bridge ? startEditing(bridge) : null

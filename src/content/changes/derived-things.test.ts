@@ -62,7 +62,8 @@ const reasons: Readonly<Record<string, string>> = {
   'cms/stories/index/deep-columns.server.ts building': 'work under way',
   'cms/stories/slug-paths.ts RESERVED': 'addresses of the build',
   'cms/translations/translations.server.ts known': 'keyed by version and by the hash of all schemas',
-  'cms/datasources/values/value-uses.server.ts known': 'keyed by the versions of each story; dropped with another schema',
+  'cms/datasources/values/value-uses.server.ts known':
+    'keyed by the versions of each story; dropped with another schema',
   'cms/management/components/component-routes.server.ts WRITABLE': 'names of the interface',
   'images/folder-source.server.ts files': 'files of the build',
   'images/image-service.server.ts memory': 'registered: pictures',

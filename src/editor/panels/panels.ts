@@ -45,6 +45,7 @@ export const panels: Readonly<Record<PanelName, PanelEntry | null>> = {
   },
   write: {
     width: 'half',
+    hidesOutline: true,
     Panel: lazy(async () => ({ default: (await import('./write/write-panel.tsx')).WritePanel })),
   },
   widths: {

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../../language.ts'
 import { navigate, useRoute } from '../../routing/navigation.tsx'
 import type { PanelName } from '../../routing/route.ts'
 import { useOpenStory } from '../../sheet/story/open-story.ts'
+import { formatSelected } from '../../sheet/story/selected.ts'
 import { fieldTexts } from '../names/field-texts.ts'
 import { type FieldGroup, type FieldTab, tabsOf } from './field-tabs.ts'
 import { type BlockFormContext as FormActions, BlockFormContext } from './form-context.ts'
@@ -32,16 +33,23 @@ export function BlockForm({ uid, onOpenBlock }: BlockFormProps) {
   const tabs = useMemo(() => (component ? tabsOf(component) : []), [component])
   const form = useMemo<FormActions>(() => {
     const openPanel = (panel: PanelName, field: string): void => {
-      if (route.screen === 'story') navigate({ ...route, block: uid, field, panel })
+      if (route.screen !== 'story') return
+      // A block may be of another story that the page shows, e.g. of the header.
+      navigate({ ...route, block: formatSelected({ storyId: story.id, uid }, route.id), field, panel })
     }
     return {
       uid,
       onOpenBlock,
       pickAsset: field => openPanel('asset', field),
       writeLarge: field => openPanel('write', field),
-      insertBlock: field => openPanel('insert', field),
+      insertBlock(field) {
+        // What goes into another story is chosen on its own sheet: there its places are known.
+        if (route.screen === 'story' && route.id !== story.id)
+          navigate({ ...route, id: story.id, block: uid, field, panel: 'insert' })
+        else openPanel('insert', field)
+      },
     }
-  }, [onOpenBlock, route, uid])
+  }, [onOpenBlock, route, story.id, uid])
 
   if (name === null) return <p className="pane__body muted">{t.gone}</p>
   const label = schemaName(component?.display_name || name, language)

@@ -26,6 +26,7 @@ import { useUploads } from '../../media/upload/use-uploads.ts'
 import { Link, useRoute } from '../../routing/navigation.tsx'
 import { useEditor, useSession } from '../../session/session-context.tsx'
 import { useOpenStory } from '../../sheet/story/open-story.ts'
+import { parseSelected } from '../../sheet/story/selected.ts'
 import type { PanelProps } from '../panel.ts'
 import { PanelPane } from '../parts/panel-pane.tsx'
 import { pickerTexts } from './picker-texts.ts'
@@ -40,7 +41,7 @@ export function AssetPanel({ onClose }: PanelProps) {
   const { may } = useSession()
   const route = useRoute()
   const story = useOpenStory()
-  const uid = route.screen === 'story' ? route.block : null
+  const uid = route.screen === 'story' ? (parseSelected(route.block, route.id)?.uid ?? null) : null
   const field = route.screen === 'story' ? route.field : null
   const block = useSyncExternalStore(story.subscribe, () => (uid === null ? null : story.block(uid)))
   const target = targetOf(block, field, story)

@@ -19,7 +19,7 @@ const texts = defineTexts(
   {
     title: 'Vorschau teilen',
     label: 'Links',
-    intro: 'Wer den Link hat, sieht den Entwurf dieses einen Blattes. Sonst nichts.',
+    intro: 'Wer den Link hat, sieht den Entwurf dieses einen Blattes, ohne Anmeldung. Sonst nichts.',
     whom: 'Für wen',
     whomHint: 'Nur für Ihre Liste. Steht nicht im Link.',
     language: 'Sprache',
@@ -60,7 +60,7 @@ const texts = defineTexts(
   {
     title: 'Share preview',
     label: 'Links',
-    intro: 'Whoever has the link sees the draft of this one sheet. Nothing else.',
+    intro: 'Whoever has the link sees the draft of this one sheet, without signing in. Nothing else.',
     whom: 'For whom',
     whomHint: 'For your list only. It is not in the link.',
     language: 'Language',

@@ -14,6 +14,9 @@ import { defineTexts, useLanguage, useTexts } from '../../language.ts'
 import { navigate, useRoute } from '../../routing/navigation.tsx'
 import { useEditor } from '../../session/session-context.tsx'
 import { useOpenStory } from '../../sheet/story/open-story.ts'
+import { formatSelected, parseSelected } from '../../sheet/story/selected.ts'
+import { nameOfBlock } from '../../sheet/structure/block-name.ts'
+import type { Block } from '../../sheet/structure/block-tree.ts'
 import type { PanelProps } from '../panel.ts'
 import { PanelPane } from '../parts/panel-pane.tsx'
 
@@ -30,7 +33,7 @@ export function WritePanel({ onClose }: PanelProps) {
   const route = useRoute()
   const story = useOpenStory()
   const { locales } = useEditor().boot
-  const uid = route.screen === 'story' ? route.block : null
+  const uid = route.screen === 'story' ? (parseSelected(route.block, route.id)?.uid ?? null) : null
   const block = useSyncExternalStore(story.subscribe, () => (uid === null ? null : story.block(uid)))
   const component = block ? story.components.get(String(block.component)) : undefined
   const name = fieldOf(route.screen === 'story' ? route.field : null, component?.schema)
@@ -38,7 +41,8 @@ export function WritePanel({ onClose }: PanelProps) {
   const write = useTranslationNotes(uid ?? '', name ?? '', definition)
   const form = useMemo<FormActions>(() => {
     const open = (panel: 'asset' | 'insert' | null, block: string, field: string | null): void => {
-      if (route.screen === 'story') navigate({ ...route, block, field, panel })
+      if (route.screen !== 'story') return
+      navigate({ ...route, block: formatSelected({ storyId: story.id, uid: block }, route.id), field, panel })
     }
     return {
       uid: uid ?? '',
@@ -47,7 +51,7 @@ export function WritePanel({ onClose }: PanelProps) {
       insertBlock: field => open('insert', uid ?? '', field),
       writeLarge: () => onClose(),
     }
-  }, [onClose, route, uid])
+  }, [onClose, route, story.id, uid])
 
   if (!block || !component || !definition || name === null) {
     return (
@@ -64,8 +68,8 @@ export function WritePanel({ onClose }: PanelProps) {
   return (
     <BlockFormContext value={form}>
       <PanelPane
-        title={label}
-        path={schemaName(component.display_name || component.name, language)}
+        title={nameOfBlock(block as Block, story.components, story.language).name}
+        path={`${schemaName(component.display_name || component.name, language)} › ${label}`}
         label={label}
         head={<span className="small muted nowrap">{words.words(count, minutes)}</span>}
         isBare

@@ -1,6 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
 import { Failure } from '../../controls/message/failure.tsx'
-import { Skeleton } from '../../controls/message/skeleton.tsx'
 import { AppFrame } from '../../frame/app-frame.tsx'
 import { defineTexts, useTexts } from '../../language.ts'
 import { useRoute } from '../../routing/navigation.tsx'
@@ -11,6 +10,7 @@ import { SheetView } from '../../sheet/sheet.tsx'
 import { WithinFolders } from '../../stories/folder-limits.tsx'
 import { useComponents, useStoryStore, useStoryStores } from '../../sheet/use-sheet-stories.ts'
 import { GoneStory } from './gone-story.tsx'
+import { LoadingSheet } from './loading-sheet.tsx'
 
 const texts = defineTexts({ title: 'Blatt' }, { title: 'Sheet' })
 
@@ -45,16 +45,11 @@ function OpenedStory({ route }: { route: StoryRoute }) {
     main.retry()
     void refetch()
   }
+  if (!error) return <LoadingSheet title={t.title} />
   return (
     <AppFrame title={t.title}>
       <div className="page__body">
-        {isGone ? (
-          <GoneStory id={route.id} onBack={retry} />
-        ) : error ? (
-          <Failure error={error} onRetry={retry} />
-        ) : (
-          <Skeleton lines={['m', 'pic', 'm', 's']} />
-        )}
+        {isGone ? <GoneStory id={route.id} onBack={retry} /> : <Failure error={error} onRetry={retry} />}
       </div>
     </AppFrame>
   )

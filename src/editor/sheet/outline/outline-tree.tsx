@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { PresenceView } from '../../../model/account-answers.ts'
+import { Button } from '../../controls/button.tsx'
+import { Empty } from '../../controls/message/empty.tsx'
 import { useMessages } from '../../controls/message/messages.tsx'
 import { useKeptFocus } from '../../controls/list/use-row-window.ts'
 import { problemsOf } from '../../fields/problems.ts'
 import { useTexts } from '../../language.ts'
 import { changedBlocks } from '../story/changes.ts'
+import { blockFields } from '../structure/block-name.ts'
 import { pathToBlock } from '../structure/block-tree.ts'
 import { type Sheet, useSheet, useStoryState } from '../sheet-context.ts'
 import { sheetTexts } from '../sheet-texts.ts'
@@ -64,6 +67,7 @@ export function OutlineTree({ others }: OutlineTreeProps) {
   const active = { key: held, place: placeOf(held ?? '') ?? 0 }
   const kept = useKeptFocus(rows, active, placeOf, at => focus(rows[at]?.uid))
   const current = rows.some(row => row.uid === uid) ? uid : rows[0]?.uid
+  if (rows.length === 0) return <EmptyOutline />
   return (
     <ul
       ref={tree}
@@ -82,7 +86,7 @@ export function OutlineTree({ others }: OutlineTreeProps) {
         <OutlineItem
           key={row.uid}
           row={row}
-          number={numbers.get(row.uid) ?? (row === rows[0] && numbers.size > 0 ? '0' : '')}
+          number={numbers.get(row.uid) ?? (row === rows[0] && row.key === 'hero' ? '0' : '')}
           isSelected={row.uid === uid || sheet.also.has(row.uid)}
           isCurrent={row.uid === current}
           isChanged={changed.has(row.uid)}
@@ -92,6 +96,31 @@ export function OutlineTree({ others }: OutlineTreeProps) {
         />
       ))}
     </ul>
+  )
+}
+
+/** A story without a block, with the way to the first one; a kind that has none says so. */
+function EmptyOutline() {
+  const t = useTexts(sheetTexts)
+  const { main, components, openPanel, mayWrite } = useSheet()
+  const { content } = useStoryState(main)
+  const takesBlocks = blockFields(components.get(content.component)).length > 0
+  if (!takesBlocks) return <p className="pane__body muted">{t.noBlocks}</p>
+  return (
+    <div className="pane__body">
+      <Empty
+        title={t.noBlock}
+        action={
+          mayWrite && (
+            <Button icon="plus" onClick={() => openPanel('insert')}>
+              {t.insert}
+            </Button>
+          )
+        }
+      >
+        {mayWrite && t.noBlockHint}
+      </Empty>
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ export interface OverlayProps {
 /** Outlines over the page, in screen pixels: what is selected, pointed at, written, and where others are. */
 export function Overlay({ scale, others }: OverlayProps) {
   const t = useTexts(texts)
-  const { preview, selected, field, storyId, stores, components, language } = useSheet()
+  const { preview, selected, field, storyId, stores, components, language, panel } = useSheet()
   const { geometry, hover, link } = useSyncExternalStore(preview.subscribe, preview.state)
   if (!geometry) return <div className="over" />
   const nameOf = (uid: string): string => {
@@ -63,7 +63,8 @@ export function Overlay({ scale, others }: OverlayProps) {
       {fieldAt && <Box box={fieldAt} scale={scale} kind="field" />}
       {at && (
         <Box box={at} scale={scale} kind="sel" tools={toolbarPlace(at, geometry, scale)}>
-          <Tools name={nameOf(at.uid)} href={link?.uid === at.uid ? link.href : null} />
+          {/* While a text is written large, nothing lies upon the page that follows it. */}
+          {panel !== 'write' && <Tools name={nameOf(at.uid)} href={link?.uid === at.uid ? link.href : null} />}
         </Box>
       )}
     </div>

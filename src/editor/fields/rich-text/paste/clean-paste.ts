@@ -51,6 +51,11 @@ export function cleanPasted(root: ParentNode): PasteLoss {
     if (isBlank(element)) element.remove()
     else element.replaceWith(...element.childNodes)
   }
+  for (const element of root.querySelectorAll('.MsoCommentReference, a.msocomanchor, del[cite], del[datetime]')) {
+    element.remove()
+  }
+  linksOfOthers(root)
+  breaksBetweenBlocks(root)
   for (const image of [...root.querySelectorAll('img')]) {
     loss.pictures++
     image.remove()
@@ -86,6 +91,37 @@ function unwrapDocs(root: ParentNode): void {
   }
 }
 
+/** Word links its own marks (`#_ftn1`, `#_Toc1`), which are nowhere else; published documents of Google's lead over its own address. */
+function linksOfOthers(root: ParentNode): void {
+  for (const link of [...root.querySelectorAll('a[href]')]) {
+    const href = link.getAttribute('href') ?? ''
+    if (href.startsWith('#_')) link.replaceWith(...link.childNodes)
+    else if (/^https:\/\/www\.google\.[a-z.]+\/url\?/.test(href)) {
+      const target = new URL(href).searchParams.get('q')
+      if (target) link.setAttribute('href', target)
+    }
+  }
+}
+
+const blocks = new Set(['p', 'ul', 'ol', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'hr', 'div'])
+
+/** `<br>` between paragraphs and tables is distance, not an empty line of text. */
+function breaksBetweenBlocks(root: ParentNode): void {
+  const isBlock = (node: Node | null): boolean => node === null || blocks.has((node as Element).localName ?? '')
+  const beside = (node: Node, step: 'previousSibling' | 'nextSibling'): Node | null => {
+    let at = node[step]
+    const isNothing = (node: Node): boolean =>
+      node.nodeType === 8 || (node.nodeType === 3 && !node.textContent?.trim()) || (node as Element).localName === 'br'
+    while (at && isNothing(at)) at = at[step]
+    return at
+  }
+  for (const line of [...root.querySelectorAll('br')]) {
+    const [before, after] = [beside(line, 'previousSibling'), beside(line, 'nextSibling')]
+    // alone in a paragraph or a cell it is an empty line
+    if ((before || after) && isBlock(before) && isBlock(after)) line.remove()
+  }
+}
+
 /** Formats that are said by styles: bold, italic, underline, strike, super- and subscript. */
 function formatsByStyle(root: ParentNode, document: Document): void {
   for (const span of [...root.querySelectorAll('span[data-css]')]) {
@@ -113,10 +149,12 @@ function formatsByStyle(root: ParentNode, document: Document): void {
 /** `<p class=MsoListParagraph style="mso-list:l0 level2 lfo1">·  Text</p>`, one after the other. */
 function listsOfWord(root: ParentNode, document: Document): void {
   const items = [...root.querySelectorAll<HTMLElement>('p[data-css*="mso-list"]')]
-  let open: { list: Element; level: number }[] = []
+  let open: { list: Element; level: number; id: string }[] = []
   let last: Element | null = null
   for (const item of items) {
-    const level = Number(/level(\d+)/.exec(item.getAttribute('data-css') ?? '')?.[1] ?? 1)
+    const [, id = '', depth = '1'] =
+      /mso-list:\s*(l\d+)?\s*(?:level(\d+))?/.exec(item.getAttribute('data-css') ?? '') ?? []
+    const level = Number(depth)
     if (last === null || item.previousElementSibling !== last) open = []
     const sign = takeSign(item)
     const kind = /^(?:\d+|[a-z]|[ivx]+)[.)]/i.test(sign) ? 'ol' : 'ul'
@@ -124,7 +162,9 @@ function listsOfWord(root: ParentNode, document: Document): void {
     const words = document.createElement('p')
     words.append(...item.childNodes)
     place.append(words)
-    while (open.length > 0 && open.at(-1)!.level > level) open.pop()
+    // Another list may follow at once: bullets, then numbers.
+    const isOver = (one: (typeof open)[number]): boolean => one.level > level || (one.level === level && one.id !== id)
+    while (open.length > 0 && isOver(open.at(-1)!)) open.pop()
     const current = open.at(-1)
     if (current && current.level === level) current.list.append(place)
     else {
@@ -133,7 +173,7 @@ function listsOfWord(root: ParentNode, document: Document): void {
       const parent = current?.list.lastElementChild
       if (parent) parent.append(list)
       else item.before(list)
-      open.push({ list, level })
+      open.push({ list, level, id })
     }
     // What follows is compared with the outermost list, which stands where the paragraph stood.
     last = open[0]?.list ?? null

@@ -19,6 +19,12 @@ test.each([
   expect(looksLikeMarkdown(text)).toBe(expected)
 })
 
+test('lines of one paragraph are one line of text', () => {
+  expect(markdownToContent('Erste Zeile\nzweite **fette\nZeile**')).toMatchObject([
+    { content: [{ text: 'Erste Zeile zweite ' }, { text: 'fette Zeile' }] },
+  ])
+})
+
 test('everything that Markdown says becomes nodes; HTML in it is text', () => {
   const text = [
     '# Titel',

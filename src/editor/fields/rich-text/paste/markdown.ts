@@ -66,6 +66,11 @@ const paragraph = (children: readonly JsonObject[]): JsonObject => ({
 })
 const orEmpty = (children: JsonObject[]): JsonObject[] => (children.length > 0 ? children : [paragraph([])])
 
+/** Lines of one paragraph are one line of text: two spaces at the end of a line would break it. */
+function inlineText(text: string, marks: readonly JsonObject[]): JsonObject[] {
+  return textNode(text.replace(/[^\S\n]*\n[^\S\n]*/g, ' '), marks)
+}
+
 function textNode(text: string, marks: readonly JsonObject[]): JsonObject[] {
   return text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks }) }]
 }
@@ -115,7 +120,7 @@ function toInline(tokens: readonly Token[], marks: readonly JsonObject[]): JsonO
       case 'text':
         return 'tokens' in token && token.tokens
           ? toInline(token.tokens, marks)
-          : textNode((token as Tokens.Text).text, marks)
+          : inlineText((token as Tokens.Text).text, marks)
       default:
         return textNode(token.raw, marks)
     }
