@@ -54,7 +54,7 @@ import { edgeSizes } from '../../ui/picture/picture-sizes.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Closing, closingEntries } from '../closing.tsx'
 import { Ruler } from '../frame/ruler/ruler.tsx'
-import { mainId } from '../frame/skip-link.tsx'
+import { mainId } from '../frame/header/skip-link.tsx'
 import { nextNumber } from '../own-sections.ts'
 
 /** What its page shows, in one sentence. */

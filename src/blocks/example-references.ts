@@ -98,6 +98,7 @@ function exampleService(slug: string): Story<'service'> {
       hero_media: null,
       scope: [],
       first_step: null,
+      first_step_figure: [],
       body: [],
       faq: [],
       impulses: [],

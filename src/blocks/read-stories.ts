@@ -21,7 +21,10 @@ const listQueries = {
   },
   news_article: { sortBy: 'content.date:desc', excludingFields: ['body', 'press_kit', 'seo'] },
   impulse: { sortBy: 'content.index:asc:int', relations: ['impulse.experts'], excludingFields: ['body', 'seo'] },
-  service: { sortBy: 'content.index:asc:int', excludingFields: ['body', 'scope', 'first_step', 'faq', 'seo'] },
+  service: {
+    sortBy: 'content.index:asc:int',
+    excludingFields: ['body', 'scope', 'first_step', 'first_step_figure', 'faq', 'seo'],
+  },
 } as const satisfies Record<ListKind, StoryQuery>
 
 /**

@@ -1,3 +1,4 @@
+import { formatNumber } from './format.ts'
 import type { Messages } from './messages.ts'
 
 /** Texts of form parts, whatever the form. */
@@ -6,8 +7,8 @@ export const formMessages = {
     optional: 'freiwillig',
     choose: 'Bitte wählen',
     characters: (min: number | null, max: number) =>
-      min === null ? `höchstens ${max} Zeichen` : `${min} bis ${max} Zeichen`,
-    used: (used: number, max: number) => `${used} von ${max}`,
+      min === null ? `höchstens ${formatNumber(max, 'de')} Zeichen` : `${min} bis ${formatNumber(max, 'de')} Zeichen`,
+    used: (used: number, max: number) => `${formatNumber(used, 'de')} von ${formatNumber(max, 'de')}`,
     chooseFiles: 'Dateien wählen',
     removeFile: (name: string) => `${name} entfernen`,
     summaryTitle: (count: number) =>
@@ -20,8 +21,10 @@ export const formMessages = {
     optional: 'optional',
     choose: 'Please choose',
     characters: (min: number | null, max: number) =>
-      min === null ? `${max} characters at most` : `${min} to ${max} characters`,
-    used: (used: number, max: number) => `${used} of ${max}`,
+      min === null
+        ? `${formatNumber(max, 'en')} characters at most`
+        : `${min} to ${formatNumber(max, 'en')} characters`,
+    used: (used: number, max: number) => `${formatNumber(used, 'en')} of ${formatNumber(max, 'en')}`,
     chooseFiles: 'Choose files',
     removeFile: (name: string) => `Remove ${name}`,
     summaryTitle: (count: number) =>

@@ -12,7 +12,7 @@ export const peopleMessages = {
     skills: 'Kann',
     departments: 'Abteilungen',
     tenure: 'Im Haus seit',
-    tenureScrolls: 'Im Haus seit, seitwärts rollbar',
+    tenureScrolls: 'Im Haus seit, seitlich verschiebbar',
     tenureDrawing: (count: number, from: number, to: number) =>
       `${count} Köpfe über einer Jahresskala von ${from} bis ${to}`,
     tenurePerson: (name: string, year: number) => `${name}, seit ${year}`,

@@ -69,7 +69,7 @@ export const searchMessages = {
     lookFor: 'Search for it',
     suggestions: 'Suggestions',
     description: 'Search references, news, impulses and services.',
-    titleWithQuery: (query: string, count: string, hits: string) => `‘${query}’: ${count} ${hits}`,
+    titleWithQuery: (query: string, count: string, hits: string) => `“${query}”: ${count} ${hits}`,
     hits: (count: number) => (count === 1 ? 'result' : 'results'),
     kind: 'Kind',
     all: 'All',
@@ -84,7 +84,7 @@ export const searchMessages = {
     didYouMean: 'Did you mean',
     nothing: 'That is nowhere to be found here.',
     nothingFor: (query: string) =>
-      `There is nothing for ‘${query}’. The search covers references, news, impulses, services and pages, even inside words.`,
+      `There is nothing for “${query}”. The search covers references, news, impulses, services and pages, even inside words.`,
     startTitle: 'What are you looking for?',
     startText: 'The search covers references, news, impulses, services and pages, even inside words.',
     ask: 'Ask us',

@@ -120,7 +120,7 @@ test('the sitemap has French pages and no others', async () => {
 test('the search finds French stories at its French address', async () => {
   const html = await text('/fr/recherche?recherche=marteau')
   expect(html).toContain(`href="/fr/${hammer}"`)
-  expect(html).toContain('<title>‘marteau’')
+  expect(html).toContain('<title>“marteau”')
   expect(await text('/__search/fr?q=marteau')).toContain(hammer)
   const { status, headers } = await site.get('/fr/suche?suche=marteau')
   expect([status, headers.get('location')]).toEqual([301, '/fr/recherche?recherche=marteau'])

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { newsMessages } from '../../messages/news.ts'
 import { referenceMessages } from '../../messages/references.ts'
 import type { Asset } from '../../model/asset.ts'
 import { Frame } from '../../ui/drawing/drawing.tsx'
@@ -9,6 +10,7 @@ import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { editable, shows } from '../slot.tsx'
 import { CompareTool } from './compare-tool.tsx'
+import { pressFrames, pressKitOf } from './press-frames.ts'
 
 type Layout = NonNullable<Block<'gallery'>['layout']>
 
@@ -37,7 +39,8 @@ function stripSizes(shape: number): string {
 
 /**
  * Several pictures: in a grid, in a strip of equal height, two to compare, or
- * as a contact sheet. Each leads to the whole picture.
+ * as a contact sheet. Each leads to the whole picture. A contact sheet of an
+ * article marks the frames that are in its press kit, where not all of them are.
  *
  * @see docs/design.md "Gallery"
  */
@@ -48,6 +51,7 @@ export function Gallery({ block, id }: BlockProps<'gallery'>): ReactNode {
   const number = figureNumber(story, block._uid)
   const each = layout === 'contact-sheet' || layout === 'compare'
   const strip = layout === 'strip'
+  const inKit = layout === 'contact-sheet' ? pressFrames(block.files, pressKitOf(story)) : null
   return (
     <figure
       className={`gallery gallery--${layout} grid`}
@@ -69,10 +73,17 @@ export function Gallery({ block, id }: BlockProps<'gallery'>): ReactNode {
               sizes={sizesOf(layout, block.files.length, file)}
               layout={layout}
               number={each && number !== null ? number + at : null}
+              inKit={inKit?.has(file.src) ?? false}
             />
           </li>
         ))}
       </ul>
+      {inKit && (
+        <p className="gallery__key at-content small">
+          <span className="gallery__mark" aria-hidden="true" />{' '}
+          <a href="#press-kit">{newsMessages[locale].inPressKit}</a>
+        </p>
+      )}
       {layout === 'compare' && (
         <div className="at-content">
           <CompareTool id={`compare-${block._uid}`} files={block.files} sizes={pictureSizes.content} locale={locale} />
@@ -94,9 +105,11 @@ interface GalleryPictureProps {
   layout: Layout
   /** Where every picture carries its own number, its alternative text is its caption. */
   number: number | null
+  /** Marked on the sheet, and said to those who do not see it. */
+  inKit: boolean
 }
 
-function GalleryPicture({ file, anchor, sizes, layout, number }: GalleryPictureProps): ReactNode {
+function GalleryPicture({ file, anchor, sizes, layout, number, inKit }: GalleryPictureProps): ReactNode {
   const { locale } = usePage()
   const t = referenceMessages[locale]
   const picture = (
@@ -111,7 +124,7 @@ function GalleryPicture({ file, anchor, sizes, layout, number }: GalleryPictureP
   )
   if (number === null) return picture
   return (
-    <figure className="gallery__frame">
+    <figure className={inKit ? 'gallery__frame is-in-kit' : 'gallery__frame'}>
       {layout === 'contact-sheet' && (
         <div className="gallery__edge" aria-hidden="true">
           <span>{number}</span>
@@ -121,6 +134,7 @@ function GalleryPicture({ file, anchor, sizes, layout, number }: GalleryPictureP
       {file.alt && (
         <figcaption className="gallery__text">
           <b>{number}</b> {file.alt}
+          {inKit && <span className="visually-hidden"> ({newsMessages[locale].inPressKit})</span>}
         </figcaption>
       )}
     </figure>

@@ -20,7 +20,8 @@ export interface IndexablePage {
 }
 
 const perPage = 100
-const excludingFields = 'body,facts,credits,reviews,awards,press_kit,scope,faq,first_step,lead,outcome'
+const excludingFields =
+  'body,facts,credits,reviews,awards,press_kit,scope,faq,first_step,first_step_figure,lead,outcome'
 
 /**
  * Reads every page that may be indexed: of a type that sitemaps list, not

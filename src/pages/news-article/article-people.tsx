@@ -16,7 +16,7 @@ export function ArticlePeople({ story, id, number }: ArticlePartProps): ReactNod
       <div className="article-people at-content">
         {authors.map(author => {
           const answers = author.uuid === contact?.uuid
-          const role = answers ? `${t.text}, ${t.questions}` : t.text
+          const role = answers ? t.textAndQuestions : t.text
           return <InRole key={author.uuid} role={role} person={author.content} contact={answers} />
         })}
         {contact && !authors.some(author => author.uuid === contact.uuid) && (

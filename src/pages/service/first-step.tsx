@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import type { SectionBlock } from '../../blocks/block.ts'
+import type { Block, SectionBlock } from '../../blocks/block.ts'
+import { toFigureDrawing } from '../../blocks/fact/figure-drawing.ts'
+import { FigureSketch } from '../../blocks/fact/figure-sketch.tsx'
 import { usePage } from '../../blocks/page-context.tsx'
-import { shows, Slot } from '../../blocks/slot.tsx'
+import { editable, shows, Slot } from '../../blocks/slot.tsx'
 import { listParams } from '../../blocks/story-list/list-params.ts'
 import { topicsMessages } from '../../messages/topics.ts'
 import { noLink } from '../../model/link.ts'
@@ -42,6 +44,9 @@ export function FirstStep({ story, id, number }: ServicePartProps): ReactNode {
       <div className="first-step__side at-notes">
         {extent.length > 0 && <Extent items={extent} />}
         {note && <p className="first-step__note small">{note}</p>}
+        {story.content.first_step_figure.map(figure => (
+          <StepFigure key={figure._uid} figure={figure} />
+        ))}
         <p>
           <ActionLink
             to={listLink(settings?.content.link_contact ?? noLink, listParams[locale].topic, 'service')}
@@ -53,6 +58,28 @@ export function FirstStep({ story, id, number }: ServicePartProps): ReactNode {
         </p>
       </div>
     </Section>
+  )
+}
+
+/** How it usually ends, in one figure. The number is read; the drawing beside it is not. */
+function StepFigure({ figure }: { figure: Block<'fact'> }): ReactNode {
+  const { label, value, unit, note } = figure
+  const drawing = figure.drawn && toFigureDrawing(figure.drawn, figure)
+  return (
+    <dl className="first-step__figure" {...editable(figure)}>
+      <dt className="label" {...shows(figure, 'label')}>
+        {label}
+      </dt>
+      <dd {...shows(figure, 'value')}>
+        {drawing && <FigureSketch drawing={drawing} />}
+        <span>{[value, unit].filter(Boolean).join(' ')}</span>
+      </dd>
+      {note && (
+        <dd className="small" {...shows(figure, 'note')}>
+          {note}
+        </dd>
+      )}
+    </dl>
   )
 }
 

@@ -13,6 +13,7 @@ export const service = definePage({
     hero_media: { type: 'asset', label: 'Bild im Auftakt' },
     scope: { type: 'blocks', label: 'Umfang', allow: ['fact'] },
     first_step: { type: 'richtext', label: 'Der erste Schritt', translatable: true },
+    first_step_figure: { type: 'blocks', label: 'Zahl zum ersten Schritt', allow: ['fact'], max: 1 },
     body: { type: 'sections', label: 'Inhalt', allow: sectionNames },
     faq: { type: 'blocks', label: 'Häufige Fragen', allow: ['accordion_item'] },
     impulses: { type: 'relations', label: 'Impulse', to: ['impulse'] },
