@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { Menu } from '../../controls/menu.tsx'
 import { useMessages } from '../../controls/message/messages.tsx'
@@ -19,6 +19,9 @@ import { countUnits, filterGroups, toGroups, type TranslationFilter } from './tr
 import { UnitRow } from './unit-row.tsx'
 import { useExchange } from './use-exchange.ts'
 import { useNextMissing } from './use-next-missing.ts'
+
+/** Sections that fill a window; a long page has hundreds of fields, which follow when these are shown. */
+const firstSections = 6
 
 /** The panel with two languages side by side. The page beside it is that of the target. */
 export function TranslatePanel({ onClose }: PanelProps) {
@@ -64,6 +67,8 @@ function Translate({ source, target, others, languages, onClose }: TranslateProp
   const [filter, setFilter] = useState<TranslationFilter>('all')
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const file = useRef<HTMLInputElement>(null)
+  const [isWhole, setIsWhole] = useState(false)
+  useEffect(() => startTransition(() => setIsWhole(true)), [])
   const groups = useMemo(
     () => toGroups(content, story.components, target.code),
     [content, story.components, target.code],
@@ -157,7 +162,7 @@ function Translate({ source, target, others, languages, onClose }: TranslateProp
           {source.name} <span className="small muted">{t.sourceHead}</span>
         </div>
         <div className="tr__head">{target.name}</div>
-        {shown.map(({ block, place, units: rows }) => (
+        {(isWhole ? shown : shown.slice(0, firstSections)).map(({ block, place, units: rows }) => (
           <div className="contents" key={block?._uid ?? ''}>
             <SectionHead {...{ block, place, target, languages }} />
             {rows.map(unit => (
@@ -165,7 +170,7 @@ function Translate({ source, target, others, languages, onClose }: TranslateProp
             ))}
           </div>
         ))}
-        {filter === 'all' && <AddressRows source={source} target={target} />}
+        {isWhole && filter === 'all' && <AddressRows source={source} target={target} />}
       </div>
       {totals.all === 0 && <p className="muted pane__body">{t.nothing}</p>}
       {totals.all > 0 && shown.length === 0 && <p className="muted pane__body">{t.done}</p>}
