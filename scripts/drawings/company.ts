@@ -24,7 +24,7 @@ export const floor: Drawing = {
       fromAbove(pen, x, y, 0.42, at > 39 ? 'person' : 'person acts')
     }
     pen.text('label', left + side / 2, 14, '900\u202fm²')
-    pen.rect('light', left + third / 2 - 34, top + side / 2 - 15, 68, 30)
+    pen.fixed(left + third / 2, top + side / 2, inner => inner.rect('light', -29, -14, 58, 28))
     pen.text('figure', left + third / 2, top + side / 2, '300\u202fm²')
     if (isPhone) {
       pen.ring(1, left + third / 2, top + side - 26)
@@ -35,8 +35,8 @@ export const floor: Drawing = {
     pen.ring(1, left - 60, top + 70, [left + 30, top + 70])
     pen.ring(2, left + side + 70, top + 70, [left + side - 24, top + 64])
     pen.ring(3, left + side + 70, top + side - 24, [left + side - 12, top + side - 24])
-    pen.text('label', left + side + 92, top + 70, '42', 'start')
-    pen.text('label', left + side + 92, top + side - 24, '2', 'start')
+    pen.text('label', left + side + 102, top + 70, '42', 'start')
+    pen.text('label', left + side + 102, top + side - 24, '2', 'start')
     return sheet
   },
 }

@@ -12,11 +12,11 @@ export function FooterStatement({ footer }: { footer: StoryContent<'footer'> }):
   if (!statement) return null
   return (
     <>
-      <p className="footer__statement h2" {...shows(footer, 'statement')}>
+      <p className="footer__statement h2 at-content" {...shows(footer, 'statement')}>
         {statement}
       </p>
       {media && (
-        <figure className="footer__picture figure">
+        <figure className="footer__picture figure at-content">
           <div className="picture">
             <Picture asset={media} sizes={pictureWidth} />
           </div>
