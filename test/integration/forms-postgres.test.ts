@@ -176,7 +176,7 @@ onPostgres('the database server dies under load: what was acknowledged is there,
     }
   }
   const writers = Array.from({ length: 4 }, (_, writer) => write(writer))
-  await expect.poll(() => acked.size).toBeGreaterThan(5)
+  await expect.poll(() => acked.size, { timeout: 30_000 }).toBeGreaterThan(5)
   await postgres.crash()
   await Promise.all(writers)
   expect(acked.size).toBe(40)
