@@ -41,8 +41,8 @@ export interface ContentSearch {
 const retryMs = 3000
 
 /**
- * Creates the search. Nothing is read before somebody asks or `prepare` is called. After a change the stories that are known to have changed are
- * read first; where more may have changed, all are compared behind it.
+ * Creates the search. Nothing is read before somebody asks or `prepare` is called. After a change the stories that are
+ * known to have changed are read first; where more may have changed, all are compared behind it.
  */
 export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
   const { content, types, folder, version, open, clock, log } = deps
