@@ -50,7 +50,9 @@ test('what is in force stays bounded, and links and sheets of before keep their 
   await page.goto(`${origin}/de/impulse`)
   await navigatorReady(page)
   const sheets = (): Promise<number> => page.evaluate(() => document.adoptedStyleSheets.length)
-  await page.evaluate(() => Object.assign(window, { first: document.head.querySelector('link[rel="stylesheet"][data-head]') }))
+  await page.evaluate(() =>
+    Object.assign(window, { first: document.head.querySelector('link[rel="stylesheet"][data-head]') }),
+  )
   for (let step = 1; step <= 34; step++) {
     const path = step % 2 ? '/de/kontakt' : '/de/unternehmen'
     await page.evaluate(href => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(), path)
