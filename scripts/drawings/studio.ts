@@ -43,7 +43,7 @@ export const monday: Drawing = {
     dog.path('ink', dogPath)
     pen.line('edge', home, [(isPhone ? 4 : 16) + 30 * by, floor - 44 * by])
     pen.dot(...home)
-    pen.text('label', ...onCircle(x, y, r - 24, atHour(7) - 4), '19.00', 'start')
+    pen.text('label', home[0] - 20, home[1] - 8, '19.00', 'end')
     pen.line('ground', [0, floor], [isPhone ? 280 : 429, floor])
     pen.ring(1, isPhone ? 14 : 24, isPhone ? 96 : 150, onCircle(x, y, r - 20 * by, atHour(8.62)))
     pen.ring(2, ...onCircle(x, y, r * 0.1, 200))
@@ -149,10 +149,10 @@ export const climate: Drawing = {
       230,
       170,
     )
-    own.text('label', 3480, -900, '1\u202f870\u202fkg')
+    own.text('label', isPhone ? 3650 : 3480, -900, '1\u202f870\u202fkg')
     own.ring(1, 1900, -4400, [1300, -3800])
     own.ring(2, 6350, isPhone ? -1650 : -1500, [5900, -1000])
-    own.ring(3, isPhone ? 2500 : 2600, isPhone ? -1000 : -800, [3050, -420])
+    own.ring(3, isPhone ? 2340 : 2500, isPhone ? -700 : -800, [3050, -420])
     pen.line('ground', [0, floor], [isPhone ? 280 : 429, floor])
     return sheet
   },
@@ -168,18 +168,16 @@ export const radii: Drawing = {
     en: 'Six trades by distance at one scale: 3, 6, 12, 18, 31 and 74 kilometres',
   },
   draw(isPhone) {
-    const { sheet, pen } = isPhone ? newSheet(280, 292) : newSheet(429, 396)
+    const { sheet, pen } = isPhone ? newSheet(280, 302) : newSheet(429, 402)
     const [x, y, each] = isPhone ? [12, 256, 3.3] : [24, 352, 4.6]
     for (const [at, far] of kilometres.entries()) {
       pen.arc(at < 5 ? 'edge' : 'hidden', x, y, far * each, 0, 90)
       pen.dot(x + far * each, y)
-      pen.text(
-        at === 0 ? 'figure' : 'label',
-        x + far * each,
-        y + 20,
-        at < 5 ? String(far) : `${far}\u202fkm`,
-        at < 5 ? 'middle' : 'end',
-      )
+      // neighbours would touch: every second figure stands one line lower
+      const line = at % 2 === 0 ? y + 20 : y + 38
+      if (at % 2 === 1) pen.line('thin', [x + far * each, y], [x + far * each, line - 11])
+      if (at < 5) pen.text(at === 0 ? 'figure' : 'label', x + far * each, line, String(far))
+      else pen.text('label', x + far * each, line, `${far}\u202fkm`, 'end')
     }
     pen.line('ground', [x, y], [x + 78 * each, y])
     pen.line('dim thick', [x, y], [x + 3 * each, y])
