@@ -5,6 +5,7 @@ import { useLiveEvents } from '../live/live-events.tsx'
 import { useShortcutRunner } from './use-shortcut-runner.ts'
 import type { Sheet } from './sheet-context.ts'
 import { reloadFrame } from './stage/stage.tsx'
+import { afterPaint, dropAfterPaint } from './story/after-paint.ts'
 
 const texts = defineTexts(
   { notOpened: 'Was hier steht, lässt sich gerade nicht öffnen. Versuchen Sie es noch einmal.' },
@@ -29,9 +30,7 @@ export function usePreviewSync(sheet: Sheet): void {
     const sent = new Map<number, unknown>()
     // What is written while a page loads may be saved before it is there, and is not on it all the same.
     const writtenMeanwhile = new Set<number>()
-    let isWaiting = false
     const send = (): void => {
-      isWaiting = false
       if (!preview.state().isReady) return
       for (const store of stores.all()) {
         const { content, base } = store.state()
@@ -48,14 +47,8 @@ export function usePreviewSync(sheet: Sheet): void {
         preview.send({ action: 'input', story: { ...facts, id, uuid: String(facts.uuid), content } })
       }
     }
-    // A message of its own comes after the frame that is being drawn: the field shows the key first.
-    const painted = new MessageChannel()
-    painted.port1.onmessage = send
-    const soon = (): void => {
-      if (isWaiting) return
-      isWaiting = true
-      requestAnimationFrame(() => painted.port2.postMessage(null))
-    }
+    // The field shows the key first.
+    const soon = (): void => afterPaint(send)
     const stops = new Map<number, () => void>()
     const follow = (): void => {
       for (const store of stores.all()) {
@@ -99,7 +92,7 @@ export function usePreviewSync(sheet: Sheet): void {
       stopStores()
       stopListening()
       clearInterval(timer)
-      painted.port1.close()
+      dropAfterPaint(send)
       for (const stop of stops.values()) stop()
     }
   }, [preview, stores, main, runKey, show, notOpened])

@@ -91,7 +91,7 @@ interface RowRange {
 }
 
 /** About how much comes and goes together, in pixels. */
-const togetherPx = 240
+const togetherPx = 480
 /** How much is there above and below what is seen, in heights of the window. */
 const spareWindows = 0.75
 
@@ -115,17 +115,24 @@ const standsStillMs = 100
  */
 function createScrollEnd(element: HTMLElement) {
   let timer: ReturnType<typeof setTimeout> | null = null
+  let lastAt = 0
   const stop = (): void => {
     if (timer !== null) clearTimeout(timer)
     timer = null
     delete element.dataset.scrolling
   }
+  const look = (): void => {
+    const rest = lastAt + standsStillMs - performance.now()
+    if (rest <= 0) stop()
+    else timer = setTimeout(look, rest)
+  }
   return {
     stop,
     begin(): void {
-      if (timer !== null) clearTimeout(timer)
-      else if (!element.querySelector('[data-dragged]')) element.dataset.scrolling = ''
-      timer = setTimeout(stop, standsStillMs)
+      lastAt = performance.now()
+      if (timer !== null) return
+      if (!element.querySelector('[data-dragged]')) element.dataset.scrolling = ''
+      timer = setTimeout(look, standsStillMs)
     },
   }
 }
