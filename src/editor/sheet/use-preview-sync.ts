@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../controls/message/messages.tsx'
-import { defineTexts, useTexts } from '../language.ts'
+import { defineTexts, useLanguage, useTexts } from '../language.ts'
 import { useLiveEvents } from '../live/live-events.tsx'
 import { useShortcutRunner } from './use-shortcut-runner.ts'
 import type { Sheet } from './sheet-context.ts'
@@ -22,6 +22,7 @@ export function usePreviewSync(sheet: Sheet): void {
   const runKey = useShortcutRunner()
   const { show } = useMessages()
   const { notOpened } = useTexts(texts)
+  const language = useLanguage()
   useEffect(() => {
     latest.current = sheet
   })
@@ -69,7 +70,7 @@ export function usePreviewSync(sheet: Sheet): void {
       onReady() {
         sent.clear()
         const { storyId, selected } = latest.current
-        preview.send({ action: 'enterEditmode', storyId })
+        preview.send({ action: 'enterEditmode', storyId, language })
         for (const store of stores.all()) {
           // Unsaved words of before the reload come along.
           if (store.state().content !== store.state().base.content) sent.delete(Number(store.facts().id))
@@ -95,7 +96,7 @@ export function usePreviewSync(sheet: Sheet): void {
       dropAfterPaint(send)
       for (const stop of stops.values()) stop()
     }
-  }, [preview, stores, main, runKey, show, notOpened])
+  }, [preview, stores, main, runKey, show, notOpened, language])
 
   useFollowOthers(sheet)
 }
