@@ -178,6 +178,8 @@ test('a passkey is made in the settings and signs in without address and passwor
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
   await today(page).waitFor()
   // The browser offers it in the field for the address: chosen there, nothing has to be pressed.
+  await page.goto(`${site.origin}/editor/settings`)
+  await heading(page, 'Einstellungen').waitFor()
   await page.evaluate(() => (window.name = 'offers'))
   const asked = page.waitForRequest(/sign-in\/passkey$/)
   await page.getByRole('button', { name: 'Abmelden', exact: true }).first().click()
