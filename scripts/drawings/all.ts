@@ -10,6 +10,8 @@ import { jug, stairs, walker } from './news-3.ts'
 import { calls, entries, kettle, sevenMetres, stair, twist } from './services.ts'
 import { assembly, crate, machines, tower } from './services-2.ts'
 import { shells } from './shells.ts'
+import { climate, monday, radii } from './studio.ts'
+import { fogged, letters, touch } from './studio-2.ts'
 
 /** Every drawing of the demonstration content, in the order of its pages. */
 export const drawings: readonly Drawing[] = [
@@ -18,4 +20,5 @@ export const drawings: readonly Drawing[] = [
   ...[twist, kettle, calls, entries, sevenMetres, stair, tower, assembly, machines, crate],
   ...[floor, history, basement, release, gate],
   ...[waters, openFrame, yard, nozzles, plumb, blades, ball, screws, door, walker, stairs, jug],
+  ...[monday, climate, radii, touch, fogged, letters],
 ]
