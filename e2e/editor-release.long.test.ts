@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityInBoth, type ManagedStory, readStory, runPlansAt, saveDraft } from './editor-panels.ts'
 import { type EditorSite, openEditor } from './editor-session.ts'
@@ -7,9 +7,8 @@ import { closeEditorSites, openEditorSite } from './editor-site.ts'
 // Several stories that change at one moment, and the site as it was and will be.
 
 let site: EditorSite
-let browser: Browser
 let context: BrowserContext
-beforeAll(async () => void ({ site, browser, context } = await openEditorSite()), 180_000)
+beforeAll(async () => void ({ site, context } = await openEditorSite()), 180_000)
 afterAll(closeEditorSites)
 
 const paths = ['/de/leistungen/prototyping', '/de/leistungen/engineering'] as const

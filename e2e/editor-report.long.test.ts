@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityInBoth, readStory, saveDraft } from './editor-panels.ts'
 import { type EditorSite, openEditor } from './editor-session.ts'
@@ -6,9 +6,8 @@ import { closeEditorSites, openEditorSite } from './editor-site.ts'
 
 const slug = 'busse-design/leistungen/engineering'
 let site: EditorSite
-let browser: Browser
 let context: BrowserContext
-beforeAll(async () => void ({ site, browser, context } = await openEditorSite()), 180_000)
+beforeAll(async () => void ({ site, context } = await openEditorSite()), 180_000)
 afterAll(closeEditorSites)
 
 test('findings are filtered, fixed in the list, and lead to their field', async () => {

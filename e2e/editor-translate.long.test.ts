@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fingerprint } from '../src/model/translation-state.ts'
 import { accessibilityInBoth, type ManagedStory, readStory, saveDraft } from './editor-panels.ts'
@@ -8,9 +8,8 @@ import { closeEditorSites, openEditorSite } from './editor-site.ts'
 
 const slug = 'busse-design/leistungen/engineering'
 let site: EditorSite
-let browser: Browser
 let context: BrowserContext
-beforeAll(async () => void ({ site, browser, context } = await openEditorSite({ acceptDownloads: true })), 180_000)
+beforeAll(async () => void ({ site, context } = await openEditorSite({ acceptDownloads: true })), 180_000)
 afterAll(closeEditorSites)
 
 async function openPanel(story: ManagedStory): Promise<Page> {
