@@ -149,10 +149,10 @@ export const climate: Drawing = {
       230,
       170,
     )
-    own.text('label', isPhone ? 3650 : 3480, -900, '1\u202f870\u202fkg')
+    own.text('label', isPhone ? 3380 : 3480, -900, '1\u202f870\u202fkg')
     own.ring(1, 1900, -4400, [1300, -3800])
     own.ring(2, 6350, isPhone ? -1650 : -1500, [5900, -1000])
-    own.ring(3, isPhone ? 2340 : 2500, isPhone ? -700 : -800, [3050, -420])
+    own.ring(3, isPhone ? 2260 : 2400, isPhone ? -420 : -380, [2960, -260])
     pen.line('ground', [0, floor], [isPhone ? 280 : 429, floor])
     return sheet
   },

@@ -30,6 +30,7 @@ export function OutlinePair({ own, other, caption, widths }: OutlinePairProps): 
           gap={pairGap(a, b)}
           width={sheetWidth(both, widths)}
           label={t.pair(own.content.title, other.content.title)}
+          ink={`pair-${other.slug}`}
         />
       )}
     </figure>
@@ -48,17 +49,25 @@ function Sheet({
   gap,
   width,
   label,
+  ink,
 }: {
   a: Drawn
   b: Drawn
   gap: number
   width: number
   label: string
+  /** Id of the filter that dyes the first one. */
+  ink: string
 }): ReactNode {
   const ground = Math.max(a.height, b.height) + width * 0.015
   return (
     <svg viewBox={`0 0 ${width} ${ground + width * 0.01}`} role="img" aria-label={label}>
-      <image className="pair__own" href={a.src} x="0" y={ground - a.height} width={a.width} height={a.height} />
+      {/* A filter of SVG: WebKit knows those of stylesheets only for elements of HTML. */}
+      <filter id={ink} colorInterpolationFilters="sRGB">
+        <feFlood className="pair__ink" />
+        <feComposite in2="SourceAlpha" operator="in" />
+      </filter>
+      <image filter={`url(#${ink})`} href={a.src} x="0" y={ground - a.height} width={a.width} height={a.height} />
       <image href={b.src} x={a.width + gap} y={ground - b.height} width={b.width} height={b.height} />
       <path d={`M0 ${ground}H${width}`} stroke="currentColor" fill="none" vectorEffect="non-scaling-stroke" />
     </svg>
