@@ -1,21 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
 import { accessibilityInBoth, type ManagedStory, readStory, runPlansAt, saveDraft } from './editor-panels.ts'
-import { type EditorSite, openEditor, startEditor } from './editor-session.ts'
+import { type EditorSite, openEditor } from './editor-session.ts'
+import { closeEditorSites, openEditorSite } from './editor-site.ts'
 
 let site: EditorSite
 let browser: Browser
 let context: BrowserContext
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startEditor(), launchBrowser()])
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' })
-  await site.signIn(context)
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+beforeAll(async () => void ({ site, browser, context } = await openEditorSite()), 180_000)
+afterAll(closeEditorSites)
 
 async function openPanel(story: ManagedStory, panel: string, lang = ''): Promise<Page> {
   const page = await context.newPage()

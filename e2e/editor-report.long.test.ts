@@ -1,22 +1,14 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
 import { accessibilityInBoth, readStory, saveDraft } from './editor-panels.ts'
-import { type EditorSite, openEditor, startEditor } from './editor-session.ts'
+import { type EditorSite, openEditor } from './editor-session.ts'
+import { closeEditorSites, openEditorSite } from './editor-site.ts'
 
 const slug = 'busse-design/leistungen/engineering'
 let site: EditorSite
-let browser: Browser
 let context: BrowserContext
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startEditor(), launchBrowser()])
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' })
-  await site.signIn(context)
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+beforeAll(async () => void ({ site, context } = await openEditorSite()), 180_000)
+afterAll(closeEditorSites)
 
 test('findings are filtered, fixed in the list, and lead to their field', async () => {
   const story = await readStory(site, context, slug)

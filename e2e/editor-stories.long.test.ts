@@ -112,9 +112,21 @@ test('many stories are planned for one moment, and their stale translations conf
   await page.getByRole('button', { name: /^Für .*07:30 planen$/ }).click()
   const plans = page.getByRole('region', { name: '2 Blätter planen' })
   await plans.getByText('2 Blätter planen: fertig.').waitFor()
-  await expect.poll(() => row(page, 'Augmented').getByText('Geplant').count()).toBe(2)
+  await expect
+    .poll(() =>
+      row(page, 'Augmented')
+        .getByRole('img', { name: /Geplant/ })
+        .count(),
+    )
+    .toBe(2)
   await plans.getByRole('button', { name: 'Rückgängig' }).click()
-  await expect.poll(() => row(page, 'Augmented').getByText('Geplant').count()).toBe(0)
+  await expect
+    .poll(() =>
+      row(page, 'Augmented')
+        .getByRole('img', { name: /Geplant/ })
+        .count(),
+    )
+    .toBe(0)
   await plans.getByRole('button', { name: 'Schließen' }).click()
 
   await choose()

@@ -1,24 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fingerprint } from '../src/model/translation-state.ts'
-import { launchBrowser } from './browser.ts'
 import { accessibilityInBoth, type ManagedStory, readStory, saveDraft } from './editor-panels.ts'
-import { type EditorSite, openEditor, startEditor } from './editor-session.ts'
+import { type EditorSite, openEditor } from './editor-session.ts'
+import { closeEditorSites, openEditorSite } from './editor-site.ts'
 
 const slug = 'busse-design/leistungen/engineering'
 let site: EditorSite
-let browser: Browser
 let context: BrowserContext
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startEditor(), launchBrowser()])
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE', acceptDownloads: true })
-  await site.signIn(context)
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+beforeAll(async () => void ({ site, context } = await openEditorSite({ acceptDownloads: true })), 180_000)
+afterAll(closeEditorSites)
 
 async function openPanel(story: ManagedStory): Promise<Page> {
   const page = await context.newPage()

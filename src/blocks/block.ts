@@ -40,9 +40,12 @@ export interface UnrenderableBlock {
   readonly component: 'unrenderable'
   readonly _uid: string
   readonly name: string
-  readonly reason: string
+  readonly reason: UnrenderableReason
   readonly editable?: Editable
 }
+
+/** Why a block cannot be rendered. `field`: name of a required field. */
+export type UnrenderableReason = { kind: 'unknown' } | { kind: 'not-allowed' } | { kind: 'empty'; field: string }
 
 /** What may be in a list of sections. */
 export type SectionBlock = Block | UnrenderableBlock

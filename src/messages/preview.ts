@@ -16,7 +16,10 @@ export const previewMessages = {
     untranslated: 'Ohne Übersetzung, die Seite zeigt den deutschen Text:',
     notes: 'Hinweise',
     noNotes: 'Keine Hinweise',
-    unrenderable: (block: string, reason: string) => `Block „${block}“ wird nicht gezeigt: ${reason}`,
+    unrenderable: (block: string) => `Der Block „${block}“ wird nicht gezeigt.`,
+    unknownBlock: 'Diese Website kennt ihn nicht.',
+    notAllowed: 'An dieser Stelle ist er nicht erlaubt.',
+    emptyField: (field: string) => `Das Pflichtfeld „${field}“ ist leer.`,
     link: (target: string) => `Link ohne Ziel: ${target}`,
     alt: 'Bild ohne Alternativtext',
     noPage:
@@ -53,7 +56,10 @@ export const previewMessages = {
     untranslated: 'Not translated, the page shows the German text:',
     notes: 'Notes',
     noNotes: 'No notes',
-    unrenderable: (block: string, reason: string) => `Block “${block}” is not shown: ${reason}`,
+    unrenderable: (block: string) => `The block “${block}” is not shown.`,
+    unknownBlock: 'This site does not know it.',
+    notAllowed: 'It is not allowed in this place.',
+    emptyField: (field: string) => `The required field “${field}” is empty.`,
     link: (target: string) => `Link without a target: ${target}`,
     alt: 'Picture without alternative text',
     noPage:

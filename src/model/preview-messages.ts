@@ -42,6 +42,8 @@ export type BridgeEditorMessage =
       componentNames?: Readonly<Record<string, string>>
       reload?: boolean
       appVersion?: 'v2'
+      /** Ours: the language that the editor speaks. */
+      language?: string
     }
   | ({ action: 'enterComponent' | 'hoverComponent' | 'highlightComponent' } & BlockMessage)
   | ({ action: 'editedBlok'; blok: { uid: string; id: number; space: number; name: string } } & Partial<BlockMenu>)

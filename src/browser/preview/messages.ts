@@ -5,7 +5,14 @@ import type { BlockMenu, EditedStory } from '../../model/preview-messages.ts'
 export type EditorMessage =
   | { action: 'input'; story: EditedStory }
   | { action: 'change' | 'published' | 'unpublished'; storyId: number; slugChanged: boolean }
-  | { action: 'enterEditmode'; storyId: number | null; blockId: string | null; componentNames: Record<string, string> }
+  | {
+      action: 'enterEditmode'
+      storyId: number | null
+      blockId: string | null
+      componentNames: Record<string, string>
+      /** What the editor speaks; null where it does not say. */
+      language: string | null
+    }
   | {
       action: 'enterComponent' | 'hoverComponent' | 'highlightComponent'
       storyId: number
@@ -37,6 +44,7 @@ export function parseMessage(data: unknown): EditorMessage | null {
         storyId: typeof storyId === 'number' ? storyId : null,
         blockId: typeof data.blockId === 'string' ? data.blockId : null,
         componentNames: toNames(data.componentNames),
+        language: typeof data.language === 'string' ? data.language : null,
       }
     case 'enterComponent':
     case 'hoverComponent':

@@ -10,6 +10,7 @@ import { openBridge, type Bridge } from './bridge.ts'
 import { createEdits } from './edits.ts'
 import type { EditorMessage } from './messages.ts'
 import { morphPage } from './morph-page.ts'
+import { showNotesIn } from './editor-language.ts'
 import { createOutline, type Outline } from './outline.ts'
 import { startOwnEditor, type OwnEditor } from './own-editor.ts'
 import { sayStatus, showWidth } from './panel.ts'
@@ -117,6 +118,7 @@ function handle(message: EditorMessage): void {
       return
     case 'enterEditmode': {
       componentNames = message.componentNames
+      if (message.language !== null) showNotesIn(message.language)
       const block = message.blockId === null ? null : findBlock(message.blockId, message.storyId)
       if (block) open(block)
       return

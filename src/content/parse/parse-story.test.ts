@@ -75,7 +75,7 @@ test('links arrive resolved, in the language of the page', () => {
 test('an unknown component survives with its name and one log line', () => {
   const { story, lines } = parse({ body: [{ component: 'carousel', _uid: 'c', slides: [] }] })
   expect(bodyOf(story)).toEqual([
-    { component: 'unrenderable', _uid: 'c', name: 'carousel', reason: 'unknown component' },
+    { component: 'unrenderable', _uid: 'c', name: 'carousel', reason: { kind: 'unknown' } },
   ])
   expect(lines).toEqual([
     {
@@ -89,7 +89,7 @@ test('a block without a required field is not rendered, and says which', () => {
   const { story } = parse({
     body: [{ component: 'embed', _uid: 'e', url: { linktype: 'url', url: 'https://x.example' } }],
   })
-  expect(bodyOf(story)[0]).toMatchObject({ component: 'unrenderable', reason: 'required field "title" is empty' })
+  expect(bodyOf(story)[0]).toMatchObject({ component: 'unrenderable', reason: { kind: 'empty', field: 'title' } })
 })
 
 test.each([

@@ -1,4 +1,11 @@
-import type { BlockName, ContentTypeName, Editable, SectionBlock, Story } from '../../blocks/block.ts'
+import type {
+  BlockName,
+  ContentTypeName,
+  Editable,
+  SectionBlock,
+  Story,
+  UnrenderableReason,
+} from '../../blocks/block.ts'
 import { blockSchemas, contentTypes } from '../../blocks/schemas.ts'
 import { isShownIn } from '../../blocks/sections.ts'
 import type { Field, Fields } from '../../model/schema.ts'
@@ -205,12 +212,12 @@ function parseBlock(
   const uid = wire._uid ?? ''
   const here = { ...place, uid }
   const name = wire.component
-  if (!isBlockName(name)) return unrenderable(wire, 'unknown component', context, here)
-  if (allow && !allow.includes(name)) return unrenderable(wire, 'not allowed here', context, here)
+  if (!isBlockName(name)) return unrenderable(wire, { kind: 'unknown' }, context, here)
+  if (allow && !allow.includes(name)) return unrenderable(wire, { kind: 'not-allowed' }, context, here)
   const { fields } = blockSchemas[name]
   const parsed = parseFields(wire, fields, context, here)
   const missing = missingField(fields, parsed)
-  if (missing) return unrenderable(wire, `required field "${missing}" is empty`, context, here)
+  if (missing) return unrenderable(wire, { kind: 'empty', field: missing }, context, here)
   // The schema that made `parsed` and the type of the block are one and the same: the compiler cannot see it.
   return { ...identityOf(wire, name), ...parsed } as unknown as SectionBlock
 }
@@ -224,8 +231,17 @@ function missingField(fields: Fields, parsed: Record<string, unknown>): string |
   })
 }
 
-function unrenderable(wire: WireBlock, reason: string, context: ParseContext, place: ParsePlace): SectionBlock {
-  context.log.warn({ story: place.story, uid: place.uid, component: wire.component }, `Block not rendered: ${reason}`)
+function unrenderable(
+  wire: WireBlock,
+  reason: UnrenderableReason,
+  context: ParseContext,
+  place: ParsePlace,
+): SectionBlock {
+  const said =
+    reason.kind === 'empty'
+      ? `required field "${reason.field}" is empty`
+      : { unknown: 'unknown component', 'not-allowed': 'not allowed here' }[reason.kind]
+  context.log.warn({ story: place.story, uid: place.uid, component: wire.component }, `Block not rendered: ${said}`)
   return { ...identityOf(wire, 'unrenderable'), name: wire.component, reason }
 }
 

@@ -28,14 +28,13 @@ export interface MenuProps {
   show?: 'icon' | 'words'
   small?: boolean
   kind?: 'line' | 'quiet' | 'primary'
-  /** Groups of entries, with a rule between them. */
-  groups: readonly (readonly MenuEntry[])[]
+  /** Groups of entries, with a rule between them; a function where they are worked out only when the menu is opened. */
+  groups: readonly (readonly MenuEntry[])[] | (() => readonly (readonly MenuEntry[])[])
 }
 
 /** A button that opens a list of what can be done. */
 export function Menu({ label, icon = 'more', show = 'icon', small = false, kind = 'quiet', groups }: MenuProps) {
   const names = ['btn', `btn--${kind}`, small ? 'btn--small' : '', show === 'icon' ? 'btn--icon' : '']
-  const entries = groups.flat()
   // A list has hundreds of menus of which none may ever be opened: until then each is a plain button.
   const [isUsed, setUsed] = useState(false)
   if (!isUsed) {
@@ -58,6 +57,8 @@ export function Menu({ label, icon = 'more', show = 'icon', small = false, kind 
       </button>
     )
   }
+  const shown = typeof groups === 'function' ? groups() : groups
+  const entries = shown.flat()
   return (
     <MenuTrigger defaultOpen>
       <AriaButton className={names.filter(Boolean).join(' ')} {...(show === 'icon' && { 'aria-label': label })}>
@@ -71,7 +72,7 @@ export function Menu({ label, icon = 'more', show = 'icon', small = false, kind 
           disabledKeys={entries.filter(({ reason }) => reason).map(({ id }) => id)}
           onAction={key => entries.find(({ id }) => id === key)?.run()}
         >
-          {groups.filter(group => group.length > 0).flatMap(toItems)}
+          {shown.filter(group => group.length > 0).flatMap(toItems)}
         </AriaMenu>
       </Popover>
     </MenuTrigger>

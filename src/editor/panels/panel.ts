@@ -4,6 +4,8 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 export interface PanelProps {
   /** Goes back to the form; the focus returns to what opened the panel. */
   onClose(): void
+  /** For panels that stand where the page does: at what scale they show it. */
+  onScale?(scale: number): void
 }
 
 /** Width that a panel takes instead of the form. @see docs/editor.md "Layout" */

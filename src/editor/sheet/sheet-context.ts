@@ -1,7 +1,8 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { PanelName } from '../routing/route.ts'
 import type { Block } from './structure/block-tree.ts'
 import type { Place } from './edit/block-rules.ts'
+import { afterPaint, dropAfterPaint } from './story/after-paint.ts'
 import type { Components, OpenStory } from './story/open-story.ts'
 import type { Selected } from './story/selected.ts'
 import type { PreviewLink } from './stage/preview-link.ts'
@@ -69,7 +70,17 @@ export function useSheet(): Sheet {
   return sheet
 }
 
-/** State of an open story; renders again whenever it changes. */
+/** State of an open story. What it is now is read at once; where it changes, it renders again when the frame with the change is painted. */
 export function useStoryState(store: StoryStore): StoryState {
-  return useSyncExternalStore(store.subscribe, store.state)
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stop = store.subscribe(() => afterPaint(listener))
+      return () => {
+        stop()
+        dropAfterPaint(listener)
+      }
+    },
+    [store],
+  )
+  return useSyncExternalStore(subscribe, store.state)
 }

@@ -98,7 +98,7 @@ export function SheetView() {
           {isWhole && entry && story ? (
             <OpenStoryProvider value={story}>
               <Suspense fallback={null}>
-                <entry.Panel onClose={sheet.closePanel} />
+                <entry.Panel onClose={sheet.closePanel} onScale={setScale} />
               </Suspense>
             </OpenStoryProvider>
           ) : (

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../controls/message/messages.tsx'
-import { defineTexts, useTexts } from '../language.ts'
+import { defineTexts, useLanguage, useTexts } from '../language.ts'
 import { useLiveEvents } from '../live/live-events.tsx'
 import { useShortcutRunner } from './use-shortcut-runner.ts'
 import type { Sheet } from './sheet-context.ts'
 import { reloadFrame } from './stage/stage.tsx'
+import { afterPaint, dropAfterPaint } from './story/after-paint.ts'
 
 const texts = defineTexts(
   { notOpened: 'Was hier steht, lässt sich gerade nicht öffnen. Versuchen Sie es noch einmal.' },
@@ -21,6 +22,7 @@ export function usePreviewSync(sheet: Sheet): void {
   const runKey = useShortcutRunner()
   const { show } = useMessages()
   const { notOpened } = useTexts(texts)
+  const language = useLanguage()
   useEffect(() => {
     latest.current = sheet
   })
@@ -29,9 +31,7 @@ export function usePreviewSync(sheet: Sheet): void {
     const sent = new Map<number, unknown>()
     // What is written while a page loads may be saved before it is there, and is not on it all the same.
     const writtenMeanwhile = new Set<number>()
-    let isWaiting = false
     const send = (): void => {
-      isWaiting = false
       if (!preview.state().isReady) return
       for (const store of stores.all()) {
         const { content, base } = store.state()
@@ -48,14 +48,8 @@ export function usePreviewSync(sheet: Sheet): void {
         preview.send({ action: 'input', story: { ...facts, id, uuid: String(facts.uuid), content } })
       }
     }
-    // A message of its own comes after the frame that is being drawn: the field shows the key first.
-    const painted = new MessageChannel()
-    painted.port1.onmessage = send
-    const soon = (): void => {
-      if (isWaiting) return
-      isWaiting = true
-      requestAnimationFrame(() => painted.port2.postMessage(null))
-    }
+    // The field shows the key first.
+    const soon = (): void => afterPaint(send)
     const stops = new Map<number, () => void>()
     const follow = (): void => {
       for (const store of stores.all()) {
@@ -76,7 +70,7 @@ export function usePreviewSync(sheet: Sheet): void {
       onReady() {
         sent.clear()
         const { storyId, selected } = latest.current
-        preview.send({ action: 'enterEditmode', storyId })
+        preview.send({ action: 'enterEditmode', storyId, language })
         for (const store of stores.all()) {
           // Unsaved words of before the reload come along.
           if (store.state().content !== store.state().base.content) sent.delete(Number(store.facts().id))
@@ -99,10 +93,10 @@ export function usePreviewSync(sheet: Sheet): void {
       stopStores()
       stopListening()
       clearInterval(timer)
-      painted.port1.close()
+      dropAfterPaint(send)
       for (const stop of stops.values()) stop()
     }
-  }, [preview, stores, main, runKey, show, notOpened])
+  }, [preview, stores, main, runKey, show, notOpened, language])
 
   useFollowOthers(sheet)
 }

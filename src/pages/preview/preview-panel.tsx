@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { toScriptJson } from '../../base/json.ts'
+import { toUnrenderableText } from '../../blocks/unrenderable-text.ts'
 import { formatDate, formatLanguages } from '../../messages/format.ts'
 import { previewMessages } from '../../messages/preview.ts'
 import type { Locale } from '../../model/locale.ts'
@@ -103,7 +104,7 @@ function textOf(note: PreviewNote, locale: Locale): string {
   const t = previewMessages[locale]
   switch (note.kind) {
     case 'unrenderable':
-      return t.unrenderable(note.block, note.reason)
+      return toUnrenderableText(note.block, note.reason, locale)
     case 'link':
       return t.link(note.target)
     case 'alt':

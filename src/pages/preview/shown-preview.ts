@@ -1,9 +1,11 @@
+import type { UnrenderableReason } from '../../blocks/block.ts'
+
 /** Where a draft is on its way to visitors; `unsaved`: what is shown is only in the editor yet. */
 export type DraftState = 'unsaved' | 'draft' | 'changed' | 'published'
 
 /** Something an editor should look at; `uid` names its block as `data-blok-uid` does, null where it is the whole page. */
 export type PreviewNote = { uid: string | null } & (
-  | { kind: 'unrenderable'; block: string; reason: string }
+  | { kind: 'unrenderable'; block: string; reason: UnrenderableReason }
   | { kind: 'link'; target: string }
   | { kind: 'alt' | 'language' }
 )

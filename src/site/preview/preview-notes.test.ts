@@ -13,13 +13,13 @@ test('notes name the block that they are about', () => {
   const picture = { src: '/f/a.jpg', width: 100, height: 50, alt: '' }
   const notes = findNotes(
     storyWith([
-      { component: 'unrenderable', _uid: 'a', name: 'map', reason: 'unknown component', editable },
+      { component: 'unrenderable', _uid: 'a', name: 'map', reason: { kind: 'unknown' }, editable },
       { component: 'media', _uid: 'b', editable: { ...editable, uid: '1-b' }, image: picture },
       { component: 'action', _uid: 'c', link: { kind: 'missing', target: 'busse-design/weg' } },
     ]),
   )
   expect(notes).toEqual([
-    { uid: '1-a', kind: 'unrenderable', block: 'map', reason: 'unknown component' },
+    { uid: '1-a', kind: 'unrenderable', block: 'map', reason: { kind: 'unknown' } },
     { uid: '1-b', kind: 'alt' },
     { uid: '1-root', kind: 'link', target: 'busse-design/weg' },
   ])

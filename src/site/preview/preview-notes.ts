@@ -32,8 +32,10 @@ export function findNotes(story: Story): PreviewNote[] {
 }
 
 function noteOf(value: Record<string, unknown>): DistributiveOmit<PreviewNote, 'uid'> | null {
-  if (value.component === unrenderable)
-    return { kind: 'unrenderable', block: String(value.name), reason: String(value.reason) }
+  if (value.component === unrenderable) {
+    const { name, reason } = value as unknown as UnrenderableBlock
+    return { kind: 'unrenderable', block: name, reason }
+  }
   if (value.kind === 'missing' && typeof value.target === 'string') return { kind: 'link', target: value.target }
   const isPicture = typeof value.src === 'string' && typeof value.width === 'number' && 'alt' in value
   return isPicture && (value.alt === null || value.alt === '') ? { kind: 'alt' } : null

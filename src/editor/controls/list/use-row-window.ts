@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 export interface RowWindow {
   /** Places of the rows that are drawn. */
@@ -16,37 +15,126 @@ export interface RowWindowOptions {
   count: number
   /** Height of every row, in pixels. */
   rowHeight: number
-  /** What covers the upper edge, e.g. a head that stays, in pixels. */
-  covered?: number
 }
 
-/** Which rows of a long list are in sight: tens of thousands are scrolled as if they were all there. */
-export function useRowWindow({ count, rowHeight, covered = 0 }: RowWindowOptions): RowWindow {
-  const scrollRef = useRef<HTMLElement>(null)
+/**
+ * Which rows of a long list are there: tens of thousands are scrolled as if all were. More are there than are seen, and they
+ * come and go several at a time: most frames of scrolling change nothing, so that the browser only moves what is painted.
+ */
+export function useRowWindow({ count, rowHeight }: RowWindowOptions): RowWindow {
+  const scroll = useRef<HTMLElement>(null)
   const beforeRef = useRef<HTMLElement>(null)
   const afterRef = useRef<HTMLElement>(null)
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scrollRef.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    scrollPaddingStart: covered,
-    // Until the element is measured, as many as a usual window shows: no empty frame.
-    initialRect: { width: 800, height: 600 },
-  })
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
-  const places = virtualizer.getVirtualItems().map(({ index }) => index)
-  const [first = 0] = places
-  const last = places.at(-1) ?? -1
+  // Until the list is measured, as many as a usual window shows: no empty frame.
+  const [range, setRange] = useState<RowRange>(() => ({ first: 0, last: Math.ceil(600 / rowHeight) }))
+  // The list may have become shorter since.
+  const first = Math.max(0, Math.min(range.first, count - 1))
+  const last = Math.min(range.last, count - 1)
+
+  useLayoutEffect(() => {
+    const { current: element } = scroll
+    if (!element) return
+    const look = (spare: number): void => {
+      const next = rangeInSight(element, rowHeight, spare)
+      setRange(now => (now.first === next.first && now.last === next.last ? now : next))
+    }
+    // What is seen comes first, what may be seen next when that is painted.
+    let spare = 0
+    look(spare)
+    const rest = setTimeout(() => look((spare = spareWindows)), 100)
+    const end = createScrollEnd(element)
+    const onScroll = (): void => {
+      end.begin()
+      look(spare)
+    }
+    const observer = new ResizeObserver(() => look(spare))
+    observer.observe(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(rest)
+      end.stop()
+      observer.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [rowHeight])
   useLayoutEffect(() => {
     if (beforeRef.current) beforeRef.current.style.blockSize = `${first * rowHeight}px`
     if (afterRef.current) afterRef.current.style.blockSize = `${Math.max(0, count - 1 - last) * rowHeight}px`
   }, [first, last, count, rowHeight])
-  const scrollTo = useCallback((place: number) => virtualizer.scrollToIndex(place, { align: 'auto' }), [virtualizer])
+
+  const scrollTo = useCallback(
+    (place: number) => {
+      const { current: element } = scroll
+      if (!element) return
+      // What stands above the rows stays in sight: the head of a table.
+      const above = beforeRef.current?.offsetTop ?? 0
+      const top = place * rowHeight
+      const bottom = top + rowHeight + above - element.clientHeight
+      if (top < element.scrollTop) element.scrollTop = top
+      else if (bottom > element.scrollTop) element.scrollTop = bottom
+    },
+    [rowHeight],
+  )
   const before = useCallback((element: HTMLElement | null) => void (beforeRef.current = element), [])
   const after = useCallback((element: HTMLElement | null) => void (afterRef.current = element), [])
-  const scroller = useCallback((element: HTMLElement | null) => void (scrollRef.current = element), [])
+  const scroller = useCallback((element: HTMLElement | null) => void (scroll.current = element), [])
+  const places = useMemo(
+    () => Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at),
+    [first, last],
+  )
   return { places, scroller, before, after, scrollTo }
+}
+
+interface RowRange {
+  first: number
+  last: number
+}
+
+/** About how much comes and goes together, in pixels. */
+const togetherPx = 480
+/** How much is there above and below what is seen, in heights of the window. */
+const spareWindows = 0.75
+
+/** Rows that are seen, and some above and below, from one border of rows that come together to another. */
+function rangeInSight({ scrollTop, clientHeight }: HTMLElement, rowHeight: number, spare: number): RowRange {
+  const rest = clientHeight * spare
+  const rowsAtOnce = Math.max(1, Math.round(togetherPx / rowHeight))
+  const together = rowsAtOnce * rowHeight
+  const first = Math.floor((scrollTop - rest) / together)
+  // As many each time: what goes at one end goes in the frame in which others come at the other.
+  const count = Math.ceil((clientHeight + 2 * rest) / together) + 1
+  return { first: Math.max(0, first * rowsAtOnce), last: (first + count) * rowsAtOnce - 1 }
+}
+
+/** Without a scroll event for so long a list stands still, in milliseconds. */
+const standsStillMs = 100
+
+/**
+ * While a list scrolls, the rows that pass below the pointer do not answer to it: each would be painted twice. Not while
+ * a row is dragged, which is dropped on one of them.
+ */
+function createScrollEnd(element: HTMLElement) {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let lastAt = 0
+  const stop = (): void => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    delete element.dataset.scrolling
+  }
+  const look = (): void => {
+    const rest = lastAt + standsStillMs - performance.now()
+    if (rest <= 0) stop()
+    else timer = setTimeout(look, rest)
+  }
+  return {
+    stop,
+    begin(): void {
+      lastAt = performance.now()
+      if (timer !== null) return
+      if (!element.querySelector('[data-dragged]')) element.dataset.scrolling = ''
+      timer = setTimeout(look, standsStillMs)
+    },
+  }
 }
 
 /** Moves the focus to a row that may not be drawn yet: wanted first, given when it has come. */

@@ -44,13 +44,7 @@ export interface VirtualTableProps<Row> {
 /** A table of any length: only what is in sight is drawn. Arrows go from row to row, Tab into the row. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, rows, columns, keyOf, rowHeight = 48, sorting, onSort, onOpen, onToggle, onKey, onRow } = props
-  const {
-    places: shown,
-    scroller,
-    before,
-    after,
-    scrollTo,
-  } = useRowWindow({ count: rows.length, rowHeight, covered: 40 })
+  const { places: shown, scroller, before, after, scrollTo } = useRowWindow({ count: rows.length, rowHeight })
   const { register, focus } = useWantedFocus(scrollTo)
   const [active, setActive] = useState(0)
   const at = Math.min(active, Math.max(0, rows.length - 1))

@@ -24,17 +24,19 @@ export interface StatusProps {
 
 /** A state: shape and word, never colour alone. */
 export function Status({ state, name, short }: StatusProps) {
+  // Lists have hundreds of the short ones: as few elements as will do.
+  if (short !== undefined) {
+    return (
+      <span className="status" data-s={state} role="img" aria-label={name} title={name}>
+        <Icon name={icons[state]} />
+        {short}
+      </span>
+    )
+  }
   return (
-    <span className="status" data-s={state} title={short === undefined ? undefined : name}>
+    <span className="status" data-s={state}>
       <Icon name={icons[state]} />
-      {short === undefined ? (
-        name
-      ) : (
-        <>
-          <span aria-hidden="true">{short}</span>
-          <span className="vh">{name}</span>
-        </>
-      )}
+      {name}
     </span>
   )
 }

@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { deepEqual } from '../../../base/deep-equal.ts'
+import type { JsonObject } from '../../../base/json.ts'
 import { toFieldId } from './field-id.ts'
 import { useLanguage, useTexts } from '../../language.ts'
 import { useEditor } from '../../session/session-context.tsx'
@@ -30,7 +31,7 @@ export function FormField({ uid, name, definition }: FormFieldProps) {
   const story = useOpenStory()
   const { locales } = useEditor().boot
   const key = valueKey(name, definition, story.language)
-  const block = useSyncExternalStore(story.subscribe, () => story.block(uid))
+  const block = useBlockOfField(uid, [name, key, sourceNoteKey(story.language)])
   const publishedContent = useSyncExternalStore(story.subscribe, story.published)
   const published = useMemo(() => publishedContent && findBlock(publishedContent, uid), [publishedContent, uid])
   const writeField = useTranslationNotes(uid, name, definition)
@@ -109,6 +110,20 @@ export function FormField({ uid, name, definition }: FormFieldProps) {
       />
     </FieldFrame>
   )
+}
+
+/** A block of the story; the same object until one of the given keys changes, so that a key in one field leaves the others alone. */
+function useBlockOfField(uid: string, keys: readonly string[]): JsonObject | null {
+  const story = useOpenStory()
+  const seen = useRef<JsonObject | null>(null)
+  return useSyncExternalStore(story.subscribe, () => {
+    const block = story.block(uid)
+    const before = seen.current
+    const isSameBlock = block?._uid === before?._uid && block?.component === before?.component
+    if (block && before && isSameBlock && keys.every(key => block[key] === before[key])) return before
+    seen.current = block
+    return block
+  })
 }
 
 const oneInput = new Set(['text', 'textarea', 'markdown', 'number', 'json', 'boolean'])

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { JsonObject } from '../../../base/json.ts'
 import { parsePageMessage } from '../../../model/preview-messages.ts'
+import { useLanguage } from '../../language.ts'
 import { useScaledFrame } from './use-scaled-frame.ts'
 
 export interface PageFrameProps {
@@ -20,6 +21,7 @@ export interface PageFrameProps {
 export function PageFrame({ src, title, story, deviceWidth = 1280, frameRef, isPicture = false }: PageFrameProps) {
   const own = useRef<HTMLIFrameElement>(null)
   const frame = frameRef ?? own
+  const language = useLanguage()
   const isReady = useRef(false)
   const newest = useRef(story)
   useScaledFrame(frame, deviceWidth)
@@ -37,12 +39,12 @@ export function PageFrame({ src, title, story, deviceWidth = 1280, frameRef, isP
       if (message?.action === 'ping') say(frame.current, { action: 'pingBack' })
       if (message?.action !== 'initialized') return
       isReady.current = true
-      say(frame.current, { action: 'enterEditmode', storyId: Number(newest.current?.id) })
+      say(frame.current, { action: 'enterEditmode', storyId: Number(newest.current?.id), language })
       if (newest.current) say(frame.current, { action: 'input', story: newest.current })
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
-  }, [src, frame])
+  }, [src, frame, language])
 
   return <iframe ref={frame} src={src} title={title} tabIndex={isPicture ? -1 : undefined} />
 }

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../controls/button.tsx'
 import { Menu } from '../../controls/menu.tsx'
 import { useMessages } from '../../controls/message/messages.tsx'
@@ -79,7 +80,10 @@ function Translate({ source, target, others, languages, onClose }: TranslateProp
   const done = totals.all - totals.missing
   const bar = useCssVariables<HTMLSpanElement>({ '--w': `${totals.all === 0 ? 100 : (done / totals.all) * 100}%` })
   const exchange = useExchange(units, source, target)
-  const goNext = useNextMissing(units, () => setFilter('all'))
+  const goNext = useNextMissing(units, [
+    () => flushSync(() => setIsWhole(true)),
+    () => flushSync(() => setFilter('all')),
+  ])
 
   const choose = (next: TranslationFilter): void => {
     setFilter(next)

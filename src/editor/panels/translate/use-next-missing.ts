@@ -5,13 +5,22 @@ import { useTexts } from '../../language.ts'
 import { translateTexts } from './translate-texts.ts'
 import type { TranslationUnit } from './translation-units.ts'
 
-/** Goes from what is missing or stale to the next: by `Alt N`, back with Shift. @param showAll makes every field visible. */
-export function useNextMissing(units: readonly TranslationUnit[], showAll: () => void): (by: 1 | -1) => void {
+/**
+ * Goes from what is missing or stale to the next: by `Alt N`, back with Shift.
+ *
+ * @param showMore each shows more fields at once, in the order in which they are tried.
+ */
+export function useNextMissing(
+  units: readonly TranslationUnit[],
+  showMore: readonly (() => void)[],
+): (by: 1 | -1) => void {
   const t = useTexts(translateTexts)
   const { announce } = useMessages()
   const latest = useRef(units)
+  const latestMore = useRef(showMore)
   useEffect(() => {
     latest.current = units
+    latestMore.current = showMore
   })
   const go = useCallback(
     (by: 1 | -1) => {
@@ -33,13 +42,14 @@ export function useNextMissing(units: readonly TranslationUnit[], showAll: () =>
         row?.scrollIntoView({ block: 'center' })
         return input !== undefined && input !== null
       }
-      if (!focus()) {
-        showAll()
-        requestAnimationFrame(focus)
+      for (const show of latestMore.current) {
+        if (focus()) break
+        show()
       }
+      focus()
       announce(t.nextSaid(labelOf(next.field, next.definition)))
     },
-    [announce, showAll, t],
+    [announce, t],
   )
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {

@@ -8,6 +8,7 @@ import { Button } from '../../controls/button.tsx'
 import { LabelledInput } from '../../controls/input/labelled-input.tsx'
 import { useTexts } from '../../language.ts'
 import { signInTexts } from './sign-in-texts.ts'
+import { useOfferedPasskey } from './use-offered-passkey.ts'
 
 export interface SignInFormProps {
   email: string
@@ -26,6 +27,7 @@ export function SignInForm({ email, onEmail, onForgot, onSignedIn }: SignInFormP
     event.preventDefault()
     void form.run(async () => onSignedIn(await calls.signIn(email, password)))
   }
+  useOfferedPasskey(onSignedIn)
   const byPasskey = (): void =>
     void form.run(async () => {
       const response = await answerPasskey(await calls.passkeyOptions())
@@ -38,7 +40,7 @@ export function SignInForm({ email, onEmail, onForgot, onSignedIn }: SignInFormP
         label={t.email}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         value={email}
         onChange={event => onEmail(event.target.value)}
         error={form.problem.fields.email}

@@ -33,7 +33,7 @@ const gap = 24
 const most = 6
 
 /** The page in three widths at one scale, at the same section; it follows what is written elsewhere. */
-export function WidthsPanel({ onClose }: PanelProps) {
+export function WidthsPanel({ onClose, onScale }: PanelProps) {
   const t = useTexts(texts)
   const { main, components, language } = useSheet()
   const { content } = useStoryState(main)
@@ -46,6 +46,9 @@ export function WidthsPanel({ onClose }: PanelProps) {
   const total = usualWidths.reduce((sum, width) => sum + width, 0)
   const scale = Math.min(1, Math.max(0.05, (size.width - gap * (usualWidths.length + 1)) / total))
   const ratio = `1 : ${(1 / scale).toLocaleString(editorLocales[useLanguage()], { maximumFractionDigits: 1 })}`
+  useEffect(() => {
+    if (size.width > 0) onScale?.(scale)
+  }, [onScale, scale, size.width])
   return (
     <section className="stage" id="stage" aria-label={t.label}>
       <div className="stage__corner">

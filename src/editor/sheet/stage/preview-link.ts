@@ -1,3 +1,4 @@
+import { deepEqual } from '../../../base/deep-equal.ts'
 import {
   type BlockGeometry,
   type EditorToPage,
@@ -75,7 +76,8 @@ export function createPreviewLink(origin: string): PreviewLink {
       case 'hover':
         return set({ hover: message.uid === null ? null : { uid: message.uid, field: message.field } })
       case 'geometry':
-        return set({ geometry: message })
+        // Most keys move nothing.
+        return deepEqual(state.geometry, message) ? undefined : set({ geometry: message })
       case 'key':
         return events.onKey(message)
       case 'status':
