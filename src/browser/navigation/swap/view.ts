@@ -23,10 +23,11 @@ export function preparePage(page: BrowserPage): void {
 
 /** Puts a page into the document. Regions that stay the same are not touched. */
 export function showPage(page: BrowserPage, previous: BrowserPage | null): void {
+  // While nothing has changed yet: what loses the focus is styled as it is.
+  blurContent()
   // Written anew, even the same language would have every style of the page looked up again.
   if (document.documentElement.lang !== page.locale) document.documentElement.lang = page.locale
   if (document.body.className !== page.bodyClass) document.body.className = page.bodyClass
-  blurContent()
   applyStyles(page)
   const ready = parsed.get(page)
   // Elements that were made ready can be shown once.
