@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { readRequirements, requirementsFile } from './src/site/builds/class-requirements.ts'
 import { findStyleFiles } from './src/site/builds/style-files.server.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
@@ -54,6 +55,18 @@ const islandStyles: Plugin = {
     })
     const source = JSON.stringify(Object.fromEntries(islands))
     this.emitFile({ type: 'asset', fileName: '.vite/islands.json', source })
+  },
+}
+
+/** Writes beside the manifest which classes a page must have for the rules of a stylesheet to apply, as it was minified. */
+const classRequirements: Plugin = {
+  name: 'class-requirements',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir = '' }) {
+    const text = (path: string): string => readFileSync(join(dir, path), 'utf8')
+    const manifest = JSON.parse(text('.vite/manifest.json')) as Record<string, { file: string } | undefined>
+    const found = units.map(path => [path, readRequirements(text(manifest[path]?.file ?? ''))] as const)
+    writeFileSync(join(dir, requirementsFile), JSON.stringify(Object.fromEntries(found)))
   },
 }
 
@@ -125,7 +138,7 @@ const decoderModules: Plugin = {
 
 /** One config, two environments: what the browser loads, and the server with React bundled in. */
 export default defineConfig({
-  plugins: [react(), smallImports, islandStyles, leanViewer, decoderModules, bundledPackages],
+  plugins: [react(), smallImports, islandStyles, classRequirements, leanViewer, decoderModules, bundledPackages],
   worker: { format: 'es', plugins: () => [decoderModules] },
   appType: 'custom',
   publicDir: false,

@@ -67,6 +67,7 @@ test('a fatal error of the navigator shows the error page and stays on it', asyn
   await settled(page)
   await page.locator('.header__nav a[href="/de/referenzen"]').click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.error)).toBe('500')
+  await expect.poll(() => page.locator('h1').innerText()).toBe('500')
   await settled(page)
   expect(await page.locator('h1').innerText()).toBe('500')
   await page.getByRole('link', { name: 'Zurück zu Startseite' }).click()

@@ -80,6 +80,7 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
     assetOrigins,
     siteOrigin: config.SITE_URL,
     keepEntries: 150,
+    sharesStories: embedded !== null,
     keepsDrafts: embedded !== null && config.CONTENT_VERSION === 'draft',
     changes,
     clock,

@@ -29,6 +29,7 @@ export async function openEmbeddedContent(config: Config): Promise<{ content: Si
     folder: config.WEBSITE_FOLDER,
     assetOrigin: config.SITE_URL,
     keepEntries: 4000,
+    sharesStories: true,
     changes,
     clock: Date.now,
     log: silentLog,

@@ -66,6 +66,8 @@ function start(): void {
       store = startNavigator(navigation, { facts, wantsLoad, current, leave, enter, fail })
     }, report)
   }
+  // Browsers that cannot add stylesheets by script (before 2023) load their pages.
+  if (!('adoptedStyleSheets' in document)) return
   // Nobody leaves a page before it is shown: the navigator comes when nothing else happens, at the latest with the first press.
   onIdle(startRuntime)
   document.addEventListener('pointerdown', startRuntime, { once: true, passive: true })

@@ -9,7 +9,7 @@ import type { ContentClient } from './client/client.server.ts'
 import type { ContentAnswer, ContentQuery } from './client/content-answer.ts'
 import { loadLabels, type Labels } from './stories/labels.server.ts'
 import { createMemo } from './memo.ts'
-import { createKeptRelated, type KeptRelated } from './parse/kept-related.ts'
+import { createKeptRelated, keepsNoRelated, type KeptRelated } from './parse/kept-related.ts'
 import type { ParseContext } from './parse/parse-context.ts'
 import { parseStory, storiesOfType } from './parse/parse-story.ts'
 import { pageRelations, settingsRelations } from './stories/relations.ts'
@@ -81,6 +81,8 @@ export interface SiteContentDeps {
   keepEntries: number
   /** True where `changes` hears of every saved draft: what is made from drafts is kept until then. Default: false. */
   keepsDrafts?: boolean
+  /** True where a story is the same object until it changes, whatever was asked: a service in this process. Default: false. */
+  sharesStories?: boolean
   changes: ContentChanges
   clock: Clock
   log: Log
@@ -185,6 +187,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
   }
 
   function keptRelated(map: TranslationMap, locale: Locale, version: ContentVersion): KeptRelated {
+    if (!deps.sharesStories) return keepsNoRelated
     const ofMap = relatedOf.get(map) ?? new Map<string, KeptRelated>()
     relatedOf.set(map, ofMap)
     const key = `${version} ${locale}`

@@ -67,7 +67,8 @@ export function createOutboxWorker(deps: OutboxWorkerDeps): OutboxWorker {
     let tried = 0
     while (!stopping.signal.aborted) {
       const lease = deps.uuid()
-      const rows = await store.claim({ lease, leaseMs, kinds, limit: parallel, now: clock() })
+      const claims = kinds.map(kind => store.claim({ lease, leaseMs, kind, limit: parallel, now: clock() }))
+      const rows = (await Promise.all(claims)).flat()
       if (rows.length === 0) break
       await Promise.all(rows.map(row => handle(row, lease)))
       tried += rows.length

@@ -14,7 +14,7 @@ export interface Claim {
   /** Who claims: unique for each claim. */
   lease: string
   leaseMs: number
-  kinds: readonly OutboxKind[]
+  kind: OutboxKind
   limit: number
   now: number
 }
@@ -42,13 +42,12 @@ export interface OutboxStore {
 export function createOutboxStore({ kind, db, reader }: Database): OutboxStore {
   const iso = (ms: number): string => new Date(ms).toISOString()
 
-  async function claim({ lease, leaseMs, kinds, limit, now }: Claim): Promise<OutboxRow[]> {
-    if (kinds.length === 0) return []
+  async function claim({ lease, leaseMs, kind: wanted, limit, now }: Claim): Promise<OutboxRow[]> {
     const due = db
       .selectFrom('outbox')
       .select('id')
       .where('state', '=', 'waiting')
-      .where('kind', 'in', kinds)
+      .where('kind', '=', wanted)
       .where('next_at', '<=', iso(now))
       .where(either => either.or([either('lease_until', 'is', null), either('lease_until', '<=', iso(now))]))
       .orderBy('next_at')
@@ -78,6 +77,17 @@ export function createOutboxStore({ kind, db, reader }: Database): OutboxStore {
     return result.numUpdatedRows > 0n
   }
 
+  /** One kind at a time, so that the index has it in order. */
+  const firstOf = (wanted: OutboxKind): Promise<Pick<OutboxRow, 'next_at'> | undefined> =>
+    reader
+      .selectFrom('outbox')
+      .select('next_at')
+      .where('state', '=', 'waiting')
+      .where('kind', '=', wanted)
+      .orderBy('next_at')
+      .limit(1)
+      .executeTakeFirst()
+
   return {
     async add(trx, messages, now) {
       if (messages.length === 0) return
@@ -102,14 +112,9 @@ export function createOutboxStore({ kind, db, reader }: Database): OutboxStore {
     claim,
     settle,
     async nextDue(kinds) {
-      if (kinds.length === 0) return null
-      const row = await reader
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.min('next_at').as('at'))
-        .where('state', '=', 'waiting')
-        .where('kind', 'in', kinds)
-        .executeTakeFirst()
-      return row?.at ? Date.parse(row.at) : null
+      const due = await Promise.all(kinds.map(firstOf))
+      const times = due.flatMap(row => (row ? Date.parse(row.next_at) : []))
+      return times.length === 0 ? null : Math.min(...times)
     },
     list({ subjectId, state, recipient }) {
       let query = reader.selectFrom('outbox').selectAll().orderBy('created_at')

@@ -170,7 +170,7 @@ test('a message whose worker died is taken over when its lease ends, and the dea
   const { worker, add, store, clock } = await openWorld()
   const server = await mailServer()
   const [id = ''] = await add(1)
-  await store.claim({ lease: 'dead', leaseMs, kinds: ['mail'], limit: 1, now: clock.now })
+  await store.claim({ lease: 'dead', leaseMs, kind: 'mail', limit: 1, now: clock.now })
   const sending = worker(server.url)
   await sending.drain()
   expect(server.accepted).toHaveLength(0)

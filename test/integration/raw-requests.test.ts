@@ -52,6 +52,20 @@ test.each(['xchunked', 'chunked, chunked', 'chunked, identity', 'gzip, chunked']
   },
 )
 
+test.each(['/de', '/forms/contact', '/v1/spaces/1/stories'])(
+  'a chunk of no size to %s: one 400, and what follows is not read',
+  async target => {
+    const text = `POST ${target} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n\r\n0\r\n\r\n`
+    const answer = await sendRaw(port, `${text}GET /de HTTP/1.1\r\n${head}`)
+    expect([...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status)).toEqual(['400'])
+  },
+)
+
+test('what is malformed after a request is not answered in its place', async () => {
+  const answer = await sendRaw(port, `GET /de HTTP/1.1\r\nHost: localhost\r\n\r\nGET /de\r\n\r\n`)
+  expect(statusOf(answer)).not.toBe(400)
+})
+
 test('a raw byte in a query of the API: 400 with the JSON body', async () => {
   const answer = await sendRaw(port, `GET /v2/cdn/stories?starts_with=\xff HTTP/1.1\r\n${head}`)
   const [top = '', body = ''] = answer.split('\r\n\r\n')

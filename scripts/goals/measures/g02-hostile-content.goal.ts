@@ -37,8 +37,8 @@ measure('hostile content in a browser, both languages', async () => {
         if (/<[a-z][^>]*\sstyle="/.test((await answer?.text()) ?? '')) bad.push(`${title}: ${path} style`)
         if (answer?.status() !== 200) bad.push(`${title}: ${path} ${answer?.status()}`)
         await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done())))
-        for (const breach of [...(await page.evaluate(breaches)), ...complaints])
-          bad.push(`${title}: ${path} ${breach}`)
+        const known = complaints.filter(line => !isMissingFile(line, site.origin))
+        for (const breach of [...(await page.evaluate(breaches)), ...known]) bad.push(`${title}: ${path} ${breach}`)
       })
       keepFindings('hostile-content.txt', bad)
       const cases = new Set(bad.map(line => line.split(': /')[0])).size
@@ -52,6 +52,15 @@ measure('hostile content in a browser, both languages', async () => {
     rmSync(DATA_DIR, { recursive: true, force: true })
   }
 })
+
+/** Files that a case names and nobody has: also the card of its story on the page of another case asks for them. */
+function isMissingFile(complaint: string, origin: string): boolean {
+  return hostileCases.some(({ value }) => {
+    if (!isObject(value) || value.fieldtype !== 'asset') return false
+    const { href } = new URL(String(value.filename), origin)
+    return complaint === `404: ${href}` || (complaint.includes('status of 404') && complaint.endsWith(` ${href}`))
+  })
+}
 
 /** Puts a case into the first place of its kind, and into the English field beside it. */
 function replaceFirst(value: unknown, one: HostileCase): boolean {

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { watchPage } from '../../../e2e/browser.ts'
 import { createRandom } from '../../../test/integration/random-edits.ts'
 import { makeSeededFolder } from '../../../test/seeded-folder.ts'
@@ -11,14 +12,21 @@ import { plantStories } from './planted-stories.ts'
 const rounds = [20_261_125, 20_261_126] as const
 const inRound = 260
 
+const isBusyPicture = (complaint: string): boolean => /^503: [^ ]*\/f\//.test(complaint)
+
 /* The same faults as on the server, in published stories, whose pages and islands a browser starts. */
 
 measure('pages of broken content in a browser', async () => {
   const bad: string[] = []
   let tried = 0
-  for (const seed of rounds) {
-    const DATA_DIR = await makeSeededFolder()
-    try {
+  // One folder, whose content is put back: pictures made for the first round are there in the second.
+  const DATA_DIR = await makeSeededFolder()
+  const [database, sound] = [join(DATA_DIR, 'content.sqlite'), join(DATA_DIR, 'sound.sqlite')]
+  copyFileSync(database, sound)
+  try {
+    for (const seed of rounds) {
+      for (const end of ['', '-wal', '-shm']) rmSync(database + end, { force: true })
+      copyFileSync(sound, database)
       const random = createRandom(seed)
       const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]
       const stories = plantStories(DATA_DIR, inRound, content => {
@@ -32,7 +40,12 @@ measure('pages of broken content in a browser', async () => {
         eachInBrowser(browser, stories, { viewport: { width: 1280, height: 900 } }, async (page, { number, paths }) => {
           const path = paths[number % 2] ?? ''
           const complaints = watchPage(page, site.origin)
-          const answer = await page.goto(site.origin + path, { waitUntil: 'load' })
+          let answer = await page.goto(site.origin + path, { waitUntil: 'load' })
+          // Where more pictures are wanted at once than a busy machine makes, it asks to come again.
+          for (let again = 0; again < 3 && complaints.some(isBusyPicture); again++) {
+            complaints.length = 0
+            answer = await page.reload({ waitUntil: 'load' })
+          }
           await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done())))
           const status = answer?.status() ?? 0
           if (status >= 500 || status === 0) bad.push(`${path} ${status}`)
@@ -41,9 +54,9 @@ measure('pages of broken content in a browser', async () => {
           for (const line of complaints) if (!/^(?:404: |error: Failed to load)/.test(line)) bad.push(`${path} ${line}`)
         }),
       )
-    } finally {
-      rmSync(DATA_DIR, { recursive: true, force: true })
     }
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true })
   }
   keepFindings('mutated-pages.txt', bad)
   return all(

@@ -1,10 +1,8 @@
 import { Idiomorph } from 'idiomorph'
 import type { PreviewAnswer } from '../../model/preview-answer.ts'
 import { regionOf, regions } from '../navigation/request/read-page.ts'
-import { parseElements, parseTemplate } from '../trusted-html.ts'
-
-/** A stylesheet that does not come is not waited for longer than this, in milliseconds. */
-const maxWaitMs = 3000
+import { applyStyles, loadStyles } from '../navigation/swap/page-styles.ts'
+import { parseTemplate } from '../trusted-html.ts'
 
 /** What scripts and readers add to elements, which the server knows nothing of. */
 const ownAttributes: ReadonlySet<string> = new Set([
@@ -19,16 +17,15 @@ const ownAttributes: ReadonlySet<string> = new Set([
  * @returns elements that are new, for the code that brings them to life.
  */
 export async function morphPage(answer: PreviewAnswer, shown: PreviewAnswer): Promise<Element[]> {
-  const sheets = await loadSheets(answer.sheets)
+  const page = { head: answer.sheets }
+  await loadStyles(page).catch(() => {})
+  applyStyles(page)
   const added: Element[] = []
   const root = document.documentElement
   if (root.lang !== answer.locale) root.lang = answer.locale
   if (document.title !== answer.title) document.title = answer.title
   if (document.body.className !== answer.bodyClass) document.body.className = answer.bodyClass
   for (const name of regions) if (answer[name] !== shown[name]) morphRegion(regionOf(name), answer[name], added)
-  for (const link of document.head.querySelectorAll('link[rel="stylesheet"][data-head]')) {
-    if (!sheets.has(link.getAttribute('href'))) link.remove()
-  }
   return added.filter(element => element.isConnected)
 }
 
@@ -74,22 +71,4 @@ function hash(text: string): string {
   let value = 5381
   for (let at = 0; at < text.length; at++) value = (Math.imul(value, 33) + text.charCodeAt(at)) >>> 0
   return value.toString(36)
-}
-
-/** @returns addresses of the sheets, once they are there. */
-async function loadSheets(sheets: readonly string[]): Promise<Set<string | null>> {
-  const links = parseElements(sheets.join(''))
-  const missing = links.filter(link => !document.head.querySelector(`link[href="${link.getAttribute('href')}"]`))
-  await Promise.all(missing.map(append))
-  return new Set(links.map(link => link.getAttribute('href')))
-}
-
-function append(link: Element): Promise<void> {
-  return new Promise(resolve => {
-    const done = (): void => resolve()
-    link.addEventListener('load', done)
-    link.addEventListener('error', done)
-    setTimeout(done, maxWaitMs)
-    document.head.append(link)
-  })
 }

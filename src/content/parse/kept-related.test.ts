@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Story } from '../../blocks/block.ts'
 import type { WireStory } from '../../model/wire.ts'
-import { createKeptRelated, type RelatedWork } from './kept-related.ts'
+import { createKeptRelated, keepsNoRelated, type RelatedWork } from './kept-related.ts'
 
 function wire(uuid: string): WireStory {
   return { id: 1, uuid, name: uuid, slug: uuid, full_slug: uuid, content: { component: 'person', _uid: uuid } }
@@ -24,6 +24,12 @@ test('the same object is parsed once at each depth', () => {
   const [person, parse] = [wire('a'), parsing()]
   const ask = (depth: number) => kept.story(person, depth, new Map(), noId, parse)?.uuid
   expect([ask(1), ask(1), ask(2), ask(1)]).toEqual(['story 1', 'story 1', 'story 2', 'story 1'])
+})
+
+test('of a service in the network nothing is kept', () => {
+  const [person, parse] = [wire('a'), parsing(told => told.uses('friend'))]
+  const ask = () => keepsNoRelated.story(person, 1, new Map(), noId, parse)?.uuid
+  expect([ask(), ask()]).toEqual(['story 1', 'story 2'])
 })
 
 test('it is parsed anew where a story that it refers to is another one, is gone or has come', () => {

@@ -17,7 +17,7 @@ export interface RelatedWork {
  *
  * They are kept by the very object that the content service handed over, for as long as somebody else keeps that: a
  * service in this process hands over the same one until the story changes. Over the network each answer has objects
- * of its own, and nothing is found.
+ * of its own: nothing would be found, and each of them would keep what was parsed from it (`keepsNoRelated`).
  */
 export interface KeptRelated {
   /** The story of before, else that of `parse`. */
@@ -34,6 +34,11 @@ interface Kept {
   story: Story | null
   /** Stories that it refers to, as they were. */
   uses: ReadonlyMap<string, WireStory | undefined>
+}
+
+/** For a service in the network. */
+export const keepsNoRelated: KeptRelated = {
+  story: (wire, depth, related, claimId, parse) => parse({ claimId, uses() {} }),
 }
 
 /** Creates the store of one map of addresses, language and version: nothing else decides what a story is parsed to. */

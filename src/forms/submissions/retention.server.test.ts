@@ -116,7 +116,7 @@ test('what a crash left is swept after an hour; what belongs to a message stays'
 test('sent mails and spent tokens are forgotten', async () => {
   const { retention, add, outbox, database } = await openWorld()
   await add('a', { tokens: [{ hash: 'token', expiresAt: start + 2 * 3_600_000 }] })
-  const [claimed] = await outbox.claim({ lease: 'l', leaseMs: 1000, kinds: ['mail'], limit: 1, now: start })
+  const [claimed] = await outbox.claim({ lease: 'l', leaseMs: 1000, kind: 'mail', limit: 1, now: start })
   await outbox.settle(claimed?.id ?? '', 'l', { kind: 'sent' }, start)
   expect(await retention.run(start + 3 * 3_600_000)).toMatchObject({ tokens: 1, messages: 0 })
   expect(await retention.run(start + 31 * day)).toMatchObject({ messages: 1, submissions: 0 })

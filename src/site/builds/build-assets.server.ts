@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isObject } from '../../base/json.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
 import type { AssetFile, PageAssets } from '../../pages/document/page-assets.ts'
 import { type EditorAssets, readEditorAssets } from './editor-assets.server.ts'
+import { requirementsFile, type Requirement } from './class-requirements.ts'
 import { integrityOf } from './integrity.server.ts'
 import { toStyleFiles } from './style-files.server.ts'
-import { createStyleSheets, type StyleSheet } from './style-sheets.server.ts'
+import { type BuiltUnit, createStyleSheets, type StyleSheet } from './style-sheets.server.ts'
 
 interface ManifestChunk {
   file: string
@@ -28,6 +29,8 @@ export interface BuildAssets {
   readSheet(path: string): StyleSheet | null
 }
 
+const incomplete = 'The browser build is incomplete: run `npm start` again'
+
 /**
  * Reads what the browser build wrote: hashed styles, entry and font with their
  * integrity, and the list of files that may be sent.
@@ -44,7 +47,7 @@ export function readBuildAssets(clientDir: string, serverDir: string, editorDir:
   const entry = chunks.find(chunk => chunk.src === 'src/browser/entry.ts')
   const preview = chunks.find(chunk => chunk.src === 'src/browser/preview/preview-entry.ts')
   const sources = chunks.flatMap(({ src }) => (src?.endsWith('.css') ? src : []))
-  if (!entry || sources.length === 0) throw new Error('The browser build is incomplete: run `npm start` again')
+  if (!entry || sources.length === 0) throw new Error(incomplete)
   const names = new Set(chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]))
   const font = [...names].find(name => name.endsWith('.woff2'))
   const textOf = (source: string): string => {
@@ -53,9 +56,15 @@ export function readBuildAssets(clientDir: string, serverDir: string, editorDir:
   }
   const { base, units } = toStyleFiles(sources)
   const islands = readIslandStyles(join(clientDir, '.vite/islands.json'))
+  const requirements = readRecord(join(clientDir, requirementsFile))
+  const toUnit = (source: string): BuiltUnit => {
+    const needed = requirements[source]
+    if (!isRequirements(needed)) throw new Error(incomplete)
+    return { css: textOf(source), requirements: needed, islands: islandsOf(source, islands) }
+  }
   const sheets = createStyleSheets({
     base: base.map(textOf).join('\n'),
-    units: units.map(source => ({ css: textOf(source), islands: islandsOf(source, islands) })),
+    units: units.map(toUnit),
   })
   const editor = editorDir === null ? null : readEditorAssets(editorDir)
   const toFile = (name: string): AssetFile => ({ href: `/${name}`, integrity: integrityOf(join(clientDir, name)) })
@@ -85,13 +94,22 @@ function buildIdOf(manifestText: string, serverDir: string): string {
 
 /** Stylesheets of each island; a build without islands has no such file. */
 function readIslandStyles(path: string): ReadonlyMap<string, readonly string[]> {
-  const value: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
-  const entries = isObject(value) ? Object.entries(value) : []
+  const entries = Object.entries(readRecord(path))
   return new Map(entries.map(([name, sources]) => [name, Array.isArray(sources) ? sources.map(String) : []]))
+}
+
+/** What the build wrote beside the manifest; empty where it had nothing to say. */
+function readRecord(path: string): JsonObject {
+  const value: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  return isObject(value) ? value : {}
 }
 
 function islandsOf(source: string, islands: ReadonlyMap<string, readonly string[]>): string[] {
   return [...islands].flatMap(([name, sources]) => (sources.includes(source) ? name : []))
+}
+
+function isRequirements(value: unknown): value is Requirement[] {
+  return Array.isArray(value) && value.every(names => Array.isArray(names))
 }
 
 function isChunk(value: unknown): value is ManifestChunk {

@@ -4,11 +4,13 @@ import { pageSheetHref, parsePageSheetHref } from '../../model/page-sheet-addres
 import type { AssetFile } from '../../pages/document/page-assets.ts'
 import { createPageSheets, type StyleUnit } from '../../pages/document/page-sheets.ts'
 import type { PageSheets } from '../../pages/document/page-assets.ts'
-import { readRequirements } from './class-requirements.ts'
+import type { Requirement } from './class-requirements.ts'
 
 /** One stylesheet of the sources. */
 export interface BuiltUnit {
   css: string
+  /** Which classes a page must have for its rules to apply. */
+  requirements: readonly Requirement[]
   /** Names of the islands that may render its classes in the browser. */
   islands: readonly string[]
 }
@@ -74,8 +76,7 @@ export function createStyleSheets({ base, units }: BuiltStyles): StyleSheets {
   return { ...createPageSheets(units.map(toUnit), sheetOf), base: baseFile, read }
 }
 
-function toUnit({ css, islands }: BuiltUnit, index: number): StyleUnit {
-  const requirements = readRequirements(css)
+function toUnit({ requirements, islands }: BuiltUnit, index: number): StyleUnit {
   return {
     index,
     islands,

@@ -1,5 +1,4 @@
 import { diffHead } from './head-diff.ts'
-import { isPrepared } from './page-styles.ts'
 import { headElements } from '../request/read-page.ts'
 import { parseElements } from '../../trusted-html.ts'
 
@@ -13,8 +12,8 @@ export function updateHead(title: string, head: readonly string[]): void {
   clearTimeout(timer)
   timer = window.setTimeout(() => {
     document.title = title
-    const wanted = parseElements(head.join(''))
-    const current = headElements().filter(element => !isPrepared(element))
+    const wanted = parseElements(head.join('')).filter(isNoSheet)
+    const current = headElements().filter(isNoSheet)
     const { remove, add } = diffHead(
       current.map(element => element.outerHTML),
       wanted.map(element => element.outerHTML),
@@ -22,4 +21,9 @@ export function updateHead(title: string, head: readonly string[]): void {
     for (const index of remove) current[index]?.remove()
     document.head.append(...add.flatMap(index => wanted[index] ?? []))
   }, delayMs)
+}
+
+/** Stylesheets come into force by themselves, and stay. */
+function isNoSheet(element: Element): boolean {
+  return !element.matches('[rel="stylesheet"]')
 }

@@ -3,87 +3,148 @@ import type { BrowserPage } from '../request/page-store.ts'
 import { coversSheet } from '../../../model/page-sheet-address.ts'
 import { parseElements } from '../../trusted-html.ts'
 
+/*
+ * A sheet of a page comes into force behind all others and stays there when its page is left: its rules apply to no
+ * element of another page. A sheet that changes its place or goes has the browser sort the cascade layers anew, look up
+ * every font again and lay out the whole document, which costs more than all else of a navigation.
+ *
+ * @see docs/decisions/0054-styles-of-navigations.md
+ */
+
 /** A stylesheet that does not come is not waited for longer than this, in milliseconds. */
 const maxWaitMs = 3000
-/** Fetched and parsed, but not in force. */
-const notYet = 'not all'
+/** So many sheets stay in force; beyond, those of the pages before go at once. */
+const mostInForce = 32
+const mostTexts = 64
 
 type PageHead = Pick<BrowserPage, 'head'>
 
-/**
- * Fetches the stylesheets of a page that the page on display does without, as
- * soon as the page itself has come: a click does not wait for them any more.
- */
+/** Rules by address; those of the last pages. */
+const texts = new Map<string, string>()
+const loading = new Map<string, Promise<void>>()
+/** Sheets made ready for their page; each comes into force once. */
+const ready = new Map<string, CSSStyleSheet>()
+/** Addresses of the sheets of pages, in the order in which they are in force. */
+let inForce: readonly string[] | null = null
+/** Those of the page on display, which are the last ones. */
+let current: readonly string[] = []
+
+/** Fetches the stylesheets of a page, as soon as the page itself has come: a click does not wait for them any more. */
 export function prepareStyles(page: PageHead): void {
-  const present = presentSheets()
-  for (const link of wantedSheets(page)) {
-    if (present.has(link.getAttribute('href'))) continue
-    link.setAttribute('media', notYet)
-    link.addEventListener('error', () => link.remove())
-    document.head.append(link)
-  }
+  void prepare(page).catch(() => {})
 }
 
-/** Resolves once the stylesheets of a page are there, so that it is never seen undressed. */
+/**
+ * Resolves once the stylesheets of a page are there, so that it is never seen undressed.
+ *
+ * @throws where the server does not have them: the page is one of another build.
+ */
 export async function loadStyles(page: PageHead): Promise<void> {
-  prepareStyles(page)
-  await Promise.all(
-    ownSheets(page)
-      .filter(link => !link.sheet)
-      .map(loaded),
+  await inTime(prepare(page))
+}
+
+/** Puts the stylesheets of a page in force. */
+export function applyStyles(page: PageHead): void {
+  const hrefs = sheetsOf(page).map(hrefOf)
+  current = hrefs
+  if (endsWith(sheetsInForce(), hrefs)) return
+  if (hrefs.every(href => texts.has(href))) return adopt(hrefs)
+  // They were not waited for: whenever they come, unless the page has been left.
+  void prepare(page).then(
+    () => current === hrefs && adopt(hrefs),
+    () => {},
   )
 }
 
 /**
- * Adds the stylesheets of a part that comes to the page on display, where it does without them; resolves once they are
- * there, with the elements added.
- * Before those of the page: what both hold stays in the order that the page has.
+ * Adds the stylesheets of a part that comes to the page on display, where it does without them; resolves once they are in
+ * force, with their elements. Before those of the page: what both hold stays in the order that the page has.
  */
 export async function addStyles(links: readonly HeadElement[]): Promise<string[]> {
-  const present = [...presentSheets()].flatMap(([href, { media }]) => (href === null || media === notYet ? [] : [href]))
   const added = links.flatMap(attributes => {
     const { rel, href = '' } = attributes
-    if (rel !== 'stylesheet' || present.some(each => coversSheet(each, href))) return []
+    if (rel !== 'stylesheet' || sheetsInForce().some(each => coversSheet(each, href))) return []
     const link = document.createElement('link')
     for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
     return [link]
   })
-  const own = document.head.querySelector('link[rel="stylesheet"][data-head]')
-  if (own) own.before(...added)
-  else document.head.append(...added)
-  await Promise.all(added.map(loaded))
+  if (added.length === 0) return []
+  const own = current.length > 0 ? current : sheetsInForce()
+  const page = { head: [...added.map(link => link.outerHTML), ...own.map(href => linkTo(href))] }
+  await inTime(prepare(page)).catch(() => {})
+  applyStyles(page)
   return added.map(link => link.outerHTML)
 }
 
-/** Puts the stylesheets of a page in force. They are elements of its head: the head's own change takes away those of the page before. */
-export function applyStyles(page: PageHead): void {
-  for (const link of ownSheets(page)) if (link.media === notYet) link.removeAttribute('media')
+async function prepare(page: PageHead): Promise<void> {
+  await Promise.all(sheetsOf(page).map(load))
 }
 
-/** True for a stylesheet that waits for its page. */
-export function isPrepared(element: Element): boolean {
-  return element.getAttribute('media') === notYet
+/** Fetches a sheet once, and makes one of its rules. */
+async function load(link: Element): Promise<void> {
+  const href = hrefOf(link)
+  if (sheetsInForce().at(-1) === href) return
+  if (!texts.has(href)) {
+    const request = loading.get(href) ?? fetchText(href, link.getAttribute('integrity') ?? '')
+    loading.set(href, request)
+    await request.finally(() => loading.delete(href))
+  }
+  if (!ready.has(href)) ready.set(href, toSheet(href))
 }
 
-function ownSheets(page: PageHead): HTMLLinkElement[] {
-  const present = presentSheets()
-  return wantedSheets(page).flatMap(link => present.get(link.getAttribute('href')) ?? [])
+async function fetchText(href: string, integrity: string): Promise<void> {
+  const response = await fetch(href, { integrity })
+  if (!response.ok) throw new Error(`No stylesheet: ${response.status}`)
+  texts.set(href, await response.text())
+  const [oldest] = texts.keys()
+  if (texts.size <= mostTexts || oldest === undefined) return
+  texts.delete(oldest)
+  ready.delete(oldest)
 }
 
-function wantedSheets({ head }: PageHead): Element[] {
+function adopt(hrefs: readonly string[]): void {
+  const sheets = hrefs.map(href => ready.get(href) ?? toSheet(href))
+  for (const href of hrefs) ready.delete(href)
+  const isFull = document.adoptedStyleSheets.length + sheets.length > mostInForce
+  document.adoptedStyleSheets = isFull ? sheets : [...document.adoptedStyleSheets, ...sheets]
+  inForce = [...(isFull ? linked() : sheetsInForce()), ...hrefs]
+}
+
+/** The same rules again are another sheet: one that is in force already would only change its place. */
+function toSheet(href: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet({ baseURL: new URL(href, location.href).href })
+  sheet.replaceSync(texts.get(href) ?? '')
+  return sheet
+}
+
+function sheetsInForce(): readonly string[] {
+  return (inForce ??= linked())
+}
+
+function linked(): string[] {
+  return [...document.head.querySelectorAll('link[rel="stylesheet"][data-head]')].map(hrefOf)
+}
+
+/** Sheets of the page alone: those of all pages are there. */
+function sheetsOf({ head }: PageHead): Element[] {
   return parseElements(head.filter(text => text.includes('rel="stylesheet"')).join(''))
 }
 
-function presentSheets(): Map<string | null, HTMLLinkElement> {
-  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
-  return new Map([...links].map(link => [link.getAttribute('href'), link]))
+function hrefOf(link: Element): string {
+  return link.getAttribute('href') ?? ''
 }
 
-function loaded(link: HTMLLinkElement): Promise<void> {
-  return new Promise(resolve => {
-    const done = (): void => resolve()
-    link.addEventListener('load', done)
-    link.addEventListener('error', done)
-    setTimeout(done, maxWaitMs)
-  })
+function linkTo(href: string): string {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.setAttribute('href', href)
+  return link.outerHTML
+}
+
+function endsWith(list: readonly string[], end: readonly string[]): boolean {
+  return end.every((href, index) => list[list.length - end.length + index] === href)
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  await Promise.race([work, new Promise<void>(resolve => setTimeout(resolve, maxWaitMs))])
 }

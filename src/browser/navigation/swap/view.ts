@@ -26,6 +26,7 @@ export function showPage(page: BrowserPage, previous: BrowserPage | null): void 
   // Written anew, even the same language would have every style of the page looked up again.
   if (document.documentElement.lang !== page.locale) document.documentElement.lang = page.locale
   if (document.body.className !== page.bodyClass) document.body.className = page.bodyClass
+  blurContent()
   applyStyles(page)
   const ready = parsed.get(page)
   // Elements that were made ready can be shown once.
@@ -37,4 +38,14 @@ export function showPage(page: BrowserPage, previous: BrowserPage | null): void 
     else patchRegion(regionOf(name), elements)
   }
   updateHead(page.title, page.head)
+}
+
+/**
+ * Taken out of the document with the focus on it, an element has the page that is left styled and laid out once more.
+ * A field keeps it: left by script, it would report a change.
+ */
+function blurContent(): void {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement) || activeElement.matches('input, textarea, select')) return
+  if (regionOf('content').contains(activeElement)) activeElement.blur()
 }

@@ -98,8 +98,12 @@ export function createHttpServer(deps: HttpServerDeps): Server {
   server.maxHeadersCount = 100
   server.setTimeout(timeouts.idle)
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
-    if (!socket.writable || refused.has(socket) || turns.isAnswering(socket)) return socket.destroySoon()
+    const answer = turns.answerTo(socket)
+    // An answer to an earlier request is no place for this one; that to a request whose own body is malformed is.
+    const isOpen = answer === null || (!answer.req.complete && !answer.headersSent)
+    if (!socket.writable || refused.has(socket) || !isOpen) return socket.destroySoon()
     socket.end(toRawError(error, headers))
+    if (answer !== null) socket.destroySoon()
   })
   return server
 }

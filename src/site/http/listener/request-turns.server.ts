@@ -36,8 +36,8 @@ export interface RequestTurns {
   listener: RequestListener
   /** False while so many requests of a connection wait that no more is read from it. */
   mayRead(socket: Socket): boolean
-  /** True while an answer to this connection is made or sent. */
-  isAnswering(socket: Socket): boolean
+  /** The answer to this connection that is made or sent, or waits to be made. */
+  answerTo(socket: Socket): ServerResponse | null
 }
 
 const defaultLimits: RequestTurnLimits = { perConnection: 100, inAll: 256, atOnce: 32 }
@@ -53,8 +53,8 @@ interface Visit {
 /** The requests of one connection, in their order. */
 interface Line {
   waiting: (Visit & { refused: boolean })[]
-  /** An answer is made, or not yet handed to the operating system as a whole. */
-  busy: boolean
+  /** What is made, or not yet handed to the operating system as a whole. */
+  answer: ServerResponse | null
 }
 
 /**
@@ -82,21 +82,21 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
   function arrive(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     const line = lines.get(socket) ?? open(socket)
-    if (!line.busy) return begin(line, { request, response, refused: false })
+    if (line.answer === null) return begin(line, { request, response, refused: false })
     const refused = line.waiting.length >= limits.perConnection
     line.waiting.push({ request, response, refused })
     if (line.waiting.length >= pauseAt) socket.pause()
   }
 
   function open(socket: Socket): Line {
-    const line: Line = { waiting: [], busy: false }
+    const line: Line = { waiting: [], answer: null }
     lines.set(socket, line)
     return line
   }
 
   function begin(line: Line, visit: Line['waiting'][number]): void {
     const { request, response, refused } = visit
-    line.busy = true
+    line.answer = response
     response.on('close', () => next(line, request.socket))
     if (refused) refuse(request, response)
     else if (isReady(request)) listener(request, response)
@@ -108,7 +108,7 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
     if (socket.destroyed) line.waiting.length = 0
     const visit = line.waiting.shift()
     if (!visit) {
-      line.busy = false
+      line.answer = null
       return
     }
     // Node reads on after each answer by itself.
@@ -172,7 +172,7 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
   return {
     listener: arrive,
     mayRead: socket => (lines.get(socket)?.waiting.length ?? 0) < pauseAt,
-    isAnswering: socket => lines.get(socket)?.busy ?? false,
+    answerTo: socket => lines.get(socket)?.answer ?? null,
   }
 }
 
