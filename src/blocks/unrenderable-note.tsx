@@ -19,7 +19,7 @@ export function UnrenderableNote({ block, marks }: UnrenderableNoteProps): React
   return (
     <p className="unrenderable-note" {...marks}>
       {locales.map(each => (
-        <span key={each} lang={each} hidden={each !== locale}>
+        <span key={each} lang={each} data-other={each === locale ? undefined : ''}>
           {toUnrenderableText(block.name, block.reason, each)}
         </span>
       ))}

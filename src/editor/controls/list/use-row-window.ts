@@ -15,13 +15,17 @@ export interface RowWindowOptions {
   count: number
   /** Height of every row, in pixels. */
   rowHeight: number
+  /** How much is there above and below what is seen, in heights of the window. */
+  spare?: number
+  /** About how much comes and goes together, in pixels. */
+  together?: number
 }
 
 /**
  * Which rows of a long list are there: tens of thousands are scrolled as if all were. More are there than are seen, and they
  * come and go several at a time: most frames of scrolling change nothing, so that the browser only moves what is painted.
  */
-export function useRowWindow({ count, rowHeight }: RowWindowOptions): RowWindow {
+export function useRowWindow({ count, rowHeight, spare = 0.75, together = 480 }: RowWindowOptions): RowWindow {
   const scroll = useRef<HTMLElement>(null)
   const beforeRef = useRef<HTMLElement>(null)
   const afterRef = useRef<HTMLElement>(null)
@@ -34,20 +38,20 @@ export function useRowWindow({ count, rowHeight }: RowWindowOptions): RowWindow 
   useLayoutEffect(() => {
     const { current: element } = scroll
     if (!element) return
-    const look = (spare: number): void => {
-      const next = rangeInSight(element, rowHeight, spare)
+    const look = (ahead: number): void => {
+      const next = rangeInSight(element, { rowHeight, spare: ahead, together })
       setRange(now => (now.first === next.first && now.last === next.last ? now : next))
     }
     // What is seen comes first, what may be seen next when that is painted.
-    let spare = 0
-    look(spare)
-    const rest = setTimeout(() => look((spare = spareWindows)), 100)
+    let ahead = 0
+    look(ahead)
+    const rest = setTimeout(() => look((ahead = spare)), 100)
     const end = createScrollEnd(element)
     const onScroll = (): void => {
       end.begin()
-      look(spare)
+      look(ahead)
     }
-    const observer = new ResizeObserver(() => look(spare))
+    const observer = new ResizeObserver(() => look(ahead))
     observer.observe(element)
     element.addEventListener('scroll', onScroll, { passive: true })
     return () => {
@@ -56,7 +60,7 @@ export function useRowWindow({ count, rowHeight }: RowWindowOptions): RowWindow 
       observer.disconnect()
       element.removeEventListener('scroll', onScroll)
     }
-  }, [rowHeight])
+  }, [rowHeight, spare, together])
   useLayoutEffect(() => {
     if (beforeRef.current) beforeRef.current.style.blockSize = `${first * rowHeight}px`
     if (afterRef.current) afterRef.current.style.blockSize = `${Math.max(0, count - 1 - last) * rowHeight}px`
@@ -90,19 +94,17 @@ interface RowRange {
   last: number
 }
 
-/** About how much comes and goes together, in pixels. */
-const togetherPx = 480
-/** How much is there above and below what is seen, in heights of the window. */
-const spareWindows = 0.75
-
 /** Rows that are seen, and some above and below, from one border of rows that come together to another. */
-function rangeInSight({ scrollTop, clientHeight }: HTMLElement, rowHeight: number, spare: number): RowRange {
+function rangeInSight(
+  { scrollTop, clientHeight }: HTMLElement,
+  { rowHeight, spare, together }: Required<Omit<RowWindowOptions, 'count'>>,
+): RowRange {
   const rest = clientHeight * spare
-  const rowsAtOnce = Math.max(1, Math.round(togetherPx / rowHeight))
-  const together = rowsAtOnce * rowHeight
-  const first = Math.floor((scrollTop - rest) / together)
+  const rowsAtOnce = Math.max(1, Math.round(together / rowHeight))
+  const step = rowsAtOnce * rowHeight
+  const first = Math.floor((scrollTop - rest) / step)
   // As many each time: what goes at one end goes in the frame in which others come at the other.
-  const count = Math.ceil((clientHeight + 2 * rest) / together) + 1
+  const count = Math.ceil((clientHeight + 2 * rest) / step) + 1
   return { first: Math.max(0, first * rowsAtOnce), last: (first + count) * rowsAtOnce - 1 }
 }
 

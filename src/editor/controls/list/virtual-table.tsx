@@ -41,10 +41,19 @@ export interface VirtualTableProps<Row> {
   className?: string
 }
 
+/** Every letter of a filter makes other rows: few are there that are not seen. */
+const littleSpare = { spare: 0.2, together: 192 }
+
 /** A table of any length: only what is in sight is drawn. Arrows go from row to row, Tab into the row. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, rows, columns, keyOf, rowHeight = 48, sorting, onSort, onOpen, onToggle, onKey, onRow } = props
-  const { places: shown, scroller, before, after, scrollTo } = useRowWindow({ count: rows.length, rowHeight })
+  const {
+    places: shown,
+    scroller,
+    before,
+    after,
+    scrollTo,
+  } = useRowWindow({ count: rows.length, rowHeight, ...littleSpare })
   const { register, focus } = useWantedFocus(scrollTo)
   const [active, setActive] = useState(0)
   const at = Math.min(active, Math.max(0, rows.length - 1))
