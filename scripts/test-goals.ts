@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from '../bin/parts/install.js'
 import { serverScript } from '../bin/parts/server-process.js'
@@ -11,6 +10,7 @@ import type { GoalTests } from './goals/goal.ts'
 import { runTests, type FileResult } from './goals/run-tests.ts'
 import { securityGoals } from './goals/security-goals.ts'
 import { findBrowsers } from './test/find-browser.ts'
+import { openRunFolder } from './test/run-folder.ts'
 
 /**
  * `npm run test:faults`, `npm run test:security`: runs the tests that show the goals of operation and prints one line
@@ -26,11 +26,9 @@ const projects: readonly GoalTests['project'][] = [
   ...(withBrowser ? ['browser' as const] : []),
 ]
 const browsers = withBrowser ? findBrowsers(text => console.error(text)) : {}
-const seedDir = mkdtempSync(join(tmpdir(), 'nennmass-seed-'))
-process.on('exit', () => rmSync(seedDir, { recursive: true, force: true }))
-const folder = mkdtempSync(join(tmpdir(), 'nennmass-figures-'))
+const folder = openRunFolder()
 const noted = join(folder, 'figures')
-const env = { ...process.env, [figuresVariable]: noted, TEST_SEED_DIR: seedDir, ...browsers }
+const env = { ...process.env, [figuresVariable]: noted, TEST_SEED_DIR: join(folder, 'seed'), ...browsers }
 // Checkers of others, which no other command needs.
 if (suite === 'security' && withBrowser) ensureInstalled(join(import.meta.dirname, 'goals/checkers'), 'the checkers')
 if (!existsSync(serverScript)) spawnSync(process.execPath, ['bin/build.js'], { stdio: 'inherit' })
@@ -50,7 +48,6 @@ async function run(project: GoalTests['project'], files: readonly string[], atOn
 }
 
 const figures = readFigures(noted)
-rmSync(folder, { recursive: true, force: true })
 const lines = wanted.map(goal =>
   formatGoal(goal, results, new Set(withBrowser ? [] : ['browser']), figures.get(goal.id)),
 )

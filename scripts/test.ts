@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowsers, type Browsers } from './test/find-browser.ts'
 import { ensurePostgres } from './test/find-postgres.ts'
 import { repeatFailed } from './test/repeat-failed.ts'
+import { openRunFolder } from './test/run-folder.ts'
 import { runTracks, type Track } from './test/run-tracks.ts'
 import { checkStep, programOf, type Step, type StepResult } from './test/step.ts'
 import { vitestStep } from './test/vitest-step.ts'
@@ -22,9 +22,7 @@ const browsers: Browsers = check ? {} : browsersOrExit()
 const hasPostgres = long || ensurePostgres(text => console.log(text)) || process.env.CI !== undefined
 if (!hasPostgres)
   console.log('PostgreSQL is not installed: its tests are skipped (Debian: apt-get install postgresql).')
-const seedDir = mkdtempSync(join(tmpdir(), 'nennmass-seed-'))
-process.on('exit', () => rmSync(seedDir, { recursive: true, force: true }))
-const env: Record<string, string> = { TEST_SEED_DIR: seedDir, ...browsers }
+const env: Record<string, string> = { TEST_SEED_DIR: join(openRunFolder(), 'seed'), ...browsers }
 
 const build = checkStep('build', ['bin/build.js'])
 const needsBuild = { env, after: [build] }
