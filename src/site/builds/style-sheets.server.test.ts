@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { createStyleSheets } from './style-sheets.server.ts'
 
-const built = { base: ':root{--x:0}', units: ['a', 'b', 'c'].map(name => ({ css: `.${name}{top:0}`, requirements: [[name]], islands: [] })) }
+const built = {
+  base: ':root{--x:0}',
+  units: ['a', 'b', 'c'].map(name => ({ css: `.${name}{top:0}`, requirements: [[name]], islands: [] })),
+}
 const html = '<p class="c"></p><p class="a x"></p>'
 
 test('a page gets the styles of its classes in their order, under an address that another process answers', () => {
