@@ -49,6 +49,8 @@ function openingPicture(): HTMLElement | null {
 }
 
 function isVisible(element: HTMLElement): boolean {
+  // Of a part that has not taken its place yet nobody asks where it is: it would be laid out for that.
+  if (!element.checkVisibility({ contentVisibilityAuto: true })) return false
   const { top, bottom, height } = element.getBoundingClientRect()
   return height > 0 && bottom > 0 && top < innerHeight
 }
