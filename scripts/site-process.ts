@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { root } from '../bin/parts/paths.js'
-import { serverEnvironment, serverFlags, serverScript } from '../bin/parts/server-process.js'
+import { compiledCode, serverEnvironment, serverFlags, serverScript } from '../bin/parts/server-process.js'
 
 /** The built site in a process of its own, started as `npm start` does. */
 export interface SiteProcess {
@@ -57,7 +57,7 @@ async function startOnce({ env, probe, everyMs, port: wanted }: SiteProcessOptio
   const startedAt = performance.now()
   const server = spawn(process.execPath, [...serverFlags, serverScript], {
     cwd: root,
-    env: { ...env, ...serverEnvironment, PORT: String(port) },
+    env: { ...env, ...serverEnvironment, ...compiledCode, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -14,10 +14,7 @@ export const serverScript = join(root, 'dist/server/server.js')
 export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=35']
 
 /** Memory that threads have freed is used again by others: glibc would keep eight pools a processor. */
-export const serverEnvironment = {
-  NODE_ENV: 'production',
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  // Code compiled by the process before; a new build empties the folder, and one that cannot be written is left alone.
-  NODE_COMPILE_CACHE: join(root, 'dist/server/.compiled'),
-}
+export const serverEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576' }
+
+/** Where the files of the program may be written: code compiled by the process before. A new build empties the folder. */
+export const compiledCode = { NODE_COMPILE_CACHE: join(root, 'dist/server/.compiled') }
