@@ -24,6 +24,8 @@ const texts = new Map<string, string>()
 const loading = new Map<string, Promise<void>>()
 /** Sheets made ready for their page; each comes into force once. */
 const ready = new Map<string, CSSStyleSheet>()
+/** Sheets of pages among those that scripts have added. */
+const adopted = new Set<CSSStyleSheet>()
 /** Addresses of the sheets of pages, in the order in which they are in force. */
 let inForce: readonly string[] | null = null
 /** Those of the page on display, which are the last ones. */
@@ -77,13 +79,13 @@ export async function addStyles(links: readonly HeadElement[]): Promise<string[]
 }
 
 async function prepare(page: PageHead): Promise<void> {
-  await Promise.all(sheetsOf(page).map(load))
+  const links = sheetsOf(page)
+  if (!endsWith(sheetsInForce(), links.map(hrefOf))) await Promise.all(links.map(load))
 }
 
 /** Fetches a sheet once, and makes one of its rules. */
 async function load(link: Element): Promise<void> {
   const href = hrefOf(link)
-  if (sheetsInForce().at(-1) === href) return
   if (!texts.has(href)) {
     const request = loading.get(href) ?? fetchText(href, link.getAttribute('integrity') ?? '')
     loading.set(href, request)
@@ -105,8 +107,11 @@ async function fetchText(href: string, integrity: string): Promise<void> {
 function adopt(hrefs: readonly string[]): void {
   const sheets = hrefs.map(href => ready.get(href) ?? toSheet(href))
   for (const href of hrefs) ready.delete(href)
-  const isFull = document.adoptedStyleSheets.length + sheets.length > mostInForce
-  document.adoptedStyleSheets = isFull ? sheets : [...document.adoptedStyleSheets, ...sheets]
+  const isFull = adopted.size + sheets.length > mostInForce
+  const left = document.adoptedStyleSheets.filter(sheet => !isFull || !adopted.has(sheet))
+  if (isFull) adopted.clear()
+  for (const sheet of sheets) adopted.add(sheet)
+  document.adoptedStyleSheets = [...left, ...sheets]
   inForce = [...(isFull ? linked() : sheetsInForce()), ...hrefs]
 }
 
