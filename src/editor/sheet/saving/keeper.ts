@@ -9,8 +9,9 @@ export interface KeeperDeps {
 }
 
 /**
- * Keeps an open story on this device: at once, and while a write is under way the newest is written next. A frame is not
- * waited for, because a busy device has few of them; every change a write of its own would queue, and the last wait for all.
+ * Keeps an open story on this device: a frame's time after a change, so that a letter is painted before a long page is
+ * copied, and while a write is under way the newest is written next. Frames themselves are not waited for, because a busy
+ * device has few of them; every change a write of its own would queue, and the last wait for all.
  */
 export interface Keeper {
   keep(): void
@@ -21,6 +22,9 @@ export interface Keeper {
   close(): void
 }
 
+/** A frame, in milliseconds. */
+const delayMs = 16
+
 /** A save waits no longer for the device, in milliseconds. */
 const longestWaitMs = 300
 
@@ -28,9 +32,12 @@ export function createKeeper({ journal, setTimer, draft }: KeeperDeps): Keeper {
   const steps = new Map<number, UndoStep>()
   let isClosed = false
   let running: Promise<unknown> | null = null
+  let cancel: (() => void) | null = null
   let isNews = false
 
   function keepNow(): Promise<unknown> {
+    cancel?.()
+    cancel = null
     const changed = [...steps.values()]
     steps.clear()
     const now = draft()
@@ -38,21 +45,25 @@ export function createKeeper({ journal, setTimer, draft }: KeeperDeps): Keeper {
   }
 
   /** Writes what is newest, after the write that is under way. */
-  function keepNext(): void {
-    isNews = running !== null
-    running ??= keepNow().finally(() => {
+  function keepSoon(): void {
+    if (isClosed) return
+    if (running) isNews = true
+    else cancel ??= setTimer(write, delayMs)
+  }
+
+  function write(): void {
+    isNews = false
+    running = keepNow().finally(() => {
       running = null
-      if (isNews && !isClosed) keepNext()
+      if (isNews) keepSoon()
     })
   }
 
   return {
-    keep() {
-      if (!isClosed) keepNext()
-    },
+    keep: keepSoon,
     stepChanged: step => void steps.set(step.id, step),
     async settled() {
-      if (!running) return
+      if (!running && !cancel) return
       // Written side by side, transactions end in the order in which they began.
       await Promise.race([keepNow(), new Promise<void>(done => void setTimer(done, longestWaitMs))])
     },

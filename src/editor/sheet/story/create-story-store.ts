@@ -239,7 +239,11 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
     },
     undo: () => goTo(stepToUndo(state.steps), true),
     redo: () => goTo(stepToRedo(state.steps), false),
-    flush: (options?: { isLast?: boolean }) => loop.flush(options),
+    flush(options?: { isLast?: boolean }) {
+      // What a window has begun to keep ends with it; what it would begin later does not.
+      if (options?.isLast) void keeper.settled()
+      return loop.flush(options)
+    },
     async saveNow() {
       await loop.flush()
       if (state.problem) throw new ApiError(409, state.problem.message)
