@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { fragmentHref } from '../src/model/fragment.ts'
+import { fragmentHref } from '../src/model/address/fragment.ts'
 import { locales } from '../src/model/locale.ts'
 import { silentLog } from '../src/base/log.ts'
 import type { ContentService } from '../src/cms/content-service.server.ts'

@@ -4,7 +4,7 @@ import { toPlainNotice } from '../src/forms/mail/plain-notice.ts'
 import { openFormsDatabase } from '../src/forms-database.server.ts'
 import type { Person } from '../src/accounts/people/person.ts'
 import { defaultContentLocale, locales } from '../src/model/locale.ts'
-import { isRole, type Role, roles } from '../src/model/role.ts'
+import { isRole, type Role, roles } from '../src/model/editor/role.ts'
 import { runScript } from './run-script.ts'
 
 const usage = `npm run people -- list

@@ -3,8 +3,8 @@ import { isObject, type JsonObject } from './base/json.ts'
 import type { ContentEvent } from './cms/content-events.ts'
 import type { ContentService } from './cms/content-service.server.ts'
 import type { Identity } from './cms/tokens/identities.server.ts'
-import type { ActivityView, TokenView } from './model/account-answers.ts'
-import type { Role } from './model/role.ts'
+import type { ActivityView, TokenView } from './model/editor/account-answers.ts'
+import type { Role } from './model/editor/role.ts'
 
 const pageSize = 50
 

@@ -9,7 +9,7 @@ import type { InboxFilter, SubmissionHead } from './forms/inbox/inbox.store.serv
 import { toCsv, toTable } from './forms/inbox/to-csv.ts'
 import type { MailSenders } from './forms/mail/mail-senders.ts'
 import type { Submission } from './forms/submissions/submission.ts'
-import type { EnquiryFact, EnquiryHead, EnquiryMail, EnquiryView, InboxFolder } from './model/inbox-answers.ts'
+import type { EnquiryFact, EnquiryHead, EnquiryMail, EnquiryView, InboxFolder } from './model/editor/inbox-answers.ts'
 import type { Locale } from './model/locale.ts'
 import type { OutboxRow } from './outbox/outbox.store.server.ts'
 

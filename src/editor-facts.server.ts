@@ -1,6 +1,6 @@
 import type { RunningAccounts } from './accounts.server.ts'
 import type { FormsDatabase } from './forms-database.server.ts'
-import { can } from './model/role.ts'
+import { can } from './model/editor/role.ts'
 import type { PathStats } from './site/path-stats/path-stats.ts'
 
 export interface EditorFactsDeps {

@@ -20,7 +20,7 @@ import { createSubmit, type Submit, type SubmitResult } from './forms/submission
 import type { Uploads } from './forms/submissions/uploads.server.ts'
 import type { Newsletter } from './forms/newsletter/newsletter.server.ts'
 import { openNewsletter } from './newsletter.server.ts'
-import type { Link } from './model/link.ts'
+import type { Link } from './model/content/link.ts'
 import type { Locale } from './model/locale.ts'
 import { createMailSender } from './outbox/delivery/send-mail.server.ts'
 import { createWebhookSender } from './outbox/delivery/send-webhook.server.ts'

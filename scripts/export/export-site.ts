@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { consentTextsPath } from '../../src/consent/categories.ts'
 import { isObject } from '../../src/base/json.ts'
-import { fragmentHref, isFragment } from '../../src/model/fragment.ts'
+import { fragmentHref, isFragment } from '../../src/model/address/fragment.ts'
 import {
   defaultContentLocale,
   isLocale,
@@ -11,7 +11,7 @@ import {
   type Locale,
   localeTable,
 } from '../../src/model/locale.ts'
-import { frameHref, payloadHref, type PageFrame } from '../../src/model/page-payload.ts'
+import { frameHref, payloadHref, type PageFrame } from '../../src/model/address/page-payload.ts'
 import { sitemapPath } from '../../src/site/crawlers/sitemaps.ts'
 import { toBuildMeta, toLatestBuild } from '../../src/site/builds/builds.ts'
 import { toDocumentParts, toFrame, toPayload } from '../../src/site/payload/payload.ts'

@@ -1,4 +1,4 @@
-import type { EnquiryStatus, EnquiryView, InboxAnswer, InboxFolder, NewsletterAnswer } from '../model/inbox-answers.ts'
+import type { EnquiryStatus, EnquiryView, InboxAnswer, InboxFolder, NewsletterAnswer } from '../model/editor/inbox-answers.ts'
 
 /** A colleague as enquiries name one. */
 export interface Colleague {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isObject } from '../base/json.ts'
-import { toOriginalPath } from '../model/image-address.ts'
+import { toOriginalPath } from '../model/address/image-address.ts'
 import type { ImageSource, SourceFile } from './source.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { ImageAddress } from '../model/image-address.ts'
+import type { ImageAddress } from '../model/address/image-address.ts'
 
 /** A stored file on this machine. */
 export interface SourceFile {

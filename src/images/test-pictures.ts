@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
-import { toOriginalPath } from '../model/image-address.ts'
+import { toOriginalPath } from '../model/address/image-address.ts'
 import type { ImageSource, SourceFile } from './source.server.ts'
 
 /** Left half red, right half blue, with a green stripe along the top: every mirror, turn and crop can be told apart. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fragmentHref } from '../../src/model/fragment.ts'
+import { fragmentHref } from '../../src/model/address/fragment.ts'
 import { openSite, type TestSite } from './site.ts'
 
 let site: TestSite

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fragmentHash } from '../../src/model/fragment.ts'
-import { payloadHref } from '../../src/model/page-payload.ts'
+import { fragmentHash } from '../../src/model/address/fragment.ts'
+import { payloadHref } from '../../src/model/address/page-payload.ts'
 import type { StoredStory } from './preview-parity.ts'
 import { draftOnly, plantSentinels, saysSentinel, sentinel } from './sentinels.ts'
 import { signedQuery } from './signed-query.ts'

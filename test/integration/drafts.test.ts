@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fragmentHash } from '../../src/model/fragment.ts'
-import { frameHref, payloadHref } from '../../src/model/page-payload.ts'
+import { fragmentHash } from '../../src/model/address/fragment.ts'
+import { frameHref, payloadHref } from '../../src/model/address/page-payload.ts'
 import { openSite, type TestSite } from './site.ts'
 
 let site: TestSite

@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '../../model/account-answers.ts'
+import type { ApiErrorCode } from '../../model/editor/account-answers.ts'
 import type { FieldProblemCode } from '../../messages/accounts.ts'
 
 const statuses: Readonly<Record<ApiErrorCode, number>> = {

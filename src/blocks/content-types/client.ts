@@ -1,4 +1,4 @@
-import { defineData } from '../../model/schema.ts'
+import { defineData } from '../../model/content/schema.ts'
 
 /** A client; a data story. */
 export const client = defineData({

@@ -1,4 +1,4 @@
-import { defineBlock } from '../../model/schema.ts'
+import { defineBlock } from '../../model/content/schema.ts'
 
 /** Label and value with unit: facts, figures, dimensions, scope. */
 export const fact = defineBlock({

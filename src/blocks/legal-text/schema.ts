@@ -1,4 +1,4 @@
-import { defineSection } from '../../model/schema.ts'
+import { defineSection } from '../../model/content/schema.ts'
 
 /** Versioned legal wording. */
 export const legalText = defineSection({

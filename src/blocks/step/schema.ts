@@ -1,4 +1,4 @@
-import { defineBlock } from '../../model/schema.ts'
+import { defineBlock } from '../../model/content/schema.ts'
 
 /** One step or date. */
 export const step = defineBlock({

@@ -1,4 +1,4 @@
-import type { Paging } from '../../model/paging.ts'
+import type { Paging } from '../../model/address/paging.ts'
 import type { SectionBlock, Story } from '../block.ts'
 import type { BlockProps } from '../props.ts'
 import type { NewsQuery } from './news/news-query.ts'

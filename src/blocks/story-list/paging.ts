@@ -1,4 +1,4 @@
-import type { PageLink, Paging } from '../../model/paging.ts'
+import type { PageLink, Paging } from '../../model/address/paging.ts'
 
 /** Page numbers shown beside the current one, and at either end. */
 const around = 2

@@ -1,4 +1,4 @@
-import { fragmentHref, isFragment } from '../../model/fragment.ts'
+import { fragmentHref, isFragment } from '../../model/address/fragment.ts'
 import { addStyles } from '../navigation/swap/page-styles.ts'
 import { parseElements } from '../trusted-html.ts'
 

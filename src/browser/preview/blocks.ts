@@ -1,5 +1,5 @@
 import { isObject } from '../../base/json.ts'
-import { fieldMark, parseFieldMark, splitBlockUid, toFieldMark, type BlockFacts } from '../../model/preview-messages.ts'
+import { fieldMark, parseFieldMark, splitBlockUid, toFieldMark, type BlockFacts } from '../../model/editor/preview-messages.ts'
 
 /** A story with blocks on the page. */
 export interface PageStory {

@@ -1,4 +1,4 @@
-import { parseImageAddress, toImageAddress } from '../../model/image-address.ts'
+import { parseImageAddress, toImageAddress } from '../../model/address/image-address.ts'
 
 /** A picture that can be shown large. */
 export interface ViewerItem {

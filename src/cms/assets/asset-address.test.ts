@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseImageAddress } from '../../model/image-address.ts'
+import { parseImageAddress } from '../../model/address/image-address.ts'
 import { toAssetAddress, toAssetName } from './asset-address.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { cleanText } from '../../base/clean-text.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
-import type { Asset, Measure, MeasureAxis, Measures } from '../../model/asset.ts'
-import { withoutControls } from '../../model/link-address.ts'
+import type { Asset, Measure, MeasureAxis, Measures } from '../../model/content/asset.ts'
+import { withoutControls } from '../../model/address/link-address.ts'
 import { defaultContentLocale, type Locale } from '../../model/locale.ts'
 import type { ParseContext } from './parse-context.ts'
 

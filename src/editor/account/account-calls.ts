@@ -7,8 +7,8 @@ import type {
   PasskeyView,
   TokenView,
   ActivityView,
-} from '../../model/account-answers.ts'
-import type { Role } from '../../model/role.ts'
+} from '../../model/editor/account-answers.ts'
+import type { Role } from '../../model/editor/role.ts'
 import type { EditorApi, Method } from '../api/editor-api.ts'
 import { parseSession } from '../session/session.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { parseImageAddress, toImageAddress } from '../../model/image-address.ts'
+import { parseImageAddress, toImageAddress } from '../../model/address/image-address.ts'
 import { Icon } from '../controls/icon.tsx'
 import { focusPointOf, sizeOf } from '../fields/values/asset-value.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalizeImageOptions } from '../../model/image-address.ts'
-import type { ImageOptions } from '../../model/image-address.ts'
+import { normalizeImageOptions } from '../../model/address/image-address.ts'
+import type { ImageOptions } from '../../model/address/image-address.ts'
 import { limitCost, outputSize, planGeometry } from './geometry.ts'
 
 const SOURCE = { width: 1600, height: 1200 }

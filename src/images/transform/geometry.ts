@@ -1,5 +1,5 @@
-import { MAX_SIDE, parseRectangle } from '../../model/image-address.ts'
-import type { ImageOptions } from '../../model/image-address.ts'
+import { MAX_SIDE, parseRectangle } from '../../model/address/image-address.ts'
+import type { ImageOptions } from '../../model/address/image-address.ts'
 
 export interface Size {
   width: number

@@ -1,4 +1,4 @@
-import type { ImageOptions } from '../../model/image-address.ts'
+import type { ImageOptions } from '../../model/address/image-address.ts'
 
 /** What the service reads. SVG is not among them: it is never drawn on the server. */
 export type SourceFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff'

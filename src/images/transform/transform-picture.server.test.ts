@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { parseImageAddress } from '../../model/image-address.ts'
+import { parseImageAddress } from '../../model/address/image-address.ts'
 import { describePicture } from '../metadata/describe-picture.server.ts'
 import { blankPng, bombs, film, flag, noise } from '../test-pictures.ts'
 import { transformPicture } from './transform-picture.server.ts'

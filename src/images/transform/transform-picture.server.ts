@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import type { ImageOptions, RoundCorner } from '../../model/image-address.ts'
+import type { ImageOptions, RoundCorner } from '../../model/address/image-address.ts'
 import { limitCost, outputSize, planGeometry } from './geometry.ts'
 import type { Geometry, Size } from './geometry.ts'
 import { inspectPicture, openPicture } from '../metadata/inspect-picture.server.ts'

@@ -1,4 +1,4 @@
-import { definePage } from '../../model/schema.ts'
+import { definePage } from '../../model/content/schema.ts'
 
 /** A project for a client. */
 export const reference = definePage({

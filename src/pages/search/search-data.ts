@@ -1,4 +1,4 @@
-import type { Paging } from '../../model/paging.ts'
+import type { Paging } from '../../model/address/paging.ts'
 import type { SearchDetails, SearchKind } from '../../content/search/search-index.ts'
 import type { Marked } from '../../content/search/search-passage.ts'
 import type { Locale } from '../../model/locale.ts'

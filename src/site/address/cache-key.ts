@@ -1,7 +1,7 @@
 import { parseSearch } from '../../blocks/story-list/list-params.ts'
 import { emptyReferenceQuery } from '../../blocks/story-list/references/reference-query.ts'
 import { listParams, referenceValues, wholeLists } from '../../messages/lists.ts'
-import { fragmentPath } from '../../model/fragment.ts'
+import { fragmentPath } from '../../model/address/fragment.ts'
 import { defaultContentLocale, isLocale, localePattern, locales, type Locale } from '../../model/locale.ts'
 import { parsePageQuery } from './page-query.ts'
 

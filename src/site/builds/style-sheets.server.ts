@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createBoundedCache } from '../../base/bounded-cache.ts'
-import { pageSheetHref, parsePageSheetHref } from '../../model/page-sheet-address.ts'
+import { pageSheetHref, parsePageSheetHref } from '../../model/address/page-sheet-address.ts'
 import type { AssetFile } from '../../pages/document/page-assets.ts'
 import { createPageSheets, type StyleUnit } from '../../pages/document/page-sheets.ts'
 import type { PageSheets } from '../../pages/document/page-assets.ts'

@@ -3,7 +3,7 @@ import { withRequestId } from '../../base/pino-log.server.ts'
 import type { CachedPage } from '../cache/page-cache.server.ts'
 import type { Site } from '../site.server.ts'
 import { finishResponse } from './finish-response.server.ts'
-import { payloadStart } from '../../model/page-payload.ts'
+import { payloadStart } from '../../model/address/page-payload.ts'
 import { transportSecurity } from './headers.ts'
 import { toLoggedPath } from './logged-path.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fragmentHref } from '../../model/fragment.ts'
+import { fragmentHref } from '../../model/address/fragment.ts'
 import { elementAt } from './element-at.ts'
 import { answerFragment, type FragmentComponent } from './islands-endpoint.ts'
 import type { PageAnswer } from '../cache/page-answers.ts'

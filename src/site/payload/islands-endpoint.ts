@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
-import { fragmentHash, fragmentHref, fragmentPath, type Fragment, type HeadElement } from '../../model/fragment.ts'
+import { fragmentHash, fragmentHref, fragmentPath, type Fragment, type HeadElement } from '../../model/address/fragment.ts'
 import type { PageAnswer } from '../cache/page-answers.ts'
 
 /** A part of a finished page. */

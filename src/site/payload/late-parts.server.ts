@@ -1,4 +1,4 @@
-import type { HeadElement } from '../../model/fragment.ts'
+import type { HeadElement } from '../../model/address/fragment.ts'
 import { listParams, wholeLists } from '../../messages/lists.ts'
 import { isLocale, localePattern } from '../../model/locale.ts'
 import type { PageAnswer } from '../cache/page-answers.ts'

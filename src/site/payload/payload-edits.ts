@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../model/page-payload.ts'
+import type { TextEdit } from '../../model/address/page-payload.ts'
 
 /**
  * The replacements that turn one HTML text into another, tag by tag. Meant for

@@ -1,6 +1,6 @@
 import { createBoundedCache } from '../../base/bounded-cache.ts'
 import { createNotes } from '../../content/changes/provenance.ts'
-import { frameHref, payloadTarget, type PageFrame } from '../../model/page-payload.ts'
+import { frameHref, payloadTarget, type PageFrame } from '../../model/address/page-payload.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import { toCachedPage } from '../http/compress.server.ts'
 import { immutable, privatePage } from '../http/headers.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { applyEdits, payloadHref, payloadTarget } from '../../model/page-payload.ts'
+import { applyEdits, payloadHref, payloadTarget } from '../../model/address/page-payload.ts'
 import { toTextEdits } from './payload-edits.ts'
 import { toDocumentParts, toFrame, toPayload } from './payload.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defaultContentLocale, isLocale, type Locale } from '../../model/locale.ts'
-import type { PageFrame, PagePayload } from '../../model/page-payload.ts'
+import type { PageFrame, PagePayload } from '../../model/address/page-payload.ts'
 import { toTextEdits } from './payload-edits.ts'
 
 /** What a rendered document is made of, as far as a navigation needs it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { toMailHref } from '../../model/link-address.ts'
-import type { Link } from '../../model/link.ts'
+import { toMailHref } from '../../model/address/link-address.ts'
+import type { Link } from '../../model/content/link.ts'
 
 /** A mail address as text, which may break after the @. */
 export function MailText({ address }: { address: string }): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../messages/format.ts'
 import { listMessages } from '../../messages/lists.ts'
 import type { Locale } from '../../model/locale.ts'
-import type { Paging } from '../../model/paging.ts'
+import type { Paging } from '../../model/address/paging.ts'
 
 export interface PageLinksProps {
   paging: Paging

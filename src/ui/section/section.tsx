@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { markField } from '../../model/field-mark.ts'
-import type { Theme } from '../../model/schema.ts'
+import { markField } from '../../model/editor/field-mark.ts'
+import type { Theme } from '../../model/content/schema.ts'
 
 export interface SectionProps {
   /** Anchor; also the base of the heading's id. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { linkAttributes } from './link-attributes.ts'
-import type { Link } from '../../model/link.ts'
+import type { Link } from '../../model/content/link.ts'
 
 export interface SmartLinkProps {
   to: Link

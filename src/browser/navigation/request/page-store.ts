@@ -7,7 +7,7 @@ import {
   payloadHref,
   type PageFrame,
   type PagePayload,
-} from '../../../model/page-payload.ts'
+} from '../../../model/address/page-payload.ts'
 
 /** A page ready to be shown: its payload with whole regions. */
 export interface BrowserPage extends Pick<PagePayload, 'build' | 'policy' | 'locale' | 'title' | 'head' | 'bodyClass'> {

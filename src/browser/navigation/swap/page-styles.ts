@@ -1,6 +1,6 @@
-import type { HeadElement } from '../../../model/fragment.ts'
+import type { HeadElement } from '../../../model/address/fragment.ts'
 import type { BrowserPage } from '../request/page-store.ts'
-import { coversSheet } from '../../../model/page-sheet-address.ts'
+import { coversSheet } from '../../../model/address/page-sheet-address.ts'
 import { parseElements } from '../../trusted-html.ts'
 
 /*

@@ -1,5 +1,5 @@
-import type { Principal } from '../../../model/principal.ts'
-import { can, type Permission } from '../../../model/role.ts'
+import type { Principal } from '../../../model/editor/principal.ts'
+import { can, type Permission } from '../../../model/editor/role.ts'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { StoryIndex } from '../../stories/index/story-index.ts'
 import { ManagementError } from '../management-answer.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Principal } from '../../../model/principal.ts'
-import { roles } from '../../../model/role.ts'
+import type { Principal } from '../../../model/editor/principal.ts'
+import { roles } from '../../../model/editor/role.ts'
 import { openTestService } from '../../content-service.fixture.ts'
 import { accessRules } from './route-access.ts'
 

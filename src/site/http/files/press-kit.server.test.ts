@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Log } from '../../../base/log.ts'
 import type { Story } from '../../../blocks/block.ts'
-import type { Asset } from '../../../model/asset.ts'
-import { pressKitHref } from '../../../model/press-kit.ts'
+import type { Asset } from '../../../model/content/asset.ts'
+import { pressKitHref } from '../../../model/address/press-kit.ts'
 import { createPressKits } from './press-kit.server.ts'
 
 const uuid = '98f6cc46-101f-4a68-8887-e77219b55693'

@@ -5,9 +5,9 @@ import { isStoryOf, type Story } from '../../../blocks/block.ts'
 import type { SiteContent } from '../../../content/site-content.server.ts'
 import type { ContentVersion } from '../../../content/stories/stories.server.ts'
 import { newsMessages } from '../../../messages/news.ts'
-import type { Asset } from '../../../model/asset.ts'
+import type { Asset } from '../../../model/content/asset.ts'
 import type { Locale } from '../../../model/locale.ts'
-import { parsePressKitPath } from '../../../model/press-kit.ts'
+import { parsePressKitPath } from '../../../model/address/press-kit.ts'
 
 export interface PressKitDeps {
   content: Pick<SiteContent, 'story'>

@@ -6,7 +6,7 @@ import { chooseEncoding } from '../compress.server.ts'
 import { localePattern } from '../../../model/locale.ts'
 import type { CachedPage } from '../../cache/page-cache.server.ts'
 import type { RenderedPage } from '../request-entry.server.ts'
-import { payloadStart } from '../../../model/page-payload.ts'
+import { payloadStart } from '../../../model/address/page-payload.ts'
 
 export interface ListenerDeps {
   /** @param peer network address of the client. */

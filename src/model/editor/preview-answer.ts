@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import type { Locale } from '../locale.ts'
 
 /** Where the preview client sends edits. */
 export const previewRenderPath = '/preview/render'

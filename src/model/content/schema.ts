@@ -1,4 +1,4 @@
-import { locales } from './locale.ts'
+import { locales } from '../locale.ts'
 
 /**
  * The schema language. A block or content type is described once, as data;

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../base/json.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
 
 /*
  * What the schema asks of a value, in the form the management interface sends schemas in. The editor says it while

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toSlug } from './slug.ts'
+import { toSlug } from '../content/slug.ts'
 import { type OverviewState, packOverview, type StoryOverview, unpackOverview } from './story-overview.ts'
 
 const states = ['published', 'changed', 'draft', 'scheduled', 'untranslated', 'off'] as const

@@ -1,4 +1,4 @@
-import { isObject } from '../base/json.ts'
+import { isObject } from '../../base/json.ts'
 
 /** Where fragments are fetched. */
 export const fragmentPath = '/__nuxt_island/'

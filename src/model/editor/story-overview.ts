@@ -1,5 +1,5 @@
-import { isObject } from '../base/json.ts'
-import { toSlug } from './slug.ts'
+import { isObject } from '../../base/json.ts'
+import { toSlug } from '../content/slug.ts'
 
 /*
  * All stories and folders in one small answer: what tree, table and command palette of the editor show and search.

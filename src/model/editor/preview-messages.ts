@@ -1,4 +1,4 @@
-import { isObject } from '../base/json.ts'
+import { isObject } from '../../base/json.ts'
 
 /*
  * What an editor and the page in its frame say to each other. Both sides import these types; the protocol in words is

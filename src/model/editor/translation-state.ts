@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../base/json.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
 import { isEmptyValue, type RuledField, translatedKey } from './field-rules.ts'
 
 /** How far a field is in a language: its own words, none, or words that were made from others. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../base/json.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
 import { isEmptyValue, type RuledField, translatedKey } from './field-rules.ts'
 import { translationStateOf } from './translation-state.ts'
 

@@ -1,5 +1,5 @@
-import { isObject } from '../base/json.ts'
-import type { Locale } from './locale.ts'
+import { isObject } from '../../base/json.ts'
+import type { Locale } from '../locale.ts'
 
 /** One replacement in a text: at `start`, `length` characters give way to `text`. Places count in the old text. */
 export type TextEdit = readonly [start: number, length: number, text: string]

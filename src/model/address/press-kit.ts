@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from './locale.ts'
+import { isLocale, type Locale } from '../locale.ts'
 
 const form = /^\/downloads\/press\/([a-z]{2})\/([0-9a-f-]{36})\.zip$/
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../base/json.ts'
-import type { Locale } from './locale.ts'
+import type { JsonObject } from '../../base/json.ts'
+import type { Locale } from '../locale.ts'
 import type { Permission, Role } from './role.ts'
 
 /*
