@@ -1,7 +1,7 @@
 import { silentLog } from '../src/base/log.ts'
 import type { ContentService } from '../src/cms/content-service.server.ts'
 import { readConfig } from '../src/config.server.ts'
-import { openContentService } from '../src/content-service.server.ts'
+import { openContentService } from '../src/capabilities/content/content-service.server.ts'
 import { faults, startFaultyProxy } from './faulty-proxy.ts'
 import { atMost, told, type Figure } from './figures.ts'
 import { publishFields } from './publish.ts'

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Role } from '../src/model/editor/role.ts'
+import type { Role } from '../src/model/editing/role.ts'
 import type { EditorSite } from './editor-session.ts'
 
 /** The start page of the demonstration world. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '../src/model/editor/role.ts'
+import type { Role } from '../src/model/editing/role.ts'
 import { launchBrowser } from './browser.ts'
 import { accessibilityInBoth } from './editor-panels.ts'
 import { accessibilityProblems, type EditorSite, openEditor, people, startEditor } from './editor-session.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fingerprint } from '../src/model/editor/translation-state.ts'
+import { fingerprint } from '../src/model/editing/translation-state.ts'
 import { accessibilityInBoth, type ManagedStory, readStory, saveDraft } from './editor-panels.ts'
 import { type EditorSite, openEditor } from './editor-session.ts'
 import { closeEditorSites, openEditorSite } from './editor-site.ts'

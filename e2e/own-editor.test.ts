@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parsePageMessage, type GeometryMessage } from '../src/model/editor/preview-messages.ts'
+import { parsePageMessage, type GeometryMessage } from '../src/model/editing/preview-messages.ts'
 import { launchBrowser } from './browser.ts'
 import { openEditor, readDraft, startEditorServer, type DeliveredStory, type EditorPage } from './editor-page.ts'
 import { startSite } from './server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../src/base/log.ts'
 import { readConfig } from '../src/config.server.ts'
-import { openContentService, type RunningContentService } from '../src/content-service.server.ts'
+import { openContentService, type RunningContentService } from '../src/capabilities/content/content-service.server.ts'
 import { launchBrowser, watchPage } from './browser.ts'
 import {
   startEditorServer,

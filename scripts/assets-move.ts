@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { silentLog } from '../src/base/log.ts'
 import { createAssetBucket } from '../src/cms/assets/asset-bucket.server.ts'
 import { createAssetFolder } from '../src/cms/assets/asset-folder.server.ts'
-import { openObjects } from '../src/content-service.server.ts'
+import { openObjects } from '../src/capabilities/content/content-service.server.ts'
 import { moveAssets } from './assets/move-assets.ts'
 import { runScript } from './run-script.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeBackup, verifyBackup } from './backup/make-backup.ts'
-import { openObjects } from '../src/content-service.server.ts'
+import { openObjects } from '../src/capabilities/content/content-service.server.ts'
 import { runFormsScript } from './run-script.ts'
 
 /** `npm run backup [-- FOLDER]`: a verified copy of the data while the server runs. `-- --verify FOLDER` checks one. */

@@ -1,6 +1,6 @@
 import { silentLog } from '../src/base/log.ts'
 import type { ContentService } from '../src/cms/content-service.server.ts'
-import { openContentService } from '../src/content-service.server.ts'
+import { openContentService } from '../src/capabilities/content/content-service.server.ts'
 import { editStory } from './content/edit-story.ts'
 import { findStory } from './content/find-story.ts'
 import { toEditable } from './content/editable-story.ts'

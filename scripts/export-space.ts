@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { silentLog } from '../src/base/log.ts'
 import { pullSpace } from '../src/cms/space-files/pull-space.server.ts'
 import { createSpaceFolder } from '../src/cms/space-files/space-folder.server.ts'
-import { openContentService } from '../src/content-service.server.ts'
+import { openContentService } from '../src/capabilities/content/content-service.server.ts'
 import { runScript } from './run-script.ts'
 import { withOwnReader } from './space/own-reader.ts'
 

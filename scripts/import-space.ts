@@ -7,7 +7,7 @@ import { downloadFile } from '../src/cms/space-files/download-file.server.ts'
 import { pullSpace } from '../src/cms/space-files/pull-space.server.ts'
 import { createSpaceFolder } from '../src/cms/space-files/space-folder.server.ts'
 import { createSpaceReader } from '../src/cms/space-files/space-reader.server.ts'
-import { openContentService } from '../src/content-service.server.ts'
+import { openContentService } from '../src/capabilities/content/content-service.server.ts'
 import { runScript } from './run-script.ts'
 
 const usage = `npm run import-space -- FOLDER [options]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { openFormsDatabase } from '../src/forms-database.server.ts'
+import { openFormsDatabase } from '../src/capabilities/visitors/forms-database.server.ts'
 import { isSubmissionStatus, submissionStatuses } from '../src/forms/submissions/submission.ts'
 import { parseOutboxMessage } from '../src/outbox/outbox-message.ts'
 import { toCsv } from '../src/forms/inbox/to-csv.ts'

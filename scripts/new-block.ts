@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '../src/base/json.ts'
 import { silentLog } from '../src/base/log.ts'
 import { blockSchemas, contentTypes } from '../src/blocks/schemas.ts'
 import { readConfig } from '../src/config.server.ts'
-import { openContentService } from '../src/content-service.server.ts'
+import { openContentService } from '../src/capabilities/content/content-service.server.ts'
 import { blockFiles, namesOf, withRegistryEntry, withSchemaEntry } from './new-block/block-files.ts'
 import { blockFromComponent } from './new-block/from-component.ts'
 

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { openFormsDatabase } from '../src/forms-database.server.ts'
+import { openFormsDatabase } from '../src/capabilities/visitors/forms-database.server.ts'
 import { toTable } from '../src/forms/inbox/to-csv.ts'
 import { runFormsScript } from './run-script.ts'
 

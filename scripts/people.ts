@@ -1,10 +1,10 @@
-import { openAccounts } from '../src/accounts.server.ts'
+import { openAccounts } from '../src/capabilities/editor/accounts.server.ts'
 import { silentLog } from '../src/base/log.ts'
 import { toPlainNotice } from '../src/forms/mail/plain-notice.ts'
-import { openFormsDatabase } from '../src/forms-database.server.ts'
+import { openFormsDatabase } from '../src/capabilities/visitors/forms-database.server.ts'
 import type { Person } from '../src/accounts/people/person.ts'
 import { defaultContentLocale, locales } from '../src/model/locale.ts'
-import { isRole, type Role, roles } from '../src/model/editor/role.ts'
+import { isRole, type Role, roles } from '../src/model/editing/role.ts'
 import { runScript } from './run-script.ts'
 
 const usage = `npm run people -- list

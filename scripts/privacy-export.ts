@@ -1,4 +1,4 @@
-import { openFormsDatabase } from '../src/forms-database.server.ts'
+import { openFormsDatabase } from '../src/capabilities/visitors/forms-database.server.ts'
 import { runFormsScript } from './run-script.ts'
 
 /** `npm run privacy:export -- EMAIL`: everything that is stored about an address, as JSON. */

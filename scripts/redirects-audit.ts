@@ -11,7 +11,7 @@ import { createContentChanges } from '../src/content/changes/content-changes.ts'
 import { createContentClient } from '../src/content/client/client.server.ts'
 import { loadLegacyAddresses } from '../src/content/redirects/legacy-addresses.server.ts'
 import { createSiteContent } from '../src/content/site-content.server.ts'
-import { openContentService, seed } from '../src/content-service.server.ts'
+import { openContentService, seed } from '../src/capabilities/content/content-service.server.ts'
 import { readPathStats } from '../src/site/path-stats/path-stats-file.server.ts'
 import { auditRedirects, type AuditedRow } from '../src/site/address/audit-redirects.ts'
 

@@ -1,6 +1,6 @@
 import { silentLog } from '../src/base/log.ts'
 import type { Config } from '../src/config.server.ts'
-import { openContentService, seed } from '../src/content-service.server.ts'
+import { openContentService, seed } from '../src/capabilities/content/content-service.server.ts'
 
 /** Imports `content/` and says what happened; invalid content is refused as a whole, with every problem named. */
 export async function seedWorld(config: Config, force: boolean): Promise<void> {

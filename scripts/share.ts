@@ -2,7 +2,7 @@ import { silentLog } from '../src/base/log.ts'
 import type { ContentService } from '../src/cms/content-service.server.ts'
 import { isOpen, shareDays } from '../src/cms/share-links/share-link.ts'
 import type { Config } from '../src/config.server.ts'
-import { openContentService } from '../src/content-service.server.ts'
+import { openContentService } from '../src/capabilities/content/content-service.server.ts'
 import { sharedDraftPath } from '../src/pages/shared-draft/shared-draft.ts'
 import { runScript } from './run-script.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isObject, type JsonObject } from '../src/base/json.ts'
 import { blockSchemas, contentTypes } from '../src/blocks/schemas.ts'
-import { defineBlock, definePage } from '../src/model/content/schema.ts'
+import { defineBlock, definePage } from '../src/model/story/schema.ts'
 import { toComponents } from './to-components.ts'
 
 const [note, chapter] = toComponents([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Field, Schema } from '../src/model/content/schema.ts'
+import type { Field, Schema } from '../src/model/story/schema.ts'
 
 /** A component as Storyblok's component endpoints and its command line write it. */
 export interface WireComponent {

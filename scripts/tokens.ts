@@ -1,6 +1,6 @@
 import { silentLog } from '../src/base/log.ts'
 import type { ContentService } from '../src/cms/content-service.server.ts'
-import { openContentService } from '../src/content-service.server.ts'
+import { openContentService } from '../src/capabilities/content/content-service.server.ts'
 import { runScript } from './run-script.ts'
 
 const usage = `npm run tokens [-- list | add NAME | remove ID]

@@ -1,10 +1,10 @@
 import { silentLog } from '../src/base/log.ts'
 import type { Config } from '../src/config.server.ts'
-import { openContentService } from '../src/content-service.server.ts'
+import { openContentService } from '../src/capabilities/content/content-service.server.ts'
 import { createContentChanges } from '../src/content/changes/content-changes.ts'
 import { createContentClient } from '../src/content/client/client.server.ts'
 import { createSiteContent, type SiteContent } from '../src/content/site-content.server.ts'
-import type { ServiceReply } from '../src/model/content/service-reply.ts'
+import type { ServiceReply } from '../src/model/story/service-reply.ts'
 
 /** Content as pages are rendered from it, without the site around it; everything that is read stays in memory. */
 export async function openEmbeddedContent(config: Config): Promise<{ content: SiteContent; close(): Promise<void> }> {

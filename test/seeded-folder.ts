@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { silentLog } from '../src/base/log.ts'
 import { readConfig } from '../src/config.server.ts'
-import { openContentService, seed } from '../src/content-service.server.ts'
+import { openContentService, seed } from '../src/capabilities/content/content-service.server.ts'
 
 /**
  * Makes a data folder with the demonstration world in it. Importing it takes

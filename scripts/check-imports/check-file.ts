@@ -34,7 +34,7 @@ function checkImport(path: string, target: string, typeOnly: boolean): string[] 
   if (isServerOnly(target) && reachesBrowser(path) && !typeOnly) {
     problems.push(`${target} runs on the server only and must not be imported by what the browser may load`)
   }
-  if (moduleOf(target) === 'db' && module !== 'db' && path.split('/').length > 2 && !isTestFile(path)) {
+  if (moduleOf(target) === 'db' && !mayOpenDatabases(path) && !isTestFile(path)) {
     const store = path.endsWith('.store.server.ts') && modulesWithStores.includes(module)
     if (!store && !typeOnly) problems.push(`only *.store.server.ts files import db`)
   }
@@ -90,6 +90,11 @@ function isServerOnly(path: string): boolean {
 
 function isTestFile(path: string): boolean {
   return /\.(test|fixture)\./.test(path)
+}
+
+/** The database itself, and the composition root. */
+function mayOpenDatabases(path: string): boolean {
+  return ['db', 'capabilities'].includes(moduleOf(path)) || path.split('/').length === 2
 }
 
 /** Islands, the module `browser`, and every part or component that an island may render. */

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '../../src/config.server.ts'
-import { contentSchema, formsSchema } from '../../src/database-targets.ts'
+import { contentSchema, formsSchema } from '../../src/capabilities/operation/database-targets.ts'
 import { openDatabase, type Database } from '../../src/db/database.server.ts'
 import { refuseWhileOpen } from '../backup/restore-backup.ts'
 import {

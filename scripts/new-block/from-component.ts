@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../src/base/json.ts'
-import { sectionFields } from '../../src/model/content/schema.ts'
+import { sectionFields } from '../../src/model/story/schema.ts'
 import type { BlockNames } from './block-files.ts'
 
 /** A field of a component in our own schema language. */

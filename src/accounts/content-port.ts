@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json.ts'
-import type { ActivityView, TokenView } from '../model/editor/account-answers.ts'
+import type { ActivityView, TokenView } from '../model/editing/account-answers.ts'
 
 /** A line of the activity log as accounts write it. */
 export interface NewActivity {

@@ -1,4 +1,10 @@
-import type { EnquiryStatus, EnquiryView, InboxAnswer, InboxFolder, NewsletterAnswer } from '../model/editor/inbox-answers.ts'
+import type {
+  EnquiryStatus,
+  EnquiryView,
+  InboxAnswer,
+  InboxFolder,
+  NewsletterAnswer,
+} from '../model/editing/inbox-answers.ts'
 
 /** A colleague as enquiries name one. */
 export interface Colleague {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Locale } from '../model/locale.ts'
-import type { LinkView } from '../model/editor/account-answers.ts'
+import type { LinkView } from '../model/editing/account-answers.ts'
 import type { AccountParts } from './account-parts.ts'
 import { invalid, refuse } from './api/api-problem.ts'
 import type { AccountLink } from './links/links.server.ts'

@@ -1,6 +1,6 @@
 import { accountMessages } from '../messages/accounts.ts'
 import { localeIso, type Locale } from '../model/locale.ts'
-import type { Role } from '../model/editor/role.ts'
+import type { Role } from '../model/editing/role.ts'
 
 /** A mail to somebody of the editor: a title, a few lines, one button. */
 export interface Notice {

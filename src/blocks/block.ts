@@ -1,7 +1,7 @@
-import type { Asset } from '../model/content/asset.ts'
-import type { Link } from '../model/content/link.ts'
-import type { RichText } from '../model/content/rich-text.ts'
-import type { Seo } from '../model/content/schema.ts'
+import type { Asset } from '../model/story/asset.ts'
+import type { Link } from '../model/story/link.ts'
+import type { RichText } from '../model/story/rich-text.ts'
+import type { Seo } from '../model/story/schema.ts'
 import type { blockSchemas, contentTypes } from './schemas.ts'
 
 /** The technical name of a block or of a content type, as Storyblok calls it. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Asset } from '../model/content/asset.ts'
+import type { Asset } from '../model/story/asset.ts'
 import type { Locale } from '../model/locale.ts'
 import type { Story } from './block.ts'
 import { exampleClient } from './example-references.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Theme } from '../model/content/schema.ts'
+import type { Theme } from '../model/story/schema.ts'
 import { Picture } from '../ui/picture/picture.tsx'
 import type { StoryContent } from './block.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../model/locale.ts'
-import type { InlineDrawing } from '../model/content/inline-drawing.ts'
+import type { InlineDrawing } from '../model/story/inline-drawing.ts'
 import type { ContentTypeName, Story } from './block.ts'
 
 /**

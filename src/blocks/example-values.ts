@@ -1,6 +1,6 @@
-import type { Asset } from '../model/content/asset.ts'
-import type { Link } from '../model/content/link.ts'
-import type { RichText } from '../model/content/rich-text.ts'
+import type { Asset } from '../model/story/asset.ts'
+import type { Link } from '../model/story/link.ts'
+import type { RichText } from '../model/story/rich-text.ts'
 import type { SectionBlock } from './block.ts'
 
 /** Values that examples of several blocks share. */

@@ -1,4 +1,4 @@
-import type { Link } from '../model/content/link.ts'
+import type { Link } from '../model/story/link.ts'
 
 /** A list page with one filter set: `/de/referenzen?kunde=ampelio#liste`. Links that lead to no page stay as they are. */
 export function listLink(list: Link, parameter: string, value: string): Link {

@@ -1,4 +1,4 @@
-import type { Asset } from '../model/content/asset.ts'
+import type { Asset } from '../model/story/asset.ts'
 import type { Locale } from '../model/locale.ts'
 import { formatSize, formatWeight } from '../messages/format.ts'
 import type { Story } from './block.ts'

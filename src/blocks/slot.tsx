@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Block, BlockName, Editable, SectionBlock } from './block.ts'
-import { markField } from '../model/editor/field-mark.ts'
+import { markField } from '../model/editing/field-mark.ts'
 import { UnrenderableNote } from './unrenderable-note.tsx'
 import { usePage } from './page-context.tsx'
 import { placeSections } from './sections.ts'

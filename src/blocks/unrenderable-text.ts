@@ -1,6 +1,6 @@
 import { previewMessages } from '../messages/preview.ts'
 import type { Locale } from '../model/locale.ts'
-import type { Fields } from '../model/content/schema.ts'
+import type { Fields } from '../model/story/schema.ts'
 import type { UnrenderableReason } from './block.ts'
 import { blockSchemas } from './schemas.ts'
 

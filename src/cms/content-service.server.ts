@@ -1,7 +1,7 @@
 import type { Clock, Fetch } from '../base/clock.ts'
 import type { JsonObject } from '../base/json.ts'
 import type { Log } from '../base/log.ts'
-import type { Principal } from '../model/editor/principal.ts'
+import type { Principal } from '../model/editing/principal.ts'
 import type { Database } from '../db/database.server.ts'
 import { createAssetBucket } from './assets/asset-bucket.server.ts'
 import type { ObjectStore } from './assets/object-store.server.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { consentMessages } from '../messages/consent.ts'
-import type { Link } from '../model/content/link.ts'
+import type { Link } from '../model/story/link.ts'
 import type { Locale } from '../model/locale.ts'
 import { ConsentBanner } from '../ui/consent/consent-banner.tsx'
 import { consentCategories } from '../ui/consent/preferences/consent-categories.ts'

@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts'
 import type { PageTypeName, Story } from '../blocks/block.ts'
 import type { ContentReader, StoryPage } from '../blocks/content-reader.ts'
 import type { contentTypes } from '../blocks/schemas.ts'
-import type { Asset } from '../model/content/asset.ts'
+import type { Asset } from '../model/story/asset.ts'
 import type { Locale } from '../model/locale.ts'
 import type { SearchDetails, SearchKind } from './search/search-index.ts'
 

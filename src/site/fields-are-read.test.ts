@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { blockSchemas, contentTypes } from '../blocks/schemas.ts'
-import type { Fields } from '../model/content/schema.ts'
+import type { Fields } from '../model/story/schema.ts'
 
 /**
  * Fields that no view of their type names, and who reads them instead. A field that is neither here

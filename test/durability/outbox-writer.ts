@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../src/config.server.ts'
-import { openFormsDatabase } from '../../src/forms-database.server.ts'
+import { openFormsDatabase } from '../../src/capabilities/visitors/forms-database.server.ts'
 
 /** `node outbox-writer.ts PREFIX`: stores messages one after the other, and prints the key of each once it is stored. */
 const prefix = process.argv[2] ?? ''

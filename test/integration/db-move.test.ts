@@ -7,9 +7,9 @@ import { describeTable, movedTables, ownTables } from '../../scripts/db-move/cop
 import { moveToPostgres, moveToSqlite } from '../../scripts/db-move/move-database.ts'
 import { silentLog } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
-import { openContentService } from '../../src/content-service.server.ts'
+import { openContentService } from '../../src/capabilities/content/content-service.server.ts'
 import { openDatabase } from '../../src/db/database.server.ts'
-import { openFormsDatabase } from '../../src/forms-database.server.ts'
+import { openFormsDatabase } from '../../src/capabilities/visitors/forms-database.server.ts'
 import { makeSeededFolder } from '../seeded-folder.ts'
 import { findPostgres, quickSettings, startPostgres, type Postgres } from './postgres.ts'
 

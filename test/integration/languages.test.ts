@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isObject, type JsonObject } from '../../src/base/json.ts'
 import { silentLog } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
-import { openContentService } from '../../src/content-service.server.ts'
+import { openContentService } from '../../src/capabilities/content/content-service.server.ts'
 import { makeSeededFolder } from '../seeded-folder.ts'
 import { openSite, type TestSite } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isObject, type JsonObject } from '../../src/base/json.ts'
 import { blockSchemas, contentTypes } from '../../src/blocks/schemas.ts'
-import type { Field, Fields } from '../../src/model/content/schema.ts'
+import type { Field, Fields } from '../../src/model/story/schema.ts'
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export function createRandom(seed: number): () => number {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../../src/base/log.ts'
 import { make, openTestService } from '../../src/cms/content-service.fixture.ts'
-import { toChange } from '../../src/content-sources.server.ts'
+import { toChange } from '../../src/capabilities/content/content-sources.server.ts'
 import { createContentChanges } from '../../src/content/changes/content-changes.ts'
 import { createContentClient } from '../../src/content/client/client.server.ts'
 import { openSearchIndex } from '../../src/content/search/search-index.store.server.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../src/base/pino-log.server.ts'
 import { ConfigError, readConfig } from '../../src/config.server.ts'
-import { openFormsDatabase } from '../../src/forms-database.server.ts'
+import { openFormsDatabase } from '../../src/capabilities/visitors/forms-database.server.ts'
 import { entries, json, send } from './contact-client.ts'
 import { openSite, type TestSite } from './site.ts'
 

@@ -10,7 +10,10 @@ import { pullSpace } from '../../src/cms/space-files/pull-space.server.ts'
 import { createSpaceFolder } from '../../src/cms/space-files/space-folder.server.ts'
 import { createSpaceReader, type SpaceReader } from '../../src/cms/space-files/space-reader.server.ts'
 import { readConfig } from '../../src/config.server.ts'
-import { openContentService, type RunningContentService } from '../../src/content-service.server.ts'
+import {
+  openContentService,
+  type RunningContentService,
+} from '../../src/capabilities/content/content-service.server.ts'
 import { makeSeededFolder } from '../seeded-folder.ts'
 
 const spaceId = 290471

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { silentLog } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
-import { openContentService } from '../../src/content-service.server.ts'
-import { startOutgoingWebhooks } from '../../src/content-webhooks.server.ts'
+import { openContentService } from '../../src/capabilities/content/content-service.server.ts'
+import { startOutgoingWebhooks } from '../../src/capabilities/content/content-webhooks.server.ts'
 import { createListener } from '../../src/site/http/listener/listener.server.ts'
 
 /*

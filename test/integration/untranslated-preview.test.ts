@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isObject } from '../../src/base/json.ts'
-import { previewRenderPath } from '../../src/model/editor/preview-answer.ts'
+import { previewRenderPath } from '../../src/model/editing/preview-answer.ts'
 import { readStoredStories, type StoredStory } from './preview-parity.ts'
 import { signedQuery } from './signed-query.ts'
 import { openSite, type TestSite } from './site.ts'

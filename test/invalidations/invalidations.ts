@@ -21,21 +21,21 @@ const edge = 'test/integration/caches-in-front.test.ts'
 const sources: readonly Invalidation[] = [
   {
     name: 'events of the embedded service are announced',
-    file: 'src/content-sources.server.ts',
+    file: 'src/capabilities/content/content-sources.server.ts',
     code: 'if (changed) changes.announce(changed)',
     without: 'void changed',
     tests: [freshness, 'what is published is seen everywhere'],
   },
   {
     name: 'another process on the database is noticed',
-    file: 'src/content-sources.server.ts',
+    file: 'src/capabilities/content/content-sources.server.ts',
     code: '() => embedded.checkForOthers()',
     without: 'async () => {}',
     tests: [freshness, 'another process on the same database'],
   },
   {
     name: 'the version of a connected space is polled',
-    file: 'src/content-sources.server.ts',
+    file: 'src/capabilities/content/content-sources.server.ts',
     code: 'repeat(pollMs, () => client.checkVersion(), warn)',
     without: 'repeat(pollMs, async () => {}, warn)',
     tests: [freshness, 'a connected site follows the version of its space'],
@@ -136,14 +136,14 @@ const derived: readonly Invalidation[] = [
   },
   {
     name: 'a replaced picture is forgotten',
-    file: 'src/files.server.ts',
+    file: 'src/capabilities/visitors/files.server.ts',
     code: 'assets.forEach(address => images?.forget(address))',
     without: 'void assets',
     tests: [freshness, 'a replaced picture is replaced'],
   },
   {
     name: 'caches in front are told what to forget',
-    file: 'src/edge.server.ts',
+    file: 'src/capabilities/operation/edge.server.ts',
     code: 'purgers.forEach(purger => purger.add(tags))',
     without: 'void tags',
     tests: [edge, 'the generic purge gets the tags'],

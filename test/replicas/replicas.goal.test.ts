@@ -4,10 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteFigure } from '../../scripts/goals/figures.ts'
 import { silentLog } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
-import { openContentService, type RunningContentService } from '../../src/content-service.server.ts'
-import { contentTarget } from '../../src/database-targets.ts'
+import {
+  openContentService,
+  type RunningContentService,
+} from '../../src/capabilities/content/content-service.server.ts'
+import { contentTarget } from '../../src/capabilities/operation/database-targets.ts'
 import { type Database, openDatabase } from '../../src/db/database.server.ts'
-import { openFormsDatabase } from '../../src/forms-database.server.ts'
+import { openFormsDatabase } from '../../src/capabilities/visitors/forms-database.server.ts'
 import { validFields, formUid, page as contactPage } from '../integration/contact-client.ts'
 import { account, startReplicas, type Replicas } from './replicas.ts'
 

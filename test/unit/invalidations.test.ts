@@ -17,7 +17,11 @@ test('everything that follows changes is among them', () => {
   const files = new Set(invalidations.map(({ file }) => file))
   const followers = [
     ...['src/content/client/client.server.ts', 'src/content/memo.ts', 'src/site/cache/page-cache.server.ts'],
-    ...['src/content/search/search.server.ts', 'src/files.server.ts', 'src/edge.server.ts'],
+    ...[
+      'src/content/search/search.server.ts',
+      'src/capabilities/visitors/files.server.ts',
+      'src/capabilities/operation/edge.server.ts',
+    ],
   ]
   expect(followers.filter(file => !files.has(file))).toEqual([])
 })

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const known = new Set(
-  ['src/metrics/site-metrics.ts', 'src/metrics.server.ts', 'src/metrics/process-metrics.server.ts'].flatMap(path =>
+  [
+    'src/metrics/site-metrics.ts',
+    'src/capabilities/operation/metrics.server.ts',
+    'src/metrics/process-metrics.server.ts',
+  ].flatMap(path =>
     [...readFileSync(path, 'utf8').matchAll(/'((?:nennmass|process)_[a-z_]+)'/g)].map(match => match[1] ?? ''),
   ),
 )

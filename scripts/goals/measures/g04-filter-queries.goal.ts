@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs'
 import { silentLog } from '../../../src/base/log.ts'
 import { readConfig } from '../../../src/config.server.ts'
-import { openContentService, type RunningContentService } from '../../../src/content-service.server.ts'
+import {
+  openContentService,
+  type RunningContentService,
+} from '../../../src/capabilities/content/content-service.server.ts'
 import { findPostgres, startPostgres } from '../../../test/integration/postgres.ts'
 import { makeSeededFolder } from '../../../test/seeded-folder.ts'
 import { moveToPostgres } from '../../db-move/move-database.ts'

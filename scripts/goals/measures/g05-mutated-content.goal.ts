@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../src/base/json.ts'
-import { previewRenderPath } from '../../../src/model/editor/preview-answer.ts'
+import { previewRenderPath } from '../../../src/model/editing/preview-answer.ts'
 import { readStoredStories, type StoredStory } from '../../../test/integration/preview-parity.ts'
 import { createRandom } from '../../../test/integration/random-edits.ts'
 import { signedQuery } from '../../../test/integration/signed-query.ts'

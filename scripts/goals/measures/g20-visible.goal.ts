@@ -1,6 +1,6 @@
 import { readConfig } from '../../../src/config.server.ts'
 import { silentLog } from '../../../src/base/log.ts'
-import { openContentService } from '../../../src/content-service.server.ts'
+import { openContentService } from '../../../src/capabilities/content/content-service.server.ts'
 import { publishFields } from '../../../bench/publish.ts'
 import { all, atMost, measure, percentile } from './measure.ts'
 import { pause, startMeasured, visit } from './site.ts'

@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '../../model/editor/account-answers.ts'
+import type { ApiErrorCode } from '../../model/editing/account-answers.ts'
 import type { FieldProblemCode } from '../../messages/accounts.ts'
 
 const statuses: Readonly<Record<ApiErrorCode, number>> = {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../model/locale.ts'
-import type { Permission } from '../../model/editor/role.ts'
+import type { Permission } from '../../model/editing/role.ts'
 import type { OpenSession } from '../sessions/sessions.server.ts'
 
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

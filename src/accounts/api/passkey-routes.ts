@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountMessages } from '../../messages/accounts.ts'
-import type { PasskeyView } from '../../model/editor/account-answers.ts'
+import type { PasskeyView } from '../../model/editing/account-answers.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { maxPasskeys, type PasskeyRow } from '../passkeys/passkeys.store.server.ts'
 import { refuse } from './api-problem.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLocale } from '../../model/locale.ts'
-import { roles } from '../../model/editor/role.ts'
+import { roles } from '../../model/editing/role.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { ManagePeople } from '../people/manage-people.server.ts'
 import type { Rights } from '../people/person.ts'

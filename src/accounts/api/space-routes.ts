@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EditorSettings } from '../../model/editor/account-answers.ts'
+import type { EditorSettings } from '../../model/editing/account-answers.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { ContentPort } from '../content-port.ts'
 import { invalid, refuse } from './api-problem.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Signals } from '../../db/signals.server.ts'
-import type { PresenceView } from '../../model/editor/account-answers.ts'
+import type { PresenceView } from '../../model/editing/account-answers.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { Presence } from './presence.ts'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.ts'
-import type { PresenceView } from '../../model/editor/account-answers.ts'
+import type { PresenceView } from '../../model/editing/account-answers.ts'
 
 /** Anyone who says nothing for so long has gone, in milliseconds. */
 export const silenceMs = 30_000

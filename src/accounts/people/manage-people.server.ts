@@ -1,4 +1,4 @@
-import type { InvitationView, PersonView } from '../../model/editor/account-answers.ts'
+import type { InvitationView, PersonView } from '../../model/editing/account-answers.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { refuse } from '../api/api-problem.ts'
 import { localeOf } from '../join.server.ts'

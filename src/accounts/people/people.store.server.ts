@@ -2,8 +2,8 @@ import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { PeopleTable } from '../../db/account-tables.ts'
 import type { Database } from '../../db/database.server.ts'
 import type { Tables } from '../../db/tables.ts'
-import { firstPersonId } from '../../model/editor/principal.ts'
-import { isRole } from '../../model/editor/role.ts'
+import { firstPersonId } from '../../model/editing/principal.ts'
+import { isRole } from '../../model/editing/role.ts'
 import { type Person, toEmailKey, toPreferences, type Rights } from './person.ts'
 
 type Db = Kysely<Tables>

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
 import { isLocale } from '../../model/locale.ts'
-import type { PersonView, Preferences } from '../../model/editor/account-answers.ts'
-import { schemes } from '../../model/editor/account-answers.ts'
-import type { Principal } from '../../model/editor/principal.ts'
-import type { Role } from '../../model/editor/role.ts'
+import type { PersonView, Preferences } from '../../model/editing/account-answers.ts'
+import { schemes } from '../../model/editing/account-answers.ts'
+import type { Principal } from '../../model/editing/principal.ts'
+import type { Role } from '../../model/editing/role.ts'
 
 /** Somebody with an account. Times are ISO texts in UTC. */
 export interface Person {

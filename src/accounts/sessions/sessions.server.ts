@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
-import type { SessionView } from '../../model/editor/account-answers.ts'
+import type { SessionView } from '../../model/editing/account-answers.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/database.server.ts'
 import type { Tables } from '../../db/tables.ts'

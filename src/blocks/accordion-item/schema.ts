@@ -1,4 +1,4 @@
-import { defineBlock } from '../../model/content/schema.ts'
+import { defineBlock } from '../../model/story/schema.ts'
 
 /** One entry of an accordion. */
 export const accordionItem = defineBlock({

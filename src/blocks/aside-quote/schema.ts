@@ -1,4 +1,4 @@
-import { defineBlock } from '../../model/content/schema.ts'
+import { defineBlock } from '../../model/story/schema.ts'
 
 /** A few words on ink beside a text: what somebody says, or what a display says. */
 export const asideQuote = defineBlock({

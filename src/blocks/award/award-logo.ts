@@ -1,4 +1,4 @@
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 
 /**
  * The sign of an award: the value of the datasource is how its file is called.

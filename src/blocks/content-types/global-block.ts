@@ -1,4 +1,4 @@
-import { defineData } from '../../model/content/schema.ts'
+import { defineData } from '../../model/story/schema.ts'
 import { sectionNames } from '../section-names.ts'
 
 /** Wrapper for reusable parts. */

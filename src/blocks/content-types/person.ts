@@ -1,4 +1,4 @@
-import { defineData } from '../../model/content/schema.ts'
+import { defineData } from '../../model/story/schema.ts'
 
 /** A team member; a data story. */
 export const person = defineData({

@@ -1,4 +1,4 @@
-import type { InlineDrawing } from '../../model/content/inline-drawing.ts'
+import type { InlineDrawing } from '../../model/story/inline-drawing.ts'
 
 /** What a drawing needs besides its fields: its files, as parts of the page. Null where one stays a picture. */
 export interface DrawingData {

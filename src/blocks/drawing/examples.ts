@@ -1,5 +1,5 @@
-import type { Asset } from '../../model/content/asset.ts'
-import type { InlineDrawing } from '../../model/content/inline-drawing.ts'
+import type { Asset } from '../../model/story/asset.ts'
+import type { InlineDrawing } from '../../model/story/inline-drawing.ts'
 import type { Block } from '../block.ts'
 import { plainSection } from '../example-values.ts'
 import type { DrawingData } from './data.ts'

@@ -1,4 +1,4 @@
-import { defineSection } from '../../model/content/schema.ts'
+import { defineSection } from '../../model/story/schema.ts'
 
 /** A drawing that explains: part of the page, with its own version for phones and words for its numbers. */
 export const drawing = defineSection({

@@ -1,4 +1,4 @@
-import { defineBlock } from '../../model/content/schema.ts'
+import { defineBlock } from '../../model/story/schema.ts'
 
 /** Label and value with unit: facts, figures, dimensions, scope. */
 export const fact = defineBlock({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Island } from '../../islands/island.tsx'
 import { referenceMessages } from '../../messages/references.ts'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { planSources } from '../../ui/picture/picture-sources.ts'
 import { compareIsland, type ComparedPicture } from './compare.island.tsx'

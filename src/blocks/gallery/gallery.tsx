@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { newsMessages } from '../../messages/news.ts'
 import { referenceMessages } from '../../messages/references.ts'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import { Frame } from '../../ui/drawing/drawing.tsx'
 import { columnSizes, pictureSizes } from '../../ui/picture/picture-sizes.ts'
 import type { Block } from '../block.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import { examplePicture } from '../example-values.ts'
 import { pressFrames } from './press-frames.ts'
 

@@ -1,4 +1,4 @@
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import type { Story } from '../block.ts'
 
 /** The press kit of the article that is rendered; empty on every other page. */

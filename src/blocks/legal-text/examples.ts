@@ -1,5 +1,5 @@
 import type { Block, SectionBlock } from '../block.ts'
-import type { RichTextNode } from '../../model/content/rich-text.ts'
+import type { RichTextNode } from '../../model/story/rich-text.ts'
 import { exampleText, plainSection } from '../example-values.ts'
 
 type Node = RichTextNode<SectionBlock>

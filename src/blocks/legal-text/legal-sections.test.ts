@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RichTextNode } from '../../model/content/rich-text.ts'
+import type { RichTextNode } from '../../model/story/rich-text.ts'
 import type { SectionBlock } from '../block.ts'
 import { toLegalSections } from './legal-sections.ts'
 

@@ -1,4 +1,4 @@
-import type { RichTextNode } from '../../model/content/rich-text.ts'
+import type { RichTextNode } from '../../model/story/rich-text.ts'
 import { plainText } from '../../ui/rich-text/plain-text.ts'
 import type { SectionBlock } from '../block.ts'
 

@@ -3,7 +3,7 @@ import { toServiceRow } from '../../consent/service-rows.ts'
 import type { Service } from '../../consent/services.ts'
 import { consentMessages } from '../../messages/consent.ts'
 import { formatCountry } from '../../messages/format.ts'
-import type { Link } from '../../model/content/link.ts'
+import type { Link } from '../../model/story/link.ts'
 import type { Locale } from '../../model/locale.ts'
 import { SettingsLink } from '../../ui/consent/settings-link.tsx'
 

@@ -1,4 +1,4 @@
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import type { Block } from '../block.ts'
 import { examplePicture, plainSection } from '../example-values.ts'
 

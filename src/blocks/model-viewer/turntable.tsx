@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { modelMessages } from '../../messages/model.ts'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSizes } from '../../ui/picture/picture-sizes.ts'

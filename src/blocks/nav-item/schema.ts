@@ -1,4 +1,4 @@
-import { defineBlock } from '../../model/content/schema.ts'
+import { defineBlock } from '../../model/story/schema.ts'
 
 /** Navigation entry with children. */
 export const navItem = defineBlock({

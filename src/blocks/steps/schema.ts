@@ -1,4 +1,4 @@
-import { defineSection } from '../../model/content/schema.ts'
+import { defineSection } from '../../model/story/schema.ts'
 
 /** Process or history. */
 export const steps = defineSection({

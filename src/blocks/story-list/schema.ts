@@ -1,4 +1,4 @@
-import { defineSection } from '../../model/content/schema.ts'
+import { defineSection } from '../../model/story/schema.ts'
 
 /** Any list of references, news, impulses or services. */
 export const storyList = defineSection({

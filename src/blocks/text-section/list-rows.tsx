@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { textSectionMessages } from '../../messages/text-section.ts'
-import type { RichTextNode } from '../../model/content/rich-text.ts'
+import type { RichTextNode } from '../../model/story/rich-text.ts'
 import { RichTextNodes } from '../../ui/rich-text/rich-text.tsx'
 import type { Block, SectionBlock } from '../block.ts'
 import { usePage } from '../page-context.tsx'

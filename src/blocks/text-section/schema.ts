@@ -1,4 +1,4 @@
-import { defineSection } from '../../model/content/schema.ts'
+import { defineSection } from '../../model/story/schema.ts'
 
 /** Heading and running text. */
 export const textSection = defineSection({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RichTextNode } from '../../model/content/rich-text.ts'
+import type { RichTextNode } from '../../model/story/rich-text.ts'
 import { splitAtList, termOf } from './split-at-list.ts'
 
 const text = (words: string): RichTextNode => ({ type: 'text', text: words, marks: [] })

@@ -1,4 +1,4 @@
-import type { RichTextNode } from '../../model/content/rich-text.ts'
+import type { RichTextNode } from '../../model/story/rich-text.ts'
 
 interface AroundList<Block> {
   before: readonly RichTextNode<Block>[]

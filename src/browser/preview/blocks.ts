@@ -1,5 +1,11 @@
 import { isObject } from '../../base/json.ts'
-import { fieldMark, parseFieldMark, splitBlockUid, toFieldMark, type BlockFacts } from '../../model/editor/preview-messages.ts'
+import {
+  fieldMark,
+  parseFieldMark,
+  splitBlockUid,
+  toFieldMark,
+  type BlockFacts,
+} from '../../model/editing/preview-messages.ts'
 
 /** A story with blocks on the page. */
 export interface PageStory {

@@ -1,4 +1,4 @@
-import type { PageToEditor } from '../../model/editor/preview-messages.ts'
+import type { PageToEditor } from '../../model/editing/preview-messages.ts'
 import { parseMessage, type EditorMessage } from './messages.ts'
 
 /** The editor around this frame. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PreviewAnswer } from '../../model/editor/preview-answer.ts'
-import type { EditedStory } from '../../model/editor/preview-messages.ts'
+import type { PreviewAnswer } from '../../model/editing/preview-answer.ts'
+import type { EditedStory } from '../../model/editing/preview-messages.ts'
 import { createEdits } from './edits.ts'
 
 const story = (id: number, title: string): EditedStory => ({ id, uuid: `u${id}`, content: { title } })

@@ -1,5 +1,5 @@
-import type { PreviewAnswer, PreviewFailure } from '../../model/editor/preview-answer.ts'
-import type { EditedStory } from '../../model/editor/preview-messages.ts'
+import type { PreviewAnswer, PreviewFailure } from '../../model/editing/preview-answer.ts'
+import type { EditedStory } from '../../model/editing/preview-messages.ts'
 
 export interface EditsDeps {
   /** Renders the page with these stories; rejects where nobody answers. */

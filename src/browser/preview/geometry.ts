@@ -5,7 +5,7 @@ import {
   type FieldGeometry,
   type GeometryMessage,
   type SectionGeometry,
-} from '../../model/editor/preview-messages.ts'
+} from '../../model/editing/preview-messages.ts'
 import { boxOf } from './outline.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isObject } from '../../base/json.ts'
-import type { BlockMenu, EditedStory } from '../../model/editor/preview-messages.ts'
+import type { BlockMenu, EditedStory } from '../../model/editing/preview-messages.ts'
 
 /** What an editor says, read: ids are numbers, what is missing is null. @see docs/live-preview.md */
 export type EditorMessage =

@@ -1,5 +1,5 @@
 import { Idiomorph } from 'idiomorph'
-import type { PreviewAnswer } from '../../model/editor/preview-answer.ts'
+import type { PreviewAnswer } from '../../model/editing/preview-answer.ts'
 import { regionOf, regions } from '../navigation/request/read-page.ts'
 import { applyStyles, loadStyles } from '../navigation/swap/page-styles.ts'
 import { parseTemplate } from '../trusted-html.ts'

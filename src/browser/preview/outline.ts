@@ -1,4 +1,4 @@
-import type { BlockMenu, MenuAction } from '../../model/editor/preview-messages.ts'
+import type { BlockMenu, MenuAction } from '../../model/editing/preview-messages.ts'
 import { factsOf, nameOfAction, readStories } from './blocks.ts'
 
 /** Entries of the menu, by what they send and what allows them. */

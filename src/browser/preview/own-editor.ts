@@ -1,4 +1,4 @@
-import { editorKeys, type KeyMessage } from '../../model/editor/preview-messages.ts'
+import { editorKeys, type KeyMessage } from '../../model/editing/preview-messages.ts'
 import { blockNamed, blockOf, fieldOf, findField } from './blocks.ts'
 import type { Bridge } from './bridge.ts'
 import { startGeometry } from './geometry.ts'

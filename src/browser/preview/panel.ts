@@ -1,4 +1,4 @@
-import type { PreviewFailure } from '../../model/editor/preview-answer.ts'
+import type { PreviewFailure } from '../../model/editing/preview-answer.ts'
 
 /** Widths in pixels up to which a window counts as that of a telephone or a tablet. */
 const widths = { phone: 600, tablet: 1000 } as const

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
-import type { ServiceReply } from '../../model/content/service-reply.ts'
+import type { ServiceReply } from '../../model/story/service-reply.ts'
 import { findLanguage } from '../content/languages.ts'
 import type { Datasources } from '../datasources/datasources.server.ts'
 import type { Tokens } from '../tokens/tokens.server.ts'

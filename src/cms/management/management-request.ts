@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { DeliveryQuery } from '../delivery/query/delivery-query.ts'
-import type { Principal } from '../../model/editor/principal.ts'
+import type { Principal } from '../../model/editing/principal.ts'
 import { ManagementError } from './management-answer.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.server.ts'
-import type { Principal } from '../../model/editor/principal.ts'
+import type { Principal } from '../../model/editing/principal.ts'
 import type { PersonalTokens } from '../tokens/personal-tokens.server.ts'
 import {
   deleteApp,

@@ -1,5 +1,5 @@
-import { firstAuthorId } from '../../model/editor/principal.ts'
-import type { Role } from '../../model/editor/role.ts'
+import { firstAuthorId } from '../../model/editing/principal.ts'
+import type { Role } from '../../model/editing/role.ts'
 import type { SpaceRecord } from '../records/space-record.ts'
 
 /** Somebody the interface names: a person of the editor, or the holder of a personal token. */

@@ -1,4 +1,4 @@
-import type { ServiceReply } from '../../model/content/service-reply.ts'
+import type { ServiceReply } from '../../model/story/service-reply.ts'
 
 /** Query of one call; `undefined` and `null` are left out, never sent as text. @see docs/readings.md 19 */
 export type ContentQuery = Readonly<Record<string, string | number | undefined | null>>

@@ -1,6 +1,6 @@
 import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
-import type { ServiceReply } from '../../model/content/service-reply.ts'
+import type { ServiceReply } from '../../model/story/service-reply.ts'
 import type { ContentQuery } from './content-answer.ts'
 
 /** What every answer to a question holds, by the first part of its path. */

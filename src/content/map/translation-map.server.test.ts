@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireLinkEntry } from '../../model/content/wire.ts'
+import type { WireLinkEntry } from '../../model/story/wire.ts'
 import type { ContentClient } from '../client/client.server.ts'
 import { buildTranslationMap, loadTranslationMap } from './translation-map.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Story } from '../../blocks/block.ts'
-import type { WireStory } from '../../model/content/wire.ts'
+import type { WireStory } from '../../model/story/wire.ts'
 import { createKeptRelated, keepsNoRelated, type RelatedWork } from './kept-related.ts'
 
 function wire(uuid: string): WireStory {

@@ -1,5 +1,5 @@
 import type { Story } from '../../blocks/block.ts'
-import type { WireStory } from '../../model/content/wire.ts'
+import type { WireStory } from '../../model/story/wire.ts'
 import type { ClaimId } from './page-ids.ts'
 
 /** Related stories by uuid, as they arrived with an answer. */

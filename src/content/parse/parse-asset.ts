@@ -1,6 +1,6 @@
 import { cleanText } from '../../base/clean-text.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
-import type { Asset, Measure, MeasureAxis, Measures } from '../../model/content/asset.ts'
+import type { Asset, Measure, MeasureAxis, Measures } from '../../model/story/asset.ts'
 import { withoutControls } from '../../model/address/link-address.ts'
 import { defaultContentLocale, type Locale } from '../../model/locale.ts'
 import type { ParseContext } from './parse-context.ts'

@@ -1,7 +1,7 @@
 import type { Log } from '../../base/log.ts'
 import type { Story } from '../../blocks/block.ts'
 import type { Locale } from '../../model/locale.ts'
-import type { WireStory } from '../../model/content/wire.ts'
+import type { WireStory } from '../../model/story/wire.ts'
 import type { TranslationMap } from '../map/translation-map.server.ts'
 import type { ContentVersion } from '../stories/stories.server.ts'
 import type { KeptRelated } from './kept-related.ts'

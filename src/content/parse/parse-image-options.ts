@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
-import type { RichTextImageOptions } from '../../model/content/rich-text.ts'
+import type { RichTextImageOptions } from '../../model/story/rich-text.ts'
 
 type Check = (value: unknown) => boolean
 

@@ -1,7 +1,7 @@
 import { memoize } from '../../base/memoize.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import { toMailHref, toPathHref, toPhoneHref, toWebHref, withoutControls } from '../../model/address/link-address.ts'
-import { noLink, type Link, type LinkAttributes } from '../../model/content/link.ts'
+import { noLink, type Link, type LinkAttributes } from '../../model/story/link.ts'
 import { isLocale } from '../../model/locale.ts'
 import { findPage } from '../map/find-page.ts'
 import { pageHref } from '../map/page-href.ts'

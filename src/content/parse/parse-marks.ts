@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
-import type { Link } from '../../model/content/link.ts'
-import { textStyles, type RichTextMark } from '../../model/content/rich-text.ts'
+import type { Link } from '../../model/story/link.ts'
+import { textStyles, type RichTextMark } from '../../model/story/rich-text.ts'
 import type { ClaimId } from './page-ids.ts'
 import type { ParseContext } from './parse-context.ts'
 import { parseLinkMark } from './parse-link.ts'

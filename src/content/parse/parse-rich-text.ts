@@ -1,7 +1,7 @@
 import { cleanText } from '../../base/clean-text.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { SectionBlock } from '../../blocks/block.ts'
-import type { RichText, RichTextNode, TextAlign } from '../../model/content/rich-text.ts'
+import type { RichText, RichTextNode, TextAlign } from '../../model/story/rich-text.ts'
 import { parseAsset } from './parse-asset.ts'
 import type { ParseContext } from './parse-context.ts'
 import { createHeadingIds } from './heading-ids.ts'

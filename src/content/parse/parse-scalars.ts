@@ -1,5 +1,5 @@
 import { cleanText } from '../../base/clean-text.ts'
-import type { OptionField, TextField } from '../../model/content/schema.ts'
+import type { OptionField, TextField } from '../../model/story/schema.ts'
 
 type Drop = (reason: string) => void
 

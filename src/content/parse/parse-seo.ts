@@ -1,6 +1,6 @@
 import { cleanText } from '../../base/clean-text.ts'
 import { isObject } from '../../base/json.ts'
-import type { Seo } from '../../model/content/schema.ts'
+import type { Seo } from '../../model/story/schema.ts'
 import { parseAssetAddress } from './parse-asset.ts'
 import type { ParseContext } from './parse-context.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Story } from '../../blocks/block.ts'
-import type { WireStory } from '../../model/content/wire.ts'
+import type { WireStory } from '../../model/story/wire.ts'
 import { buildTranslationMap } from '../map/translation-map.server.ts'
 import { createKeptRelated } from './kept-related.ts'
 import type { ParseContext } from './parse-context.ts'

@@ -1,5 +1,5 @@
-import type { Link } from '../../model/content/link.ts'
-import type { RichTextNode, RichTextTableCell } from '../../model/content/rich-text.ts'
+import type { Link } from '../../model/story/link.ts'
+import type { RichTextNode, RichTextTableCell } from '../../model/story/rich-text.ts'
 
 type InlineType = 'text' | 'emoji' | 'break' | 'link' | 'image'
 

@@ -1,4 +1,4 @@
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import type { SearchTerm } from './search-query.ts'
 
 /** Kinds of pages by which results are filtered, in the order they are shown in. */

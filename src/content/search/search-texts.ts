@@ -1,7 +1,7 @@
 import type { SectionBlock, Story } from '../../blocks/block.ts'
 import { blockSchemas, contentTypes } from '../../blocks/schemas.ts'
-import type { RichText, RichTextNode } from '../../model/content/rich-text.ts'
-import type { Fields } from '../../model/content/schema.ts'
+import type { RichText, RichTextNode } from '../../model/story/rich-text.ts'
+import type { Fields } from '../../model/story/schema.ts'
 
 /** Texts that no visitor reads on the page, and those a document keeps elsewhere. */
 const leftOut: ReadonlySet<string> = new Set([

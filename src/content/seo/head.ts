@@ -1,7 +1,7 @@
 import type { Story } from '../../blocks/block.ts'
 import { toImageAddress } from '../../model/address/image-address.ts'
 import { toPathHref, toWebHref } from '../../model/address/link-address.ts'
-import type { Seo } from '../../model/content/schema.ts'
+import type { Seo } from '../../model/story/schema.ts'
 import { localeIso, locales, type Locale } from '../../model/locale.ts'
 import { pageHref } from '../map/page-href.ts'
 import type { TranslationMap } from '../map/translation-map.server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Story } from '../../blocks/block.ts'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { withRules, type AllTypeRules, type RuledStory } from '../type-rules.ts'
 

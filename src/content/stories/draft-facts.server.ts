@@ -1,8 +1,8 @@
 import { isObject } from '../../base/json.ts'
 import { blockSchemas, contentTypes } from '../../blocks/schemas.ts'
 import { defaultContentLocale, type Locale } from '../../model/locale.ts'
-import type { Field, Fields } from '../../model/content/schema.ts'
-import type { WireBlock, WireStory } from '../../model/content/wire.ts'
+import type { Field, Fields } from '../../model/story/schema.ts'
+import type { WireBlock, WireStory } from '../../model/story/wire.ts'
 import type { SiteContent } from '../site-content.server.ts'
 import { readStories, type ContentVersion } from './stories.server.ts'
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../base/json.ts'
 import { defaultContentLocale, forEachLocale, locales, type Locale } from '../../model/locale.ts'
-import type { WireBlock, WireStory } from '../../model/content/wire.ts'
+import type { WireBlock, WireStory } from '../../model/story/wire.ts'
 import { pageHref } from '../map/page-href.ts'
 import { parseAssetAddress } from '../parse/parse-asset.ts'
 import type { ParseContext } from '../parse/parse-context.ts'

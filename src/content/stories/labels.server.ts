@@ -3,7 +3,7 @@ import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import { blockSchemas, contentTypes } from '../../blocks/schemas.ts'
 import type { Locale } from '../../model/locale.ts'
-import type { Field } from '../../model/content/schema.ts'
+import type { Field } from '../../model/story/schema.ts'
 import type { ContentClient } from '../client/client.server.ts'
 import type { ContentVersion } from './stories.server.ts'
 

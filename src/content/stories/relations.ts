@@ -1,5 +1,5 @@
 import { blockSchemas, contentTypes } from '../../blocks/schemas.ts'
-import type { Schema } from '../../model/content/schema.ts'
+import type { Schema } from '../../model/story/schema.ts'
 
 /**
  * `component.field` of every relation in the schemas: what `resolve_relations`

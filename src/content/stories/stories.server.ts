@@ -1,7 +1,7 @@
 import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import type { Locale } from '../../model/locale.ts'
-import type { WireStory } from '../../model/content/wire.ts'
+import type { WireStory } from '../../model/story/wire.ts'
 import type { ContentClient } from '../client/client.server.ts'
 import type { ContentAnswer, ContentQuery } from '../client/content-answer.ts'
 import { isWireStory } from './wire-story.ts'

@@ -1,5 +1,5 @@
 import { isObject } from '../../base/json.ts'
-import type { WireBlock, WireStory } from '../../model/content/wire.ts'
+import type { WireBlock, WireStory } from '../../model/story/wire.ts'
 
 /** True when the parts of a story that the site relies on are there. */
 export function isWireStory(value: unknown): value is WireStory {

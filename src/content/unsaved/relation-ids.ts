@@ -1,5 +1,5 @@
 import { isObject } from '../../base/json.ts'
-import type { WireBlock } from '../../model/content/wire.ts'
+import type { WireBlock } from '../../model/story/wire.ts'
 import { relationFields } from '../stories/relations.ts'
 
 const relations: ReadonlySet<string> = new Set(relationFields)

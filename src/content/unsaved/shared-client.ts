@@ -1,6 +1,6 @@
 import { isObject } from '../../base/json.ts'
 import type { Locale } from '../../model/locale.ts'
-import type { WireBlock, WireStory } from '../../model/content/wire.ts'
+import type { WireBlock, WireStory } from '../../model/story/wire.ts'
 import type { ContentClient } from '../client/client.server.ts'
 import type { ContentAnswer, ContentQuery } from '../client/content-answer.ts'
 import { isWireStory } from '../stories/wire-story.ts'

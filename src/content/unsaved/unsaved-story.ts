@@ -1,6 +1,6 @@
 import { contentTypes } from '../../blocks/schemas.ts'
 import { locales } from '../../model/locale.ts'
-import type { WireBlock, WireStory } from '../../model/content/wire.ts'
+import type { WireBlock, WireStory } from '../../model/story/wire.ts'
 
 /**
  * A story as an editor has it on the screen: not saved, in the form in which the content service would deliver it in the

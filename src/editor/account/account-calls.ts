@@ -7,8 +7,8 @@ import type {
   PasskeyView,
   TokenView,
   ActivityView,
-} from '../../model/editor/account-answers.ts'
-import type { Role } from '../../model/editor/role.ts'
+} from '../../model/editing/account-answers.ts'
+import type { Role } from '../../model/editing/role.ts'
 import type { EditorApi, Method } from '../api/editor-api.ts'
 import { parseSession } from '../session/session.ts'
 

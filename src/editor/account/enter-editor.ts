@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { SessionAnswer } from '../../model/editor/account-answers.ts'
+import type { SessionAnswer } from '../../model/editing/account-answers.ts'
 import { navigate } from '../routing/navigation.tsx'
 import { parseRoute } from '../routing/route.ts'
 import { afterSignInKey, sessionKey } from '../session/session-gate.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { SessionAnswer, SignedInPerson } from '../../model/editor/account-answers.ts'
+import type { SessionAnswer, SignedInPerson } from '../../model/editing/account-answers.ts'
 import { Button, IconButton } from '../controls/button.tsx'
 import { usePanel } from '../controls/use-panel.ts'
 import { LabelledInput } from '../controls/input/labelled-input.tsx'

@@ -1,4 +1,4 @@
-import type { FieldProblem, FieldProblemCode } from '../../model/editor/field-rules.ts'
+import type { FieldProblem, FieldProblemCode } from '../../model/editing/field-rules.ts'
 import { defineTexts, type TextTable } from '../language.ts'
 
 type Sentence = (problem: FieldProblem) => string

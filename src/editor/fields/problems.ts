@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
-import { type FieldProblem, fieldProblems, isEmptyValue, translatedKey } from '../../model/editor/field-rules.ts'
+import { type FieldProblem, fieldProblems, isEmptyValue, translatedKey } from '../../model/editing/field-rules.ts'
 import type { Components, FieldDefinition } from '../sheet/story/open-story.ts'
 
 /** A problem and its place in a story. */

@@ -4,7 +4,12 @@ import { useEditor } from '../session/session-context.tsx'
 import { type FieldDefinition, type Step, useOpenStory } from '../sheet/story/open-story.ts'
 import { fieldTexts } from './names/field-texts.ts'
 import { valueKey } from './problems.ts'
-import { confirmedNotes, notesBeforeChange, sourceNoteKey, translationStateOf } from '../../model/editor/translation-state.ts'
+import {
+  confirmedNotes,
+  notesBeforeChange,
+  sourceNoteKey,
+  translationStateOf,
+} from '../../model/editing/translation-state.ts'
 
 /**
  * Writes a field of a block, and notes what translations were made from: before a text of the default language changes,

@@ -1,4 +1,4 @@
-import type { Permission } from '../../model/editor/role.ts'
+import type { Permission } from '../../model/editing/role.ts'
 import type { IconName } from '../controls/icon.tsx'
 import { defineTexts } from '../language.ts'
 import type { Route } from '../routing/route.ts'

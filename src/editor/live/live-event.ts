@@ -1,5 +1,5 @@
 import { isObject } from '../../base/json.ts'
-import type { PresenceView } from '../../model/editor/account-answers.ts'
+import type { PresenceView } from '../../model/editing/account-answers.ts'
 
 /** What the server says has changed. */
 export type ContentChange =

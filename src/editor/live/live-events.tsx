@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { PresenceView } from '../../model/editor/account-answers.ts'
+import type { PresenceView } from '../../model/editing/account-answers.ts'
 import { sessionKey } from '../session/session-gate.tsx'
 import { type ContentChange, parseContentChange, parsePresence, staleKeys } from './live-event.ts'
 

@@ -1,4 +1,4 @@
-import type { Preferences } from '../../model/editor/account-answers.ts'
+import type { Preferences } from '../../model/editing/account-answers.ts'
 
 const dark = '(prefers-color-scheme: dark)'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Preferences } from '../../model/editor/account-answers.ts'
-import type { Permission } from '../../model/editor/role.ts'
+import type { Preferences } from '../../model/editing/account-answers.ts'
+import type { Permission } from '../../model/editing/role.ts'
 import type { EditorApi } from '../api/editor-api.ts'
 import type { ServerClock } from '../api/server-clock.ts'
 import type { Boot } from './boot.ts'

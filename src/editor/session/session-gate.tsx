@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import type { SessionAnswer } from '../../model/editor/account-answers.ts'
+import type { SessionAnswer } from '../../model/editing/account-answers.ts'
 import { Failure } from '../controls/message/failure.tsx'
 import { LanguageContext } from '../language.ts'
 import { navigate } from '../routing/navigation.tsx'

@@ -1,6 +1,6 @@
 import { isObject } from '../../base/json.ts'
-import type { EditorSettings, Preferences, SessionAnswer, SignedInPerson } from '../../model/editor/account-answers.ts'
-import { roles } from '../../model/editor/role.ts'
+import type { EditorSettings, Preferences, SessionAnswer, SignedInPerson } from '../../model/editing/account-answers.ts'
+import { roles } from '../../model/editing/role.ts'
 import { type EditorLanguage, isEditorLanguage } from '../language.ts'
 
 /** Who is signed in, and what everybody shares. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { KeyMessage } from '../../model/editor/preview-messages.ts'
+import type { KeyMessage } from '../../model/editing/preview-messages.ts'
 
 /** Keys pressed in the frame work as if they had been pressed beside it. */
 export function useShortcutRunner(): (message: KeyMessage) => void {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Permission } from '../../model/editor/role.ts'
+import type { Permission } from '../../model/editing/role.ts'
 import { SessionContext, useSession } from '../session/session-context.tsx'
 import { isWithin, type Overview, type OverviewRow } from './overview.ts'
 import { useOverview } from './use-overview.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoryOverview } from '../../model/editor/story-overview.ts'
+import type { StoryOverview } from '../../model/editing/story-overview.ts'
 import { foldersOf, isWithin, patchOverview, shownAddress, toOverview } from './overview.ts'
 
 const story = (id: number, parentId: number, slug: string, more: Partial<StoryOverview> = {}): StoryOverview => ({

@@ -1,4 +1,4 @@
-import type { StoryOverview } from '../../model/editor/story-overview.ts'
+import type { StoryOverview } from '../../model/editing/story-overview.ts'
 
 /** A story or folder as tree, table and palette show it. */
 export interface OverviewRow extends StoryOverview {

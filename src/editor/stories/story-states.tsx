@@ -1,7 +1,7 @@
 import { Status } from '../controls/message/status.tsx'
 import { defineTexts, useTexts } from '../language.ts'
 import { useContentLanguages } from './language-names.ts'
-import type { OverviewState } from '../../model/editor/story-overview.ts'
+import type { OverviewState } from '../../model/editing/story-overview.ts'
 
 export const stateNames = defineTexts(
   {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isObject } from '../../base/json.ts'
-import { unpackOverview } from '../../model/editor/story-overview.ts'
+import { unpackOverview } from '../../model/editing/story-overview.ts'
 import type { EditorApi } from '../api/editor-api.ts'
 import { useLiveEvents } from '../live/live-events.tsx'
 import { useApi } from '../session/session-context.tsx'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createBoundedCache } from '../../base/bounded-cache.ts'
 import type { Log } from '../../base/log.ts'
-import type { InlineDrawing } from '../../model/content/inline-drawing.ts'
+import type { InlineDrawing } from '../../model/story/inline-drawing.ts'
 import type { Locale } from '../../model/locale.ts'
 import { toInlineDrawing } from './inline-drawing.ts'
 

@@ -1,6 +1,6 @@
 import { cleanSvg, sizeOfSvg } from './clean-svg.ts'
 import { parseSvg, writeSvg, type SvgElement } from './svg-tree.ts'
-import type { InlineDrawing } from '../../model/content/inline-drawing.ts'
+import type { InlineDrawing } from '../../model/story/inline-drawing.ts'
 
 /** A drawing is a part of every answer with its page: what is larger stays a picture beside it. */
 const maxCharacters = 60_000

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Story } from '../../blocks/block.ts'
-import type { Link } from '../../model/content/link.ts'
+import type { Link } from '../../model/story/link.ts'
 import { forEachLocale, locales, type Locale } from '../../model/locale.ts'
 import type { ReadyHtml } from '../document/document.tsx'
 import type { PageData } from '../page-data.ts'

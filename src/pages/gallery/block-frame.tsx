@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Block } from '../../blocks/block.ts'
 import { Slot } from '../../blocks/slot.tsx'
-import type { Theme } from '../../model/content/schema.ts'
+import type { Theme } from '../../model/story/schema.ts'
 
 /** Renders a block as a page would: sections stand for themselves, parts are in the parent that renders them. */
 export function BlockFrame({ block, id, theme }: { block: Block; id: string; theme: Theme | null }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Locale } from '../../model/locale.ts'
-import type { Theme } from '../../model/content/schema.ts'
+import type { Theme } from '../../model/story/schema.ts'
 import { consentExamples } from '../../ui/consent/examples.tsx'
 import { embedPlaceholderExamples } from '../../ui/embed-placeholder/examples.tsx'
 import { fieldExamples } from '../../ui/field/examples.tsx'

@@ -2,7 +2,7 @@ import type { ContentReader, StoryPage } from '../../blocks/content-reader.ts'
 import type { ContentTypeName, Story } from '../../blocks/block.ts'
 import { exampleReference } from '../../blocks/example-references.ts'
 import { examplePicture } from '../../blocks/example-values.ts'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import { examplePage } from '../frame/frame-examples.ts'
 
 /** Stories that list blocks of the gallery find: a small world of its own. */

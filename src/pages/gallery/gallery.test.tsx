@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { blockSchemas } from '../../blocks/schemas.ts'
 import { locales } from '../../model/locale.ts'
-import { themes } from '../../model/content/schema.ts'
+import { themes } from '../../model/story/schema.ts'
 import { blockExamples, fewestExamples } from './gallery-examples.server.ts'
 import { renderGalleryParts, renderExample } from './gallery.server.tsx'
 

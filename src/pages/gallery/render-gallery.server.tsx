@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultContentLocale, isLocale, locales } from '../../model/locale.ts'
-import { themes } from '../../model/content/schema.ts'
+import { themes } from '../../model/story/schema.ts'
 import { Document } from '../document/document.tsx'
 import type { PageAssets } from '../document/page-assets.ts'
 import { completeDocument } from '../document/complete-document.ts'

@@ -1,4 +1,4 @@
-import { definePage } from '../../model/content/schema.ts'
+import { definePage } from '../../model/story/schema.ts'
 import { sectionNames } from '../../blocks/section-names.ts'
 
 /** Every composed page: home, company, team, contact, listings, newsletter, check, AR, legal. */

@@ -1,4 +1,4 @@
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 
 /** Distance between both outlines, as a share of the wider one. */
 const gapShare = 0.2

@@ -6,7 +6,7 @@ import { clientName, toReferenceSummary } from '../../blocks/reference-summary.t
 import { formatNumber, thinSpace } from '../../messages/format.ts'
 import { listParams } from '../../messages/lists.ts'
 import { referenceMessages } from '../../messages/references.ts'
-import { noLink } from '../../model/content/link.ts'
+import { noLink } from '../../model/story/link.ts'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
 import { TitleBlock, TitleBlockCell, TitleBlockFold } from '../../ui/title-block/title-block.tsx'
 import type { ReferenceExtras } from './extras.ts'

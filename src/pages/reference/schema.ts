@@ -1,4 +1,4 @@
-import { definePage } from '../../model/content/schema.ts'
+import { definePage } from '../../model/story/schema.ts'
 
 /** A project for a client. */
 export const reference = definePage({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RichText, RichTextNode } from '../../model/content/rich-text.ts'
+import type { RichText, RichTextNode } from '../../model/story/rich-text.ts'
 import { plainText } from '../../ui/rich-text/plain-text.ts'
 import { splitFirstStep, toExtentItem } from './first-step-text.ts'
 

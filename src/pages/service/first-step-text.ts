@@ -1,4 +1,4 @@
-import type { RichText, RichTextNode } from '../../model/content/rich-text.ts'
+import type { RichText, RichTextNode } from '../../model/story/rich-text.ts'
 import { plainText } from '../../ui/rich-text/plain-text.ts'
 
 /** The text of a first step, taken apart for the panel. */

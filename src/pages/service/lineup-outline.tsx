@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 
 /**
  * An outline on a ground line of `span` millimetres: rows that share the span

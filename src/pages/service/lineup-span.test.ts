@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import { lineupSpan } from './lineup-span.ts'
 
 const outline = (width: number, height: number) => ({ width, height }) as Asset

@@ -1,4 +1,4 @@
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 
 /** No outline is higher than this share of the line it is on. */
 const highest = 0.42

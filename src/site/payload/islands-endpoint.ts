@@ -1,5 +1,11 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
-import { fragmentHash, fragmentHref, fragmentPath, type Fragment, type HeadElement } from '../../model/address/fragment.ts'
+import {
+  fragmentHash,
+  fragmentHref,
+  fragmentPath,
+  type Fragment,
+  type HeadElement,
+} from '../../model/address/fragment.ts'
 import type { PageAnswer } from '../cache/page-answers.ts'
 
 /** A part of a finished page. */

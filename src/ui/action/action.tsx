@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Link } from '../../model/content/link.ts'
+import type { Link } from '../../model/story/link.ts'
 import { linkAttributes } from '../smart-link/link-attributes.ts'
 import { SmartLink } from '../smart-link/smart-link.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { consentMessages } from '../../messages/consent.ts'
-import type { Link } from '../../model/content/link.ts'
+import type { Link } from '../../model/story/link.ts'
 import type { Locale } from '../../model/locale.ts'
 import { ActionButton } from '../action/action.tsx'
 import { SmartLink } from '../smart-link/smart-link.tsx'

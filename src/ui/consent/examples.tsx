@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { consentServiceMessages } from '../../messages/consent-services.ts'
-import type { Link } from '../../model/content/link.ts'
+import type { Link } from '../../model/story/link.ts'
 import type { Locale } from '../../model/locale.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { consentCategories, type ConsentCategoriesInput } from './preferences/consent-categories.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Link } from '../../model/content/link.ts'
+import type { Link } from '../../model/story/link.ts'
 import { SmartLink } from '../smart-link/smart-link.tsx'
 
 /** Opens the second layer of consent: on every page, for ever. Without script it leads to what the privacy page says. */

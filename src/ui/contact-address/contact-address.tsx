@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { toMailHref } from '../../model/address/link-address.ts'
-import type { Link } from '../../model/content/link.ts'
+import type { Link } from '../../model/story/link.ts'
 
 /** A mail address as text, which may break after the @. */
 export function MailText({ address }: { address: string }): ReactNode {

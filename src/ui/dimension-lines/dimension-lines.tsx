@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Asset, MeasureAxis } from '../../model/content/asset.ts'
+import type { Asset, MeasureAxis } from '../../model/story/asset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { toDimension, type DimensionGeometry, type Point } from './geometry.ts'
 import { toDimensionTexts, type LabelledSize, type Sizes } from './sizes.ts'

@@ -1,4 +1,4 @@
-import type { Measure } from '../../model/content/asset.ts'
+import type { Measure } from '../../model/story/asset.ts'
 
 /** A place in percent of the picture. */
 export type Point = readonly [x: number, y: number]

@@ -1,4 +1,4 @@
-import type { MeasureAxis } from '../../model/content/asset.ts'
+import type { MeasureAxis } from '../../model/story/asset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { formatNumber, thinSpace } from '../../messages/format.ts'
 

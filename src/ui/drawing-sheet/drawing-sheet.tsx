@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Asset } from '../../model/content/asset.ts'
-import type { InlineDrawing } from '../../model/content/inline-drawing.ts'
+import type { Asset } from '../../model/story/asset.ts'
+import type { InlineDrawing } from '../../model/story/inline-drawing.ts'
 import { Picture } from '../picture/picture.tsx'
 import { pictureSizes } from '../picture/picture-sizes.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 

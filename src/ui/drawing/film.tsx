@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { filmMessages } from '../../messages/film.ts'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { Icon } from '../icon/icon.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Asset, Measures } from '../../model/content/asset.ts'
+import type { Asset, Measures } from '../../model/story/asset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { DimensionLines } from '../dimension-lines/dimension-lines.tsx'
 import type { Sizes } from '../dimension-lines/sizes.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import { Picture } from '../picture/picture.tsx'
 import { pictureSizes } from '../picture/picture-sizes.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { EmbedPlaceholder, type EmbedPlaceholderProps } from './embed-placeholder.tsx'
 

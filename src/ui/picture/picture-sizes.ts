@@ -1,4 +1,4 @@
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import { sizeOf } from './picture-sources.ts'
 
 /** Columns of the page grid that a picture fills; fractions where a part of the page is divided again. */

@@ -1,7 +1,7 @@
 import { parseImageAddress, parseRectangle, toImageAddress } from '../../model/address/image-address.ts'
 import type { ImageFormat, ImageOptions } from '../../model/address/image-address.ts'
-import type { Asset } from '../../model/content/asset.ts'
-import type { RichTextImageOptions } from '../../model/content/rich-text.ts'
+import type { Asset } from '../../model/story/asset.ts'
+import type { RichTextImageOptions } from '../../model/story/rich-text.ts'
 
 /**
  * Fixed, so that every place of the site asks for the same files and a picture is

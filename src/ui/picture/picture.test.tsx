@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import { parseImageAddress } from '../../model/address/image-address.ts'
 import { pictureSizes } from './picture-sizes.ts'
 import { widthsUpTo } from './picture-sources.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Asset } from '../../model/content/asset.ts'
-import type { RichTextImageOptions } from '../../model/content/rich-text.ts'
+import type { Asset } from '../../model/story/asset.ts'
+import type { RichTextImageOptions } from '../../model/story/rich-text.ts'
 import { planSources, sizeOf } from './picture-sources.ts'
 import type { PictureSources } from './picture-sources.ts'
 import { toneOf } from './picture-tone.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import { typeset } from '../../messages/typeset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { DimensionLines } from '../dimension-lines/dimension-lines.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RichTextNode } from '../../model/content/rich-text.ts'
+import type { RichTextNode } from '../../model/story/rich-text.ts'
 import { toLabelledRows } from './labelled-rows.ts'
 
 const text = (value: string): RichTextNode => ({ type: 'text', text: value, marks: [] })

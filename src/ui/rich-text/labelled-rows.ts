@@ -1,4 +1,4 @@
-import type { RichTextNode } from '../../model/content/rich-text.ts'
+import type { RichTextNode } from '../../model/story/rich-text.ts'
 
 /** `**Empfänger:** keine` → label and what follows it. */
 export interface LabelledRow<Block> {

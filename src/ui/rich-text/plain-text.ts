@@ -1,4 +1,4 @@
-import type { RichTextNode } from '../../model/content/rich-text.ts'
+import type { RichTextNode } from '../../model/story/rich-text.ts'
 
 /** All text of some nodes, one space between their blocks. */
 export function plainText(nodes: readonly RichTextNode[]): string {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Asset } from '../../model/content/asset.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import { parseImageAddress } from '../../model/address/image-address.ts'
 import type { ImageOptions } from '../../model/address/image-address.ts'
-import type { RichTextImageOptions, RichTextNode } from '../../model/content/rich-text.ts'
+import type { RichTextImageOptions, RichTextNode } from '../../model/story/rich-text.ts'
 import { RichTextNodes } from './rich-text.tsx'
 
 const asset: Asset = {

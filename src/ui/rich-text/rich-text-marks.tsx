@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { bind } from '../../messages/typeset.ts'
-import type { RichTextMark } from '../../model/content/rich-text.ts'
+import type { RichTextMark } from '../../model/story/rich-text.ts'
 import { toneOf } from './tones.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RichTextNode, RichTextTableCell } from '../../model/content/rich-text.ts'
+import type { RichTextNode, RichTextTableCell } from '../../model/story/rich-text.ts'
 import { plainText } from './plain-text.ts'
 
 interface RichTextTableProps<Block> {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Asset } from '../../model/content/asset.ts'
-import type { RichTextMark, RichTextNode } from '../../model/content/rich-text.ts'
+import type { Asset } from '../../model/story/asset.ts'
+import type { RichTextMark, RichTextNode } from '../../model/story/rich-text.ts'
 import { RichText, RichTextNodes } from './rich-text.tsx'
 
 const render = (...nodes: RichTextNode<string>[]) =>

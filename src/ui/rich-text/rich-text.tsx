@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { RichText as RichTextDocument, RichTextNode, TextAlign } from '../../model/content/rich-text.ts'
+import type { RichText as RichTextDocument, RichTextNode, TextAlign } from '../../model/story/rich-text.ts'
 import { Picture } from '../picture/picture.tsx'
 import { pictureSizes } from '../picture/picture-sizes.ts'
 import { SmartLink } from '../smart-link/smart-link.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { markField } from '../../model/editor/field-mark.ts'
-import type { Theme } from '../../model/content/schema.ts'
+import { markField } from '../../model/editing/field-mark.ts'
+import type { Theme } from '../../model/story/schema.ts'
 
 export interface SectionProps {
   /** Anchor; also the base of the heading's id. */

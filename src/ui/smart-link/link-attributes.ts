@@ -1,4 +1,4 @@
-import type { Link, LinkAttributes } from '../../model/content/link.ts'
+import type { Link, LinkAttributes } from '../../model/story/link.ts'
 
 interface Own {
   current?: 'page' | 'true' | undefined

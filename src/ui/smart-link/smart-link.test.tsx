@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Link } from '../../model/content/link.ts'
+import type { Link } from '../../model/story/link.ts'
 import { ActionLink } from '../action/action.tsx'
 import { SmartLink } from './smart-link.tsx'
 

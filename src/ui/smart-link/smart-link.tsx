@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { linkAttributes } from './link-attributes.ts'
-import type { Link } from '../../model/content/link.ts'
+import type { Link } from '../../model/story/link.ts'
 
 export interface SmartLinkProps {
   to: Link

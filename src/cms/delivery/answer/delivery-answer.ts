@@ -1,5 +1,5 @@
 import type { Fetch } from '../../../base/clock.ts'
-import type { ServiceReply } from '../../../model/content/service-reply.ts'
+import type { ServiceReply } from '../../../model/story/service-reply.ts'
 import type { Answer } from '../endpoints/stories-endpoint.server.ts'
 import type { StoryView } from '../query/story-view.ts'
 

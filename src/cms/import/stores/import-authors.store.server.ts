@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { firstAuthorId } from '../../../model/editor/principal.ts'
+import { firstAuthorId } from '../../../model/editing/principal.ts'
 import { insertRecord, readRecords } from '../../records/records.store.server.ts'
 import type { Identity } from '../../tokens/identities.server.ts'
 

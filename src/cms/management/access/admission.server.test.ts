@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Principal } from '../../../model/editor/principal.ts'
+import type { Principal } from '../../../model/editing/principal.ts'
 import { writeExport } from '../../delivery/delivery-world.fixture.ts'
 import { openManagedService } from '../../management.fixture.ts'
 import { beyondLanguages } from './translation-only.ts'

@@ -1,5 +1,5 @@
-import type { Principal } from '../../../model/editor/principal.ts'
-import { can, type Permission } from '../../../model/editor/role.ts'
+import type { Principal } from '../../../model/editing/principal.ts'
+import { can, type Permission } from '../../../model/editing/role.ts'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { StoryIndex } from '../../stories/index/story-index.ts'
 import { ManagementError } from '../management-answer.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Principal } from '../../../model/editor/principal.ts'
-import { roles } from '../../../model/editor/role.ts'
+import type { Principal } from '../../../model/editing/principal.ts'
+import { roles } from '../../../model/editing/role.ts'
 import { openTestService } from '../../content-service.fixture.ts'
 import { accessRules } from './route-access.ts'
 

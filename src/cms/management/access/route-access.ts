@@ -1,4 +1,4 @@
-import type { Permission } from '../../../model/editor/role.ts'
+import type { Permission } from '../../../model/editing/role.ts'
 import type { Method } from '../management-request.ts'
 import type { Route } from '../routes.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import type { Principal } from '../../../model/editor/principal.ts'
+import type { Principal } from '../../../model/editing/principal.ts'
 import { splitTranslatedKey, toFieldCode } from '../../content/languages.ts'
 import type { StoryChange } from '../../stories/story-change.ts'
 import type { StoryHead, TranslatedSlug } from '../../stories/index/story-head.ts'

@@ -6,7 +6,7 @@ import type { Author } from '../stories/management-story.server.ts'
 import { created, invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
 import { type ManagementRequest, wrapped } from '../management-request.ts'
 import type { Route } from '../routes.ts'
-import { can } from '../../../model/editor/role.ts'
+import { can } from '../../../model/editing/role.ts'
 import { forbidden } from '../access/admit.ts'
 
 export interface ProposalRoutesDeps {

@@ -1,4 +1,4 @@
-import type { Principal } from '../../../model/editor/principal.ts'
+import type { Principal } from '../../../model/editing/principal.ts'
 import type { StoryChange } from '../../stories/story-change.ts'
 
 /** Anyone who makes a story in the editor answers for it until somebody else does. */

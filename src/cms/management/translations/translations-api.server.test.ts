@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { fingerprint } from '../../../model/editor/translation-state.ts'
+import { fingerprint } from '../../../model/editing/translation-state.ts'
 import { writeExport } from '../../delivery/delivery-world.fixture.ts'
 import { openManagedService } from '../../management.fixture.ts'
 

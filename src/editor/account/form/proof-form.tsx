@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { SessionAnswer } from '../../../model/editor/account-answers.ts'
+import type { SessionAnswer } from '../../../model/editing/account-answers.ts'
 import { Button } from '../../controls/button.tsx'
 import { LabelledInput } from '../../controls/input/labelled-input.tsx'
 import { useLanguage, useTexts } from '../../language.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LinkView } from '../../../model/editor/account-answers.ts'
+import type { LinkView } from '../../../model/editing/account-answers.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useAccountCalls } from '../use-account-calls.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldProblem } from '../../../model/editor/field-rules.ts'
+import type { FieldProblem } from '../../../model/editing/field-rules.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { useTexts } from '../../language.ts'
 import { fieldTexts } from '../names/field-texts.ts'

@@ -16,7 +16,7 @@ import { problemsOfField, valueKey } from '../problems.ts'
 import { schemaName } from '../names/schema-names.ts'
 import { translatedText } from '../names/translated-text.ts'
 import { useTranslationNotes } from '../use-translation-notes.ts'
-import { confirmedNotes, sourceNoteKey, translationStateOf } from '../../../model/editor/translation-state.ts'
+import { confirmedNotes, sourceNoteKey, translationStateOf } from '../../../model/editing/translation-state.ts'
 
 export interface FormFieldProps {
   uid: string

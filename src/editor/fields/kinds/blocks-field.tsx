@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import { allowedBlocks } from '../../../model/editor/field-rules.ts'
+import { allowedBlocks } from '../../../model/editing/field-rules.ts'
 import { IconButton } from '../../controls/button.tsx'
 import { Icon } from '../../controls/icon.tsx'
 import { useMessages } from '../../controls/message/messages.tsx'

@@ -1,5 +1,5 @@
 import { isObject } from '../../../base/json.ts'
-import { searchLengths } from '../../../model/editor/field-rules.ts'
+import { searchLengths } from '../../../model/editing/field-rules.ts'
 import { defineTexts, useTexts } from '../../language.ts'
 import { useEditor } from '../../session/session-context.tsx'
 import { useFacts } from '../../sheet/story/open-story.ts'

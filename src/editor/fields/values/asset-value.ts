@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import { translatedKey } from '../../../model/editor/field-rules.ts'
+import { translatedKey } from '../../../model/editing/field-rules.ts'
 
 /** A file as the management interface sends it. */
 export interface ManagedAsset {

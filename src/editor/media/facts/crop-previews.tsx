@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { coverSize, framePosition, type PictureFrame, pictureFrames } from '../../../model/content/picture-frames.ts'
+import { coverSize, framePosition, type PictureFrame, pictureFrames } from '../../../model/story/picture-frames.ts'
 import type { Point, Size } from '../../fields/values/asset-value.ts'
 import { useLanguage, useTexts } from '../../language.ts'
 import { assetTexts } from '../asset-texts.ts'

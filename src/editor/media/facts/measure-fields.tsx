@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import type { Measure, MeasureAxis, Measures } from '../../../model/content/asset.ts'
+import type { Measure, MeasureAxis, Measures } from '../../../model/story/asset.ts'
 import { IconButton } from '../../controls/button.tsx'
 import { Icon } from '../../controls/icon.tsx'
 import { useTexts } from '../../language.ts'

@@ -1,4 +1,4 @@
-import { coverSize, pictureFrames } from '../../../model/content/picture-frames.ts'
+import { coverSize, pictureFrames } from '../../../model/story/picture-frames.ts'
 import type { ManagedAsset } from '../../fields/values/asset-value.ts'
 import { defineTexts } from '../../language.ts'
 import { missingAlt } from './asset-facts.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { previewCardPath } from '../../../model/editor/preview-answer.ts'
+import { previewCardPath } from '../../../model/editing/preview-answer.ts'
 import { useEditor } from '../../session/session-context.tsx'
 import { useContent, useFacts, useOpenStory } from '../../sheet/story/open-story.ts'
 import { previewAddress, toEditedStory } from '../frame/preview-address.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { JsonObject } from '../../../base/json.ts'
-import { parsePageMessage } from '../../../model/editor/preview-messages.ts'
+import { parsePageMessage } from '../../../model/editing/preview-messages.ts'
 import { useLanguage } from '../../language.ts'
 import { useScaledFrame } from './use-scaled-frame.ts'
 

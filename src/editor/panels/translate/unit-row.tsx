@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { confirmedNotes, sourceNoteKey } from '../../../model/editor/translation-state.ts'
+import { confirmedNotes, sourceNoteKey } from '../../../model/editing/translation-state.ts'
 import { BlockFormContext } from '../../fields/form/form-context.ts'
 import { FormField } from '../../fields/form/form-field.tsx'
 import { labelOf } from '../../fields/form/field-kind.ts'

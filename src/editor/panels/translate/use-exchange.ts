@@ -1,5 +1,5 @@
 import { useMessages } from '../../controls/message/messages.tsx'
-import { confirmedNotes, sourceNoteKey } from '../../../model/editor/translation-state.ts'
+import { confirmedNotes, sourceNoteKey } from '../../../model/editing/translation-state.ts'
 import { useTexts } from '../../language.ts'
 import { saveBlob } from '../../screens/inbox/use-inbox.ts'
 import { findBlock, isBlock, updateBlock } from '../../sheet/structure/block-tree.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import { fingerprint, sourceNoteKey } from '../../../model/editor/translation-state.ts'
+import { fingerprint, sourceNoteKey } from '../../../model/editing/translation-state.ts'
 import { useApi } from '../../session/session-context.tsx'
 import { findBlock } from '../../sheet/structure/block-tree.ts'
 import { useOpenStory } from '../../sheet/story/open-story.ts'

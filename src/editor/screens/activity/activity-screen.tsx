@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { ActivityView } from '../../../model/editor/account-answers.ts'
+import type { ActivityView } from '../../../model/editing/account-answers.ts'
 import { useAccountCalls } from '../../account/use-account-calls.ts'
 import { useWhen } from '../../account/use-when.ts'
 import { toMoment } from '../../account/when.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActivityView } from '../../../model/editor/account-answers.ts'
+import type { ActivityView } from '../../../model/editing/account-answers.ts'
 import { toSentence } from './activity-sentence.ts'
 
 const activity = (key: string, more: Partial<ActivityView> = {}): ActivityView => ({

@@ -1,5 +1,5 @@
-import type { ActivityView } from '../../../model/editor/account-answers.ts'
-import { isRole } from '../../../model/editor/role.ts'
+import type { ActivityView } from '../../../model/editing/account-answers.ts'
+import { isRole } from '../../../model/editing/role.ts'
 import { roleNames } from '../../frame/person.ts'
 import type { EditorLanguage } from '../../language.ts'
 import { activityTexts } from './activity-texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OverviewState, StoryOverview } from '../../../model/editor/story-overview.ts'
+import type { OverviewState, StoryOverview } from '../../../model/editing/story-overview.ts'
 import { toOverview } from '../../stories/overview.ts'
 import { filterRows, noFilter, sortRows } from './row-filter.ts'
 

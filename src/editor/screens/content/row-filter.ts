@@ -1,4 +1,4 @@
-import type { OverviewState } from '../../../model/editor/story-overview.ts'
+import type { OverviewState } from '../../../model/editing/story-overview.ts'
 import { isWithin, type Overview, type OverviewRow } from '../../stories/overview.ts'
 
 /** What a list is narrowed down to. */

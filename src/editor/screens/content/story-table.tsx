@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PresenceView } from '../../../model/editor/account-answers.ts'
+import type { PresenceView } from '../../../model/editing/account-answers.ts'
 import { Check } from '../../controls/input/check.tsx'
 import { RelativeDate } from '../../controls/relative-date.tsx'
 import { type Column, VirtualTable } from '../../controls/list/virtual-table.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EnquiryView } from '../../../model/editor/inbox-answers.ts'
+import type { EnquiryView } from '../../../model/editing/inbox-answers.ts'
 import { Button } from '../../controls/button.tsx'
 import { Failure } from '../../controls/message/failure.tsx'
 import { LabelledInput } from '../../controls/input/labelled-input.tsx'

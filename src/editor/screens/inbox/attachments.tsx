@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { EnquiryView } from '../../../model/editor/inbox-answers.ts'
+import type { EnquiryView } from '../../../model/editing/inbox-answers.ts'
 import { Button } from '../../controls/button.tsx'
 import { Icon } from '../../controls/icon.tsx'
 import { useMessages } from '../../controls/message/messages.tsx'

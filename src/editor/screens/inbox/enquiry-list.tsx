@@ -1,4 +1,4 @@
-import type { EnquiryHead, InboxFolder } from '../../../model/editor/inbox-answers.ts'
+import type { EnquiryHead, InboxFolder } from '../../../model/editing/inbox-answers.ts'
 import { Button } from '../../controls/button.tsx'
 import { relativeDate, useNow } from '../../controls/relative-date.tsx'
 import { initialsOf } from '../../frame/person.ts'

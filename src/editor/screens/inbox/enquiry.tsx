@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { enquiryStatuses, type EnquiryView } from '../../../model/editor/inbox-answers.ts'
+import { enquiryStatuses, type EnquiryView } from '../../../model/editing/inbox-answers.ts'
 import { AskInPlace } from '../../controls/ask-in-place.tsx'
 import { Button } from '../../controls/button.tsx'
 import { Menu } from '../../controls/menu.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { inboxFolders, type InboxFolder } from '../../../model/editor/inbox-answers.ts'
+import { inboxFolders, type InboxFolder } from '../../../model/editing/inbox-answers.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../controls/button.tsx'
 import { Failure } from '../../controls/message/failure.tsx'

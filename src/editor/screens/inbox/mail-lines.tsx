@@ -1,4 +1,4 @@
-import type { EnquiryView } from '../../../model/editor/inbox-answers.ts'
+import type { EnquiryView } from '../../../model/editing/inbox-answers.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { relativeDate, useNow } from '../../controls/relative-date.tsx'
 import { useLanguage, useTexts } from '../../language.ts'

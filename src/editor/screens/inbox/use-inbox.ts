@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isObject } from '../../../base/json.ts'
-import type { EnquiryHead, EnquiryStatus, EnquiryView, InboxAnswer, InboxFolder } from '../../../model/editor/inbox-answers.ts'
+import type {
+  EnquiryHead,
+  EnquiryStatus,
+  EnquiryView,
+  InboxAnswer,
+  InboxFolder,
+} from '../../../model/editing/inbox-answers.ts'
 import type { EditorApi, Method } from '../../api/editor-api.ts'
 import { useApi } from '../../session/session-context.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useMemo, useState } from 'react'
-import { toSlug } from '../../../model/content/slug.ts'
+import { toSlug } from '../../../model/story/slug.ts'
 import { Button } from '../../controls/button.tsx'
 import { Failure } from '../../controls/message/failure.tsx'
 import { Icon } from '../../controls/icon.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toSlug } from '../../../model/content/slug.ts'
+import { toSlug } from '../../../model/story/slug.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useMessages } from '../../controls/message/messages.tsx'
 import { moveItem } from '../../fields/values/move-item.ts'

@@ -1,4 +1,4 @@
-import type { NewsletterMonth } from '../../../model/editor/inbox-answers.ts'
+import type { NewsletterMonth } from '../../../model/editing/inbox-answers.ts'
 import { useTexts } from '../../language.ts'
 import { newsletterTexts } from './newsletter-texts.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isObject } from '../../../base/json.ts'
-import type { NewsletterAnswer } from '../../../model/editor/inbox-answers.ts'
+import type { NewsletterAnswer } from '../../../model/editing/inbox-answers.ts'
 import { Failure } from '../../controls/message/failure.tsx'
 import { Icon } from '../../controls/icon.tsx'
 import { Note } from '../../controls/message/note.tsx'

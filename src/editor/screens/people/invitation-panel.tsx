@@ -1,4 +1,4 @@
-import type { InvitationView } from '../../../model/editor/account-answers.ts'
+import type { InvitationView } from '../../../model/editing/account-answers.ts'
 import { FormMessage } from '../../account/form/form-message.tsx'
 import { useAccountCalls } from '../../account/use-account-calls.ts'
 import { useAction } from '../../account/form/use-action.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PersonView } from '../../../model/editor/account-answers.ts'
+import type { PersonView } from '../../../model/editing/account-answers.ts'
 import { FormMessage } from '../../account/form/form-message.tsx'
 import { useAccountCalls } from '../../account/use-account-calls.ts'
 import { useAction } from '../../account/form/use-action.tsx'

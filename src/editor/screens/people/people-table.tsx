@@ -1,4 +1,4 @@
-import type { InvitationView, PersonView } from '../../../model/editor/account-answers.ts'
+import type { InvitationView, PersonView } from '../../../model/editing/account-answers.ts'
 import { useWhen } from '../../account/use-when.ts'
 import { toWhen } from '../../account/when.ts'
 import { IconButton } from '../../controls/button.tsx'

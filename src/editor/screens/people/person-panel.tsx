@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { PersonView } from '../../../model/editor/account-answers.ts'
+import type { PersonView } from '../../../model/editing/account-answers.ts'
 import type { GivenRights } from '../../account/account-calls.ts'
 import { FormMessage } from '../../account/form/form-message.tsx'
 import { useAccountCalls } from '../../account/use-account-calls.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Role, roles } from '../../../model/editor/role.ts'
+import { type Role, roles } from '../../../model/editing/role.ts'
 import type { GivenRights } from '../../account/account-calls.ts'
 import { FieldError } from '../../controls/input/labelled-input.tsx'
 import { roleNames } from '../../frame/person.ts'

@@ -1,4 +1,4 @@
-import { can, type Permission, roles } from '../../../model/editor/role.ts'
+import { can, type Permission, roles } from '../../../model/editing/role.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { WideTable } from '../../controls/list/wide-table.tsx'
 import { roleNames } from '../../frame/person.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../../model/editor/role.ts'
+import type { Role } from '../../../model/editing/role.ts'
 import type { Folder } from './use-people.ts'
 
 export interface Named {

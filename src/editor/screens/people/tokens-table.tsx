@@ -1,4 +1,4 @@
-import type { TokenView } from '../../../model/editor/account-answers.ts'
+import type { TokenView } from '../../../model/editing/account-answers.ts'
 import { useWhen } from '../../account/use-when.ts'
 import { toEnd, toWhen } from '../../account/when.ts'
 import { Button, IconButton } from '../../controls/button.tsx'

@@ -1,4 +1,4 @@
-import { schemes } from '../../../model/editor/account-answers.ts'
+import { schemes } from '../../../model/editing/account-answers.ts'
 import { Segments } from '../../controls/input/segments.tsx'
 import { SwitchRow } from '../../controls/input/switch-row.tsx'
 import { editorLanguages, useLanguage, useTexts } from '../../language.ts'

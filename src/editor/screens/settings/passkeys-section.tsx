@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { PasskeyView } from '../../../model/editor/account-answers.ts'
+import type { PasskeyView } from '../../../model/editing/account-answers.ts'
 import { FormMessage } from '../../account/form/form-message.tsx'
 import { canUsePasskeys, makePasskey } from '../../account/passkeys.ts'
 import { useAccountCalls } from '../../account/use-account-calls.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { SessionAnswer } from '../../../model/editor/account-answers.ts'
+import type { SessionAnswer } from '../../../model/editing/account-answers.ts'
 import { FormMessage } from '../../account/form/form-message.tsx'
 import { answerPasskey, canUsePasskeys } from '../../account/passkeys.ts'
 import { useAccountCalls } from '../../account/use-account-calls.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { canOfferPasskeys, offeredPasskey, stopOffering } from '../../account/passkeys.ts'
 import { useAccountCalls } from '../../account/use-account-calls.ts'
-import type { SessionAnswer } from '../../../model/editor/account-answers.ts'
+import type { SessionAnswer } from '../../../model/editing/account-answers.ts'
 
 /** A challenge may be answered for ten minutes: what is offered has a new one before, in milliseconds. */
 const renewMs = 8 * 60_000

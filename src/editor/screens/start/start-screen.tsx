@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { SessionAnswer } from '../../../model/editor/account-answers.ts'
+import type { SessionAnswer } from '../../../model/editing/account-answers.ts'
 import { enterEditor } from '../../account/enter-editor.ts'
 import picture from '../../account/gate-start.webp'
 import { Gate } from '../../account/gate.tsx'

@@ -1,4 +1,4 @@
-import type { PresenceView } from '../../../model/editor/account-answers.ts'
+import type { PresenceView } from '../../../model/editing/account-answers.ts'
 import { initialsOf } from '../../frame/person.ts'
 import { useTexts } from '../../language.ts'
 import { useSession } from '../../session/session-context.tsx'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { PresenceView } from '../../../model/editor/account-answers.ts'
+import type { PresenceView } from '../../../model/editing/account-answers.ts'
 import { IconButton } from '../../controls/button.tsx'
 import { Icon } from '../../controls/icon.tsx'
 import { useTexts } from '../../language.ts'

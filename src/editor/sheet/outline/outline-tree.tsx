@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import type { PresenceView } from '../../../model/editor/account-answers.ts'
+import type { PresenceView } from '../../../model/editing/account-answers.ts'
 import { Button } from '../../controls/button.tsx'
 import { Empty } from '../../controls/message/empty.tsx'
 import { useMessages } from '../../controls/message/messages.tsx'

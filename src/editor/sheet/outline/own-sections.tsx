@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { splitBlockUid } from '../../../model/editor/preview-messages.ts'
+import { splitBlockUid } from '../../../model/editing/preview-messages.ts'
 import { defineTexts, useTexts } from '../../language.ts'
 import { useSheet } from '../sheet-context.ts'
 

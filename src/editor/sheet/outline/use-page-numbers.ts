@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { splitBlockUid } from '../../../model/editor/preview-messages.ts'
+import { splitBlockUid } from '../../../model/editing/preview-messages.ts'
 import { useSheet } from '../sheet-context.ts'
 
 /** Numbers of the page's rail by `_uid`; the same map until one of them changes. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { parsePageMessage } from '../../../model/editor/preview-messages.ts'
+import { parsePageMessage } from '../../../model/editing/preview-messages.ts'
 import { IconButton } from '../../controls/button.tsx'
 import { Segmented } from '../../controls/input/segmented.tsx'
 import { useCssVariables } from '../../controls/use-css-variables.ts'

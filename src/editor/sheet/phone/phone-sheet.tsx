@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PresenceView } from '../../../model/editor/account-answers.ts'
+import type { PresenceView } from '../../../model/editing/account-answers.ts'
 import { Button, IconButton } from '../../controls/button.tsx'
 import { Status } from '../../controls/message/status.tsx'
 import { useCssVariables } from '../../controls/use-css-variables.ts'

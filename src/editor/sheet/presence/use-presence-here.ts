@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { PresenceView } from '../../../model/editor/account-answers.ts'
+import type { PresenceView } from '../../../model/editing/account-answers.ts'
 import { usePresence } from '../../live/live-events.tsx'
 import { useApi } from '../../session/session-context.tsx'
 import type { Sheet } from '../sheet-context.ts'

@@ -1,4 +1,4 @@
-import type { GeometryMessage } from '../../../model/editor/preview-messages.ts'
+import type { GeometryMessage } from '../../../model/editing/preview-messages.ts'
 
 /** A section on the ruler. */
 export interface MapMark {

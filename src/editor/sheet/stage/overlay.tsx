@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { splitBlockUid } from '../../../model/editor/preview-messages.ts'
-import type { PresenceView } from '../../../model/editor/account-answers.ts'
+import { splitBlockUid } from '../../../model/editing/preview-messages.ts'
+import type { PresenceView } from '../../../model/editing/account-answers.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { Menu } from '../../controls/menu.tsx'
 import { useCssVariables } from '../../controls/use-css-variables.ts'

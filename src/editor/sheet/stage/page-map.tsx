@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { splitBlockUid } from '../../../model/editor/preview-messages.ts'
+import { splitBlockUid } from '../../../model/editing/preview-messages.ts'
 import { useCssVariables } from '../../controls/use-css-variables.ts'
 import { defineTexts, useTexts } from '../../language.ts'
 import { nameOfBlock } from '../structure/block-name.ts'

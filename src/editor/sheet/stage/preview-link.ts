@@ -6,7 +6,7 @@ import {
   type PageToEditor,
   parsePageMessage,
   splitBlockUid,
-} from '../../../model/editor/preview-messages.ts'
+} from '../../../model/editing/preview-messages.ts'
 import type { Selected } from '../story/selected.ts'
 
 /** What the page in the frame says, kept for those who draw from it. */

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { PresenceView } from '../../../model/editor/account-answers.ts'
+import type { PresenceView } from '../../../model/editing/account-answers.ts'
 import { IconButton } from '../../controls/button.tsx'
 import { Note } from '../../controls/message/note.tsx'
 import { useCssVariables } from '../../controls/use-css-variables.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.server.ts'
-import type { NewsletterAnswer, NewsletterMonth } from '../../../model/editor/inbox-answers.ts'
+import type { NewsletterAnswer, NewsletterMonth } from '../../../model/editing/inbox-answers.ts'
 
 /** Numbers of the list, and nothing else. */
 export interface SubscriberStatistics {

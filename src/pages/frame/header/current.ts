@@ -1,5 +1,5 @@
 import type { Block } from '../../../blocks/block.ts'
-import type { Link } from '../../../model/content/link.ts'
+import type { Link } from '../../../model/story/link.ts'
 
 /**
  * Whether a menu entry is the page the visitor is on (`page`) or is above

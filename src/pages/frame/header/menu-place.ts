@@ -1,5 +1,5 @@
 import type { Block, Story } from '../../../blocks/block.ts'
-import type { Link } from '../../../model/content/link.ts'
+import type { Link } from '../../../model/story/link.ts'
 import { currentOf } from './current.ts'
 
 /** Every link of the header that says whether the visitor is there. */

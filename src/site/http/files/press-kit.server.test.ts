@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Log } from '../../../base/log.ts'
 import type { Story } from '../../../blocks/block.ts'
-import type { Asset } from '../../../model/content/asset.ts'
+import type { Asset } from '../../../model/story/asset.ts'
 import { pressKitHref } from '../../../model/address/press-kit.ts'
 import { createPressKits } from './press-kit.server.ts'
 

@@ -5,7 +5,7 @@ import { isStoryOf, type Story } from '../../../blocks/block.ts'
 import type { SiteContent } from '../../../content/site-content.server.ts'
 import type { ContentVersion } from '../../../content/stories/stories.server.ts'
 import { newsMessages } from '../../../messages/news.ts'
-import type { Asset } from '../../../model/content/asset.ts'
+import type { Asset } from '../../../model/story/asset.ts'
 import type { Locale } from '../../../model/locale.ts'
 import { parsePressKitPath } from '../../../model/address/press-kit.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unpackOverview } from '../../../../model/editor/story-overview.ts'
+import { unpackOverview } from '../../../../model/editing/story-overview.ts'
 import { openManagedService } from '../../../management.fixture.ts'
 
 const page = (title: string) => ({ component: 'page', title })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type OverviewState, packOverview, type StoryOverview } from '../../../../model/editor/story-overview.ts'
+import { type OverviewState, packOverview, type StoryOverview } from '../../../../model/editing/story-overview.ts'
 import { hasUnpublishedChanges, type IndexedStory, isPublishedIn } from '../../../stories/index/story-head.ts'
 import type { StoryIndex } from '../../../stories/index/story-index.ts'
 import { type ManagementAnswer, ok } from '../../management-answer.ts'

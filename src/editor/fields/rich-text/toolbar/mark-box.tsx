@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import { textStyles } from '../../../../model/content/rich-text.ts'
+import { textStyles } from '../../../../model/story/rich-text.ts'
 import { Button } from '../../../controls/button.tsx'
 import { useTexts } from '../../../language.ts'
 import { markAt, setMarkData } from './commands.ts'

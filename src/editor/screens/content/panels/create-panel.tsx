@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { toSlug } from '../../../../model/content/slug.ts'
+import { toSlug } from '../../../../model/story/slug.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Note } from '../../../controls/message/note.tsx'

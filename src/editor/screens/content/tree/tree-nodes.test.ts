@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoryOverview } from '../../../../model/editor/story-overview.ts'
+import type { StoryOverview } from '../../../../model/editing/story-overview.ts'
 import { toOverview } from '../../../stories/overview.ts'
 import { innerPlace, mayMove, neighbourPlace, outerPlace, toStoryNodes } from './tree-nodes.ts'
 

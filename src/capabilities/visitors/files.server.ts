@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock, Fetch } from '../../base/clock.ts'
+import type { Log } from '../../base/log.ts'
+import type { ContentService } from '../../cms/content-service.server.ts'
+import type { Config } from '../../config.server.ts'
+import { createImageService, type ImageService } from '../../images/image-service.server.ts'
+import { toOriginalPath } from '../../model/address/image-address.ts'
+import { createDownloads } from '../../site/http/files/downloads.server.ts'
+import { createPressKits, type PressKitDeps } from '../../site/http/files/press-kit.server.ts'
+import type { ReadAsset } from '../../site/share/share-image.server.ts'
+import { createShareImages, type ShareImagesDeps } from '../../site/share/share-images.server.ts'
+
+export interface FilesDeps
+  extends Omit<PressKitDeps, 'files' | 'content'>, Omit<ShareImagesDeps, 'readAsset' | 'cacheDir' | 'maxBytes'> {
+  config: Config
+  /** Null in connected mode: files then come from the asset service of the space. */
+  embedded: ContentService | null
+  fetch: Fetch
+}
+
+export type RunningFiles = ReturnType<typeof openFiles>
+
+const shareCacheBytes = 256 * 2 ** 20
+
+/** Opens everything that sends files of the content: the image service, downloads, press kits, share images. */
+export function openFiles(deps: FilesDeps) {
+  const { config, content, embedded } = deps
+  const images = embedded && openImageService(embedded, deps)
+  const files = images?.fetch ?? deps.fetch
+  content.changes.derive('pictures', { invalidate: ({ assets }) => assets.forEach(address => images?.forget(address)) })
+  const shareImages = createShareImages({
+    ...deps,
+    readAsset: assetReader(embedded),
+    cacheDir: join(config.DATA_DIR, 'share'),
+    maxBytes: shareCacheBytes,
+  })
+  const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
+  return {
+    /** Null in connected mode, as are downloads by hash. */
+    image: images?.fetch ?? null,
+    download: images && createDownloads({ addressOf, files }),
+    pressKit: createPressKits({ ...deps, files }),
+    shareImage: shareImages.fetch,
+    async close(): Promise<void> {
+      await shareImages.close()
+      await images?.close()
+    },
+  }
+}
+
+/** Reads files of the content; none in connected mode. */
+export function assetReader(embedded: ContentService | null): ReadAsset {
+  return async src => {
+    const asset = embedded?.asset(src)
+    return asset && embedded ? readFile(await embedded.localFile(asset)) : null
+  }
+}
+
+function openImageService(
+  embedded: ContentService,
+  { config, clock, log }: { config: Config; clock: Clock; log: Log },
+): ImageService {
+  return createImageService({
+    source: async address => {
+      const path = toOriginalPath(address)
+      const asset = embedded.asset(path)
+      if (!asset) return null
+      const { contentType, contentLength: size } = asset
+      return { path: await embedded.localFile(asset), contentType, size, outdated: asset.address !== path }
+    },
+    cacheDir: join(config.DATA_DIR, 'images'),
+    memoryBytes: config.IMAGE_CACHE_MB * 2 ** 20,
+    diskBytes: config.IMAGE_DISK_MB * 2 ** 20,
+    clock,
+    log,
+  })
+}
