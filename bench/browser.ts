@@ -1,4 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
+import { pressWithMouse } from '../e2e/browser.ts'
 import { atMost, median, told, type Figure } from './figures.ts'
 import { createDataDir, ensureProduct, startProduct } from './product.ts'
 
@@ -156,7 +157,7 @@ async function measureNavigation(browser: Browser, origin: string): Promise<Figu
       await link.hover()
       await page.waitForTimeout(1500)
       await watchPaint(page)
-      await link.click()
+      await pressWithMouse(link)
       await page.waitForURL(`**${to}`)
       await page.waitForTimeout(1200)
       const { paint, interaction } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)

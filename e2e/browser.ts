@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 
 const args = [
@@ -91,6 +98,17 @@ export async function settled(page: Page): Promise<void> {
 /** Twice: the first idle moment may be what a script has waited for. */
 function idle(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
+}
+
+/**
+ * Presses the middle of an element with the mouse, once it can be pressed. `click()` looks during the press whether it hits,
+ * which lays out the page and counts as time of the page.
+ */
+export async function pressWithMouse(target: Locator, timeout = longestWaitMs): Promise<void> {
+  await target.click({ trial: true, timeout })
+  const box = await target.boundingBox({ timeout })
+  if (!box) throw new Error('Nothing to press')
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 /** How many pixels of the page are outside the window to the right. */

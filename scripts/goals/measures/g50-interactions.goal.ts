@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { navigatorReady } from '../../../e2e/browser.ts'
+import { navigatorReady, pressWithMouse } from '../../../e2e/browser.ts'
 import { withBrowser } from './browser-walk.ts'
 import { all, atLeast, atMost, measure, percentile } from './measure.ts'
 
@@ -60,7 +60,7 @@ measure('presses with a processor six times as slow', () =>
         if ((await target.count()) === 0) continue
         // What lies beside an open menu cannot be pressed: then it is no press.
         if (
-          !(await target.click({ timeout: 15_000 }).then(
+          !(await pressWithMouse(target, 15_000).then(
             () => true,
             () => false,
           ))
