@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fingerprint } from '../src/model/editing/translation-state.ts'
+import { watchPage } from './browser.ts'
 import { accessibilityInBoth, type ManagedStory, readStory, saveDraft } from './editor-panels.ts'
 import { type EditorSite, openEditor } from './editor-session.ts'
 import { closeEditorSites, openEditorSite } from './editor-site.ts'
@@ -37,6 +38,37 @@ test('what is missing is found by Alt N, written beside its source, and counted 
   await page.locator('.tr__dst[data-state="done"]').first().waitFor()
   await expect.poll(english).toBe('Engineering, translated')
   await page.close()
+})
+
+test('Alt N before the sheet is there does nothing, and goes to the far end as soon as it is', async () => {
+  const story = await readStory(site, context, slug)
+  const body = story.content.body as { headline?: string }[]
+  const last = body.findLastIndex(({ headline }) => Boolean(headline))
+  await saveDraft(site, context, story, { body: body.with(last, { ...body[last], headline__i18n__en: '' } as object) })
+  for (const panel of ['?panel=translate&lang=en', '?lang=en']) {
+    const page = await context.newPage()
+    const complaints = watchPage(page, site.origin)
+    const held = Promise.withResolvers<void>()
+    await page.route(new RegExp(`/stories/${story.id}(?:\\?|$)`), async route => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(`${site.origin}/editor/story/${story.id}${panel}`)
+    await page.locator('.edit .skel').first().waitFor()
+    await page.keyboard.press('Alt+n')
+    await page.keyboard.press('Alt+Shift+n')
+    held.resolve()
+    await page
+      .locator(panel.includes('panel') ? '.tr' : '#form .field')
+      .first()
+      .waitFor()
+    await page.keyboard.press('Alt+n')
+    await page.locator('#form :focus').waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.closest('.field, [data-unit]')?.textContent)
+    await expect.poll(focused).toContain('Überschrift')
+    expect(complaints).toEqual([])
+    await page.close()
+  }
 })
 
 test('a stale translation shows what changed, and one click says that it still fits', async () => {

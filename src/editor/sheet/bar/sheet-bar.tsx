@@ -24,7 +24,7 @@ export function SheetBar({ others }: SheetBarProps) {
   const t = useTexts(sheetTexts)
   const keys = useShownKeys()
   const { may } = useSession()
-  const { main, storyOf, storyId, openPanel } = useSheet()
+  const { main, storyOf, storyId, openPanel, mayWrite } = useSheet()
   const { saved, steps, content: now, published } = useStoryState(main)
   // What is counted may come a moment later than the words: a key is painted first.
   const content = useDeferredValue(now)
@@ -55,25 +55,34 @@ export function SheetBar({ others }: SheetBarProps) {
       </nav>
       <LanguageSwitch />
       <span className="bar__gap" />
-      <SaveText state={saved} />
+      {mayWrite ? (
+        <SaveText state={saved} />
+      ) : (
+        <span className="bar__state">
+          <Icon name="lock" small />
+          <span>{t.readOnly}</span>
+        </span>
+      )}
       <PeopleHere others={others} />
-      <span className="bar__sep hide-s" />
-      <span className="row hide-s">
-        <IconButton
-          icon="undo"
-          label={t.undo}
-          keys={keys('$mod+z')}
-          aria-disabled={stepToUndo(steps) === null}
-          onClick={() => story?.undo()}
-        />
-        <IconButton
-          icon="redo"
-          label={t.redo}
-          keys={keys('$mod+Shift+z')}
-          aria-disabled={stepToRedo(steps) === null}
-          onClick={() => story?.redo()}
-        />
-      </span>
+      {mayWrite && <span className="bar__sep hide-s" />}
+      {mayWrite && (
+        <span className="row hide-s">
+          <IconButton
+            icon="undo"
+            label={t.undo}
+            keys={keys('$mod+z')}
+            aria-disabled={stepToUndo(steps) === null}
+            onClick={() => story?.undo()}
+          />
+          <IconButton
+            icon="redo"
+            label={t.redo}
+            keys={keys('$mod+Shift+z')}
+            aria-disabled={stepToRedo(steps) === null}
+            onClick={() => story?.redo()}
+          />
+        </span>
+      )}
       <span className="bar__sep hide-s" />
       <span className="row hide-s">
         {may('share') && (

@@ -25,7 +25,7 @@ export function TitleBlock({ scale, revision }: TitleBlockProps) {
   const keys = useShownKeys()
   const { boot } = useEditor()
   const { main, storyId, components, language: contentLanguage, openPanel, select } = useSheet()
-  const { content: now, published, base } = useStoryState(main)
+  const { content: now, published, base, saved, steps } = useStoryState(main)
   const content = useDeferredValue(now)
   const facts = main.facts()
   const count = useMemo(() => countChanges(content, published), [content, published])
@@ -40,6 +40,9 @@ export function TitleBlock({ scale, revision }: TitleBlockProps) {
   const locale = contentLanguage === '' ? (boot.locales[0]?.code ?? '') : contentLanguage
   const date = new Intl.DateTimeFormat(editorLocales[language], { dateStyle: 'medium', timeStyle: 'short' })
   const at = Date.parse(String(base.facts.updated_at))
+  const time = new Intl.DateTimeFormat(editorLocales[language], { timeStyle: 'short' })
+  const written = steps.at(-1)?.at
+  const isAhead = saved.kind === 'offline' && written !== undefined && !Number.isNaN(at)
   const ratio =
     scale === null ? '–' : `1 : ${(1 / scale).toLocaleString(editorLocales[language], { maximumFractionDigits: 1 })}`
   return (
@@ -60,7 +63,14 @@ export function TitleBlock({ scale, revision }: TitleBlockProps) {
         {count > 0 && <span>+ {t.changes(count)}</span>}
       </button>
       <span className="grow">
-        <span className="k">{t.state}</span> <span className="v">{Number.isNaN(at) ? '–' : date.format(at)}</span>{' '}
+        <span className="k">{t.state}</span>{' '}
+        <span className="v">
+          {isAhead
+            ? `${t.onServer(time.format(at))}, ${t.onDevice(time.format(written))}`
+            : Number.isNaN(at)
+              ? '–'
+              : date.format(at)}
+        </span>{' '}
         <span className="hide-m">
           {isObject(base.facts.last_author) ? String(base.facts.last_author.friendly_name) : ''}
         </span>

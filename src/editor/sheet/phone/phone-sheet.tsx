@@ -3,7 +3,8 @@ import type { PresenceView } from '../../../model/editing/account-answers.ts'
 import { Button, IconButton } from '../../controls/button.tsx'
 import { Status } from '../../controls/message/status.tsx'
 import { useCssVariables } from '../../controls/use-css-variables.ts'
-import { defineTexts, useTexts } from '../../language.ts'
+import { languageName } from '../../fields/names/language-name.ts'
+import { defineTexts, useLanguage, useTexts } from '../../language.ts'
 import { Link, navigate } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
@@ -150,6 +151,7 @@ function PageBar() {
 function EditingBar({ onClose }: { onClose(): void }) {
   const t = useTexts(texts)
   const { boot } = useEditor()
+  const interfaceLanguage = useLanguage()
   const { selected, stores, components, language } = useSheet()
   const content = selected ? stores.get(selected.storyId)?.state().content : undefined
   const block = selected && content ? findBlock(content, selected.uid) : null
@@ -160,7 +162,7 @@ function EditingBar({ onClose }: { onClose(): void }) {
       <IconButton icon="close" label={t.close} onClick={onClose} />
       <div className="grow">
         <h1 className="strong clip">{name}</h1>
-        <span className="small muted">{locale?.name}</span>
+        <span className="small muted">{locale && languageName(locale.code, interfaceLanguage)}</span>
       </div>
       <Button kind="primary" onClick={onClose}>
         {t.done}

@@ -8,6 +8,7 @@ import { applyPatch, invert, type Patch, toPatch } from '../draft/patch.ts'
 import { addStep, mark, putBefore, stepToRedo, stepToUndo, type UndoStep, type UndoSteps } from '../draft/steps.ts'
 import { deepEqual } from '../merge/deep-equal.ts'
 import type { Conflict } from '../merge/merge-content.ts'
+import { silentChanges } from './changes.ts'
 import type { SaveState, Step } from './open-story.ts'
 import { createAside } from '../saving/aside.ts'
 import { createKeeper } from '../saving/keeper.ts'
@@ -162,7 +163,7 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
     set({
       ...draftOf(next),
       ...(isNews && { conflictBy: authorOf(theirs) }),
-      merged: state.merged + (deepEqual(state.base.content, theirs.content) ? 0 : 1),
+      merged: state.merged + silentChanges(state.base.content, theirs.content, next.conflicts.length - before),
     })
     keeper.keep()
     aside.keep(state)
