@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { accessibilityProblems, type EditorSite, startEditor } from './editor-session.ts'
-import { field, pressHeadline, pressIn, saved, sheetsOf, writeAnew } from './editor-sheet-page.ts'
+import { field, home, pressHeadline, pressIn, saved, sheetsOf, writeAnew } from './editor-sheet-page.ts'
 
 let site: EditorSite
 let browser: Browser
@@ -33,6 +33,18 @@ test('a headline that is typed is seen in the page while it is written, and save
   await expect.poll(() => frame.locator('h1').innerText()).toContain('Punkt')
   await saved(page)
   await expect.poll(async () => (await sheets.stored(story)).hero[0]?.headline).toBe('Auf den Punkt.')
+})
+
+test('pressing a headline that differs from the published one goes to its input, not to the button that reverts it', async () => {
+  const sheet = await sheets.open(home)
+  await pressHeadline(sheet)
+  await writeAnew(sheet.page, 'Gestaltet bis aufs Hundertstel.')
+  await sheet.page.getByRole('button', { name: /^Zurücksetzen/ }).waitFor()
+  await sheet.page.getByRole('treeitem', { name: /Haltung/ }).click()
+  await pressHeadline(sheet)
+  await sheet.page.getByRole('button', { name: /^Zurücksetzen/ }).click()
+  await saved(sheet.page)
+  await sheet.page.close()
 })
 
 test('a block is added with the palette, moved by keyboard and menu, deleted, and back after a reload', async () => {

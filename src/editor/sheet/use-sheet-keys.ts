@@ -79,6 +79,8 @@ export function useSheetKeys({ sheet, onToggleOutline, onNextWidth, onResize }: 
   ])
 
   function goToFinding(step: 1 | -1): void {
+    // The panel goes from translation to translation; until it has loaded, the key leads nowhere else.
+    if (panel === 'translate') return
     const { main, components, field } = sheet
     const findings = problemsOf(main.state().content, components, language)
     const at = findings.findIndex(one => one.uid === own && (field === null || one.field === field))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PresenceView } from '../../../model/editing/account-answers.ts'
 import { Button, IconButton } from '../../controls/button.tsx'
+import { Icon } from '../../controls/icon.tsx'
 import { Status } from '../../controls/message/status.tsx'
 import { useCssVariables } from '../../controls/use-css-variables.ts'
 import { languageName } from '../../fields/names/language-name.ts'
@@ -129,7 +130,7 @@ function PageBar() {
         aria-label={t.back}
         title={t.back}
       >
-        ‹
+        <Icon name="chevron-left" />
       </Link>
       <div className="grow">
         <h1 className="strong clip">{String(facts.name ?? '')}</h1>
