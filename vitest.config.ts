@@ -49,7 +49,7 @@ export default defineConfig({
       project('integration', {
         include: ['test/integration/**/*.test.ts'],
         setupFiles: ['test/property-seed.ts'],
-        globalSetup: ['e2e/setup.ts'],
+        globalSetup: ['test/seed-setup.ts', 'e2e/setup.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,
         maxWorkers: 2,
@@ -59,7 +59,7 @@ export default defineConfig({
       }),
       project('browser', {
         include: ['e2e/**/*.test.ts'],
-        globalSetup: ['e2e/setup.ts'],
+        globalSetup: ['test/seed-setup.ts', 'e2e/setup.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,
         // All files share one site, which no test changes; a test that does starts its own.

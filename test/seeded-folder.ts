@@ -8,7 +8,7 @@ import { openContentService, seed } from '../src/capabilities/content/content-se
 /**
  * Makes a data folder with the demonstration world in it. Importing it takes
  * seconds, so it is imported once for each run of the tests and copied from then on;
- * `scripts/test.ts` names the folder of the run in `TEST_SEED_DIR`.
+ * `scripts/test.ts`, or `seed-setup.ts`, names the folder of the run in `TEST_SEED_DIR`.
  *
  * @param settings as of the site: what is stored depends on some of them.
  * @returns a new folder that the caller removes.

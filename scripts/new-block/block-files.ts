@@ -24,7 +24,7 @@ export function namesOf(name: string): BlockNames {
 /** The files of a new section: it compiles and renders its headline. */
 export function blockFiles({ kebab, snake, camel, pascal }: BlockNames): Record<string, string> {
   return {
-    'schema.ts': `import { defineSection } from '../../model/schema.ts'
+    'schema.ts': `import { defineSection } from '../../model/story/schema.ts'
 
 /** What it is for, in one sentence. */
 export const ${camel} = defineSection({

@@ -182,7 +182,7 @@ function filesOf({ filetypes }: JsonObject): string[] {
 const labelText = (rule: JsonObject, name: string): string => String(rule.display_name || name).replace(/[{}<>]/g, '')
 
 function schemaFile({ snake, camel }: BlockNames, label: string, fields: readonly ToldField[]): string {
-  return `import { defineSection } from '../../model/schema.ts'
+  return `import { defineSection } from '../../model/story/schema.ts'
 
 /** ${label}: from the component of this name in the space. */
 export const ${camel} = defineSection({
@@ -250,7 +250,7 @@ function examplesFile({ kebab, snake, camel }: BlockNames, fields: readonly Told
   const text = [...values, ...full].join(' ')
   const helpers = ['exampleLink', 'examplePicture', 'exampleText', 'plainMeta'].filter(name => text.includes(name))
   return [
-    ...(text.includes('noLink') ? ["import { noLink } from '../../model/link.ts'"] : []),
+    ...(text.includes('noLink') ? ["import { noLink } from '../../model/story/link.ts'"] : []),
     "import type { Block } from '../block.ts'",
     `import { ${[...helpers, 'plainSection'].join(', ')} } from '../example-values.ts'`,
     '',

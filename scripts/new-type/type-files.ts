@@ -7,7 +7,7 @@ import { insert, type BlockNames } from '../new-block/block-files.ts'
 export function typeFiles({ kebab, snake, camel, pascal }: BlockNames): Record<string, string> {
   return {
     'schema.ts': `import { sectionNames } from '../../blocks/section-names.ts'
-import { definePage } from '../../model/schema.ts'
+import { definePage } from '../../model/story/schema.ts'
 
 /** What it is, in one sentence. */
 export const ${camel} = definePage({
