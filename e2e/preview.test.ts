@@ -115,6 +115,41 @@ test('blocks are added, moved and removed; the element of a moved block stays th
   await editor.page.context().close()
 })
 
+test('an edit in one block touches nothing outside of it', async () => {
+  const { editor, story } = await edit()
+  const blocks = blocksOf(story)
+  const at = blocks.findIndex(block => typeof (block as { headline?: unknown }).headline === 'string')
+  const uid = `${story.id}-${blocks[at]?._uid}`
+  const say = async (headline: string): Promise<void> => {
+    const body = blocks.map((block, index) => (index === at ? { ...block, headline } : block))
+    await editor.say({ action: 'input', story: { ...story, content: { ...story.content, body } } })
+    await editor.preview.getByRole('heading', { name: headline }).first().waitFor()
+  }
+  // With the first edit scripts and readers may have changed anything: all of the page is compared.
+  await say('Erste Fassung')
+  await editor.frame.evaluate(block => {
+    const touched = new Set<string>()
+    Object.assign(window, { touched })
+    new MutationObserver(records => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement
+        if (!element?.closest(`[data-blok-uid="${block}"]`)) touched.add(element?.outerHTML.slice(0, 200) ?? '')
+      }
+    }).observe(document.querySelector('main')!, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+  }, uid)
+  await say('Zweite Fassung')
+  await say('Dritte, längere Fassung')
+  expect(await editor.frame.evaluate(() => [...(window as unknown as { touched: Set<string> }).touched])).toEqual([])
+  expect(await editor.preview.locator(`[data-blok-uid="${uid}"]`).count()).toBe(1)
+  expect(await editor.frame.evaluate(() => document.querySelectorAll('[id^="blok-"]').length)).toBe(0)
+  await editor.page.context().close()
+})
+
 test('a press chooses the block, and leads nowhere; the editor answers with its menu', async () => {
   const { editor, story } = await edit()
   // Words of the hero lie over it and are not pressed themselves.

@@ -87,7 +87,8 @@ async function answers(href: string): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)

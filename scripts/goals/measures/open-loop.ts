@@ -15,6 +15,10 @@ export interface StreamResult {
   sent: number
   /** Answers by status; 0: none. */
   statuses: Record<number, number>
+  /** Why there was none, e.g. `ECONNREFUSED`. */
+  errors: Record<string, number>
+  /** Requests that met a connection which was closed as they went out. */
+  resent: number
   /** From the planned time to the last byte, in milliseconds, of answers below 400. */
   ms: number[]
 }
@@ -38,7 +42,7 @@ async function run({ port, streams, seconds }: LoadPlan): Promise<StreamResult[]
   const start = performance.now()
   const results = await Promise.all(
     streams.map(async ({ name, perSecond, paths }) => {
-      const result: StreamResult = { name, sent: 0, statuses: {}, ms: [] }
+      const result: StreamResult = { name, sent: 0, statuses: {}, errors: {}, resent: 0, ms: [] }
       const under: Promise<void>[] = []
       const total = Math.round(perSecond * seconds)
       for (let at = 0; at < total;) {
@@ -61,20 +65,33 @@ async function run({ port, streams, seconds }: LoadPlan): Promise<StreamResult[]
 
 function ask(agent: Agent, port: number, path: string, planned: number, result: StreamResult): Promise<void> {
   return new Promise(resolve => {
-    const end = (status: number): void => {
+    let isEnded = false
+    const end = (status: number, error?: NodeJS.ErrnoException): void => {
+      if (isEnded) return
+      isEnded = true
       result.statuses[status] = (result.statuses[status] ?? 0) + 1
+      const why = error?.code ?? error?.message
+      if (why) result.errors[why] = (result.errors[why] ?? 0) + 1
       if (status > 0 && status < 400) result.ms.push(performance.now() - planned)
       resolve()
     }
     const headers = { 'accept-encoding': 'br' }
-    const asked = request({ host: 'localhost', port, path, agent, headers, timeout: 20_000 }, response => {
-      response.resume()
-      response.once('end', () => end(response.statusCode ?? 0))
-      response.once('error', () => end(0))
-    })
-    asked.once('timeout', () => asked.destroy())
-    asked.once('error', () => end(0))
-    asked.end()
+    const send = (): void => {
+      const asked = request({ host: 'localhost', port, path, agent, headers, timeout: 20_000 }, response => {
+        response.resume()
+        response.once('end', () => end(response.statusCode ?? 0))
+        response.once('error', error => end(0, error))
+      })
+      asked.once('timeout', () => asked.destroy(new Error('no answer in time')))
+      asked.once('error', (error: NodeJS.ErrnoException) => {
+        // The connection had waited too long and was closed as this went out: every client sends it again. RFC 9112 §9.3.1
+        if (isEnded || !asked.reusedSocket || error.code !== 'ECONNRESET') return end(0, error)
+        result.resent++
+        send()
+      })
+      asked.end()
+    }
+    send()
   })
 }
 

@@ -45,6 +45,15 @@ export function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }
 
+/** @param port of its metrics. @returns objects of JavaScript that a process keeps, with garbage, in MB; infinite without an answer. */
+export async function heapOf(port: number): Promise<number> {
+  const text = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(2000) }).then(
+    response => response.text(),
+    () => '',
+  )
+  return Number(/^process_heap_bytes (\S+)/m.exec(text)?.[1] ?? Infinity) / 2 ** 20
+}
+
 /** What came of a request. */
 export interface Visit {
   path: string

@@ -3,6 +3,9 @@ import type { PreviewAnswer } from '../../model/editing/preview-answer.ts'
 import { regionOf, regions } from '../navigation/request/read-page.ts'
 import { applyStyles, loadStyles } from '../navigation/swap/page-styles.ts'
 import { parseTemplate } from '../trusted-html.ts'
+import { changedBlocks } from './changed-blocks.ts'
+
+type RegionName = (typeof regions)[number]
 
 /** What scripts and readers add to elements, which the server knows nothing of. */
 const ownAttributes: ReadonlySet<string> = new Set([
@@ -25,16 +28,40 @@ export async function morphPage(answer: PreviewAnswer, shown: PreviewAnswer): Pr
   if (root.lang !== answer.locale) root.lang = answer.locale
   if (document.title !== answer.title) document.title = answer.title
   if (document.body.className !== answer.bodyClass) document.body.className = answer.bodyClass
-  for (const name of regions) if (answer[name] !== shown[name]) morphRegion(regionOf(name), answer[name], added)
+  for (const name of regions) if (answer[name] !== shown[name]) morphRegion(name, answer[name], added)
   return added.filter(element => element.isConnected)
 }
 
-function morphRegion(region: Element, html: string, added: Element[]): void {
+/** Regions as the server rendered them for the last edit. */
+const rendered = new Map<string, DocumentFragment>()
+
+/** Where only some blocks differ from the state before, nothing else is touched: on a long page that is most of the work. */
+function morphRegion(name: RegionName, html: string, added: Element[]): void {
+  const region = regionOf(name)
   const next = parseTemplate(html).content
-  const names = [...nameParts(region), ...nameParts(next)]
+  const before = rendered.get(name)
+  rendered.set(name, next)
+  const blocks = before ? changedBlocks(before, next) : null
+  const shown = blocks?.map(({ uid }) => region.querySelectorAll(`[data-blok-uid="${CSS.escape(uid)}"]`))
+  if (blocks && shown?.every(({ length }) => length === 1)) {
+    for (const [index, { next: block }] of blocks.entries()) {
+      const element = shown[index]?.[0]
+      if (element) morph(element, copyOf(block), added)
+    }
+  } else morph(region, copyOf(next), added)
+}
+
+/** The next state of an edit is compared with what is rendered here: it stays as it is. */
+const copyOf = <N extends Node>(node: N): N => node.cloneNode(true) as N
+
+/** @param next what an element is to be, or what is to be in it. */
+function morph(root: Element, next: Element | DocumentFragment, added: Element[]): void {
+  const place = root.parentElement ?? root
+  const names = [...nameParts(root), ...nameParts(next)]
+  const isContent = next instanceof DocumentFragment
   // Nothing of a region is in the head: it is done at once.
-  void Idiomorph.morph(region, [...next.childNodes], {
-    morphStyle: 'innerHTML',
+  void Idiomorph.morph(root, isContent ? [...next.childNodes] : [next], {
+    morphStyle: isContent ? 'innerHTML' : 'outerHTML',
     ignoreActiveValue: true,
     restoreFocus: true,
     callbacks: {
@@ -45,7 +72,7 @@ function morphRegion(region: Element, html: string, added: Element[]): void {
     },
   })
   for (const name of names)
-    for (const element of region.querySelectorAll(`#${CSS.escape(name)}`)) element.removeAttribute('id')
+    for (const element of place.querySelectorAll(`#${CSS.escape(name)}`)) element.removeAttribute('id')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type Command, useCommands } from '../commands/commands.tsx'
 import type { IconName } from '../controls/icon.tsx'
 import { languageName } from '../fields/names/language-name.ts'
@@ -6,7 +6,7 @@ import { defineTexts, useLanguage, useTexts } from '../language.ts'
 import { navigate } from '../routing/navigation.tsx'
 import { type PanelName, storyRoute } from '../routing/route.ts'
 import { useEditor, useSession } from '../session/session-context.tsx'
-import { useSheet, useStoryState } from './sheet-context.ts'
+import { useRestingContent, useSheet, useStoryValue } from './sheet-context.ts'
 import { sheetTexts } from './sheet-texts.ts'
 import { countChanges } from './story/changes.ts'
 import { nameOfBlock } from './structure/block-name.ts'
@@ -43,9 +43,8 @@ export function SheetCommands({ revision }: { revision: string | null }) {
   const { boot } = useEditor()
   const { may } = useSession()
   const { main, storyId, selected, components, language: contentLanguage, mayWrite, openPanel } = useSheet()
-  const { content: now, published } = useStoryState(main)
-  // A key is painted first.
-  const content = useDeferredValue(now)
+  const published = useStoryValue(main, () => main.state().published)
+  const content = useRestingContent(main)
   const changes = useMemo(() => countChanges(content, published), [content, published])
   const own = selected?.storyId === storyId ? selected.uid : null
   const block = own === null ? null : findBlock(content, own)

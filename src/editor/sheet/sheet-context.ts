@@ -3,6 +3,7 @@ import type { PanelName } from '../routing/route.ts'
 import type { Block } from './structure/block-tree.ts'
 import type { Place } from './edit/block-rules.ts'
 import { afterPaint, dropAfterPaint } from './story/after-paint.ts'
+import { restingContentOf } from './story/resting-content.ts'
 import type { Components, OpenStory } from './story/open-story.ts'
 import type { Selected } from './story/selected.ts'
 import type { PreviewLink } from './stage/preview-link.ts'
@@ -72,15 +73,34 @@ export function useSheet(): Sheet {
 
 /** State of an open story. What it is now is read at once; where it changes, it renders again when the frame with the change is painted. */
 export function useStoryState(store: StoryStore): StoryState {
+  return useStoryValue(store, store.state)
+}
+
+/** Content of an open story for what names and counts: follows typing at a slower pace. */
+export function useRestingContent(store: StoryStore): Block {
+  const resting = restingContentOf(store)
+  return useAfterPaint(resting, resting.get)
+}
+
+/** @param read a part of the state, the same object until it changes: renders again only when it has. */
+export function useStoryValue<Value>(store: StoryStore, read: () => Value): Value {
+  return useAfterPaint(store, read)
+}
+
+interface Source {
+  subscribe(listener: () => void): () => void
+}
+
+function useAfterPaint<Value>(source: Source, read: () => Value): Value {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stop = store.subscribe(() => afterPaint(listener))
+      const stop = source.subscribe(() => afterPaint(listener))
       return () => {
         stop()
         dropAfterPaint(listener)
       }
     },
-    [store],
+    [source],
   )
-  return useSyncExternalStore(subscribe, store.state)
+  return useSyncExternalStore(subscribe, read)
 }

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { Icon } from '../../controls/icon.tsx'
 import { Status } from '../../controls/message/status.tsx'
 import { languageName } from '../../fields/names/language-name.ts'
@@ -7,7 +6,7 @@ import { Link } from '../../routing/navigation.tsx'
 import { useEditor } from '../../session/session-context.tsx'
 import { isChangedIn } from '../story/changes.ts'
 import { languageState, stateNames } from '../story/language-state.ts'
-import { useSheet, useStoryState } from '../sheet-context.ts'
+import { useRestingContent, useSheet, useStoryValue } from '../sheet-context.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 
 /** Languages of the content, each with its state. */
@@ -17,9 +16,10 @@ export function LanguageSwitch() {
   const { boot } = useEditor()
   const language = useLanguage()
   const { main, language: contentLanguage, storyId, selected, panel } = useSheet()
-  const { content: now, published, conflicts } = useStoryState(main)
-  const content = useDeferredValue(now)
-  const facts = main.facts()
+  const published = useStoryValue(main, () => main.state().published)
+  const conflicts = useStoryValue(main, () => main.state().conflicts)
+  const content = useRestingContent(main)
+  const facts = useStoryValue(main, main.facts)
   return (
     <div className="seg seg--s langseg" role="group" aria-label={t.language}>
       {boot.locales.map(({ code }, index) => {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Icon } from '../../controls/icon.tsx'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import type { SaveState } from '../story/open-story.ts'
@@ -7,14 +8,17 @@ import { sheetTexts } from '../sheet-texts.ts'
 export function SaveText({ state }: { state: SaveState }) {
   const t = useTexts(sheetTexts)
   const language = useLanguage()
-  const time = (at: number): string =>
-    new Intl.DateTimeFormat(editorLocales[language], {
-      hour: language === 'de' ? '2-digit' : 'numeric',
-      minute: '2-digit',
-      hour12: language === 'en',
-    }).format(at)
+  const time = useMemo(
+    () =>
+      new Intl.DateTimeFormat(editorLocales[language], {
+        hour: language === 'de' ? '2-digit' : 'numeric',
+        minute: '2-digit',
+        hour12: language === 'en',
+      }),
+    [language],
+  )
   const text = {
-    saved: () => t.saved(state.kind === 'saved' ? time(state.at) : ''),
+    saved: () => t.saved(state.kind === 'saved' ? time.format(state.at) : ''),
     saving: () => t.saving,
     offline: () => t.offline(state.kind === 'offline' ? state.changes : 0),
     failed: () => t.failed(state.kind === 'failed' ? Math.max(1, state.fields) : 0),

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { PresenceView } from '../../../model/editing/account-answers.ts'
 import { IconButton } from '../../controls/button.tsx'
 import { Icon } from '../../controls/icon.tsx'
@@ -9,7 +9,7 @@ import { useShownKeys } from '../../shortcuts/shortcuts.tsx'
 import { isObject } from '../../../base/json.ts'
 import { countChanges } from '../story/changes.ts'
 import { stepToRedo, stepToUndo } from '../draft/steps.ts'
-import { useSheet, useStoryState } from '../sheet-context.ts'
+import { useRestingContent, useSheet, useStoryValue } from '../sheet-context.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PeopleHere } from './people-here.tsx'
@@ -25,10 +25,12 @@ export function SheetBar({ others }: SheetBarProps) {
   const keys = useShownKeys()
   const { may } = useSession()
   const { main, storyOf, storyId, openPanel, mayWrite } = useSheet()
-  const { saved, steps, content: now, published } = useStoryState(main)
-  // What is counted may come a moment later than the words: a key is painted first.
-  const content = useDeferredValue(now)
-  const facts = main.facts()
+  const saved = useStoryValue(main, () => main.state().saved)
+  const published = useStoryValue(main, () => main.state().published)
+  const mayUndo = useStoryValue(main, () => stepToUndo(main.state().steps) !== null)
+  const mayRedo = useStoryValue(main, () => stepToRedo(main.state().steps) !== null)
+  const content = useRestingContent(main)
+  const facts = useStoryValue(main, main.facts)
   const story = storyOf(storyId)
   const parents = Array.isArray(facts.breadcrumbs) ? facts.breadcrumbs.filter(isObject) : []
   const parent = parents.at(-1)
@@ -71,14 +73,14 @@ export function SheetBar({ others }: SheetBarProps) {
             icon="undo"
             label={t.undo}
             keys={keys('$mod+z')}
-            aria-disabled={stepToUndo(steps) === null}
+            aria-disabled={!mayUndo}
             onClick={() => story?.undo()}
           />
           <IconButton
             icon="redo"
             label={t.redo}
             keys={keys('$mod+Shift+z')}
-            aria-disabled={stepToRedo(steps) === null}
+            aria-disabled={!mayRedo}
             onClick={() => story?.redo()}
           />
         </span>

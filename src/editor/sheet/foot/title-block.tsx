@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { isObject } from '../../../base/json.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { problemsOf } from '../../fields/problems.ts'
@@ -6,8 +6,9 @@ import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { useEditor } from '../../session/session-context.tsx'
 import { useShownKeys } from '../../shortcuts/shortcuts.tsx'
 import { countChanges } from '../story/changes.ts'
+import type { StoryState } from '../story/story-store.ts'
 import { kindOf } from '../structure/block-name.ts'
-import { useSheet, useStoryState } from '../sheet-context.ts'
+import { useRestingContent, useSheet, useStoryValue } from '../sheet-context.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { shownAddress } from '../stage/preview-address.ts'
 
@@ -25,9 +26,11 @@ export function TitleBlock({ scale, revision }: TitleBlockProps) {
   const keys = useShownKeys()
   const { boot } = useEditor()
   const { main, storyId, components, language: contentLanguage, openPanel, select } = useSheet()
-  const { content: now, published, base, saved, steps } = useStoryState(main)
-  const content = useDeferredValue(now)
-  const facts = main.facts()
+  const published = useStoryValue(main, () => main.state().published)
+  const base = useStoryValue(main, () => main.state().base)
+  const written = useStoryValue(main, () => minuteOfDevice(main.state()))
+  const content = useRestingContent(main)
+  const facts = useStoryValue(main, main.facts)
   const count = useMemo(() => countChanges(content, published), [content, published])
   const findings = useMemo(
     () => problemsOf(content, components, contentLanguage),
@@ -38,13 +41,16 @@ export function TitleBlock({ scale, revision }: TitleBlockProps) {
     if (first) select({ storyId, uid: first.uid }, { field: first.field, focus: 'field' })
   }
   const locale = contentLanguage === '' ? (boot.locales[0]?.code ?? '') : contentLanguage
-  const date = new Intl.DateTimeFormat(editorLocales[language], { dateStyle: 'medium', timeStyle: 'short' })
+  // Making one takes longer than all else of the title block.
+  const date = useMemo(
+    () => new Intl.DateTimeFormat(editorLocales[language], { dateStyle: 'medium', timeStyle: 'short' }),
+    [language],
+  )
+  const number = useMemo(() => new Intl.NumberFormat(editorLocales[language], { maximumFractionDigits: 1 }), [language])
   const at = Date.parse(String(base.facts.updated_at))
-  const time = new Intl.DateTimeFormat(editorLocales[language], { timeStyle: 'short' })
-  const written = steps.at(-1)?.at
-  const isAhead = saved.kind === 'offline' && written !== undefined && !Number.isNaN(at)
-  const ratio =
-    scale === null ? '–' : `1 : ${(1 / scale).toLocaleString(editorLocales[language], { maximumFractionDigits: 1 })}`
+  const time = useMemo(() => new Intl.DateTimeFormat(editorLocales[language], { timeStyle: 'short' }), [language])
+  const isAhead = written !== null && !Number.isNaN(at)
+  const ratio = scale === null ? '–' : `1 : ${number.format(1 / scale)}`
   return (
     <footer className="foot" aria-label={t.titleBlock}>
       <span>
@@ -89,4 +95,10 @@ export function TitleBlock({ scale, revision }: TitleBlockProps) {
       </span>
     </footer>
   )
+}
+
+/** When the device got something that no server has, in milliseconds to the minute; null where both know the same. */
+function minuteOfDevice({ saved, steps }: Pick<StoryState, 'saved' | 'steps'>): number | null {
+  const last = steps.at(-1)
+  return saved.kind === 'offline' && last ? Math.floor(last.at / 60_000) * 60_000 : null
 }

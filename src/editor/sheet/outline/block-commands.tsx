@@ -1,13 +1,12 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useCommands } from '../../commands/commands.tsx'
-import { useSheet, useStoryState } from '../sheet-context.ts'
+import { useRestingContent, useSheet } from '../sheet-context.ts'
 import { outlineRows } from './outline-rows.ts'
 
 /** Every block of the sheet is found in the palette by its name or kind, and opened. */
 export function BlockCommands() {
   const { main, storyId, components, language, select } = useSheet()
-  // A key is painted first.
-  const content = useDeferredValue(useStoryState(main).content)
+  const content = useRestingContent(main)
   const rows = useMemo(() => outlineRows(content, components, language, () => true), [content, components, language])
   useCommands(
     rows.map(({ uid, name, kind, words }) => ({

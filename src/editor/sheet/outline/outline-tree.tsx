@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import type { PresenceView } from '../../../model/editing/account-answers.ts'
 import { Button } from '../../controls/button.tsx'
 import { Empty } from '../../controls/message/empty.tsx'
@@ -9,7 +9,7 @@ import { useTexts } from '../../language.ts'
 import { changedBlocks } from '../story/changes.ts'
 import { blockFields } from '../structure/block-name.ts'
 import { pathToBlock } from '../structure/block-tree.ts'
-import { type Sheet, useSheet, useStoryState } from '../sheet-context.ts'
+import { type Sheet, useRestingContent, useSheet, useStoryValue } from '../sheet-context.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { type OutlineRow, outlineRows } from './outline-rows.ts'
 import { OutlineItem } from './outline-item.tsx'
@@ -24,9 +24,8 @@ export function OutlineTree({ others }: OutlineTreeProps) {
   const t = useTexts(sheetTexts)
   const sheet = useSheet()
   const { main, components, language, selected, storyId } = sheet
-  const { content: now, published } = useStoryState(main)
-  // Rows may come a moment later than the words they name: a key is painted first.
-  const content = useDeferredValue(now)
+  const published = useStoryValue(main, () => main.state().published)
+  const content = useRestingContent(main)
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const numbers = usePageNumbers()
   const uid = selected?.storyId === storyId ? selected.uid : null
@@ -103,7 +102,7 @@ export function OutlineTree({ others }: OutlineTreeProps) {
 function EmptyOutline() {
   const t = useTexts(sheetTexts)
   const { main, components, openPanel, mayWrite } = useSheet()
-  const { content } = useStoryState(main)
+  const content = useRestingContent(main)
   const takesBlocks = blockFields(components.get(content.component)).length > 0
   if (!takesBlocks) return <p className="pane__body muted">{t.noBlocks}</p>
   return (

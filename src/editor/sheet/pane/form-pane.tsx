@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { IconButton } from '../../controls/button.tsx'
 import { Icon } from '../../controls/icon.tsx'
 import { Menu, type MenuEntry } from '../../controls/menu.tsx'
@@ -10,7 +10,7 @@ import { placesFor } from '../edit/block-rules.ts'
 import { kindOf, nameOfBlock } from '../structure/block-name.ts'
 import { type Block, findBlock, pathToBlock } from '../structure/block-tree.ts'
 import { OpenStoryProvider } from '../story/open-story.ts'
-import { useSheet, useStoryState } from '../sheet-context.ts'
+import { useRestingContent, useSheet, useStoryValue } from '../sheet-context.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import type { StoryStore } from '../story/story-store.ts'
 import { ReusedNote } from './reused-note.tsx'
@@ -32,12 +32,12 @@ export function FormPane() {
 
 function StoryForm({ store, id }: { store: StoryStore; id: number }) {
   const { selected, storyId, components, language, select } = useSheet()
-  const { content } = useStoryState(store)
+  const content = useRestingContent(store)
   const uid = selected?.storyId === id ? selected.uid : content._uid
   const found = pathToBlock(content, uid) ?? { block: content, path: [] }
   const { block, path } = found
   const kind = kindOf(components.get(block.component), block.component)
-  const story = String(store.facts().name ?? '')
+  const story = String(useStoryValue(store, store.facts).name ?? '')
   const isRoot = block._uid === content._uid
   const open = useCallback((next: string) => select({ storyId: id, uid: next }, { focus: 'form' }), [id, select])
   return (
@@ -88,8 +88,7 @@ function BlockTools({ block }: { block: Block }) {
   const keys = useShownKeys()
   const { blocks, mayWrite, main, components, language, openPanel } = useSheet()
   const { _uid: uid, component } = block
-  // Every place of the page is looked at: not before a key is painted.
-  const content = useDeferredValue(useStoryState(main).content)
+  const content = useRestingContent(main)
   const targets = useMemo<MenuEntry[]>(
     () =>
       placesFor(content, component, components, uid)
