@@ -71,7 +71,7 @@ test.each([
   await page.locator('.edit .skel').first().waitFor()
   await press()
   held[0].resolve()
-  await page.locator('[role=treeitem]').first().waitFor()
+  await page.locator('.bar h1').waitFor()
   if (shows === '.tr') {
     await press()
     expect(page.url()).toContain('panel=translate')
@@ -79,7 +79,7 @@ test.each([
   held[1].resolve()
   await page.locator(shows).first().waitFor()
   await page.keyboard.press('Alt+n')
-  await page.locator('#form :is(input, textarea, [contenteditable=true]):focus').waitFor()
+  await page.locator('#form .field :focus, #form [data-unit] :focus').first().waitFor()
   expect(complaints).toEqual([])
   await fresh.close()
 })
