@@ -201,7 +201,7 @@ test('an invited translator joins, sees what the role allows, and a changed role
   await page.keyboard.press('Enter')
   await page.getByLabel('E-Mail').fill('lucia@studio.example')
   await page.getByLabel('Rolle').selectOption('translator')
-  await page.getByRole('checkbox', { name: 'English' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Englisch' }).waitFor()
   await page.getByRole('button', { name: 'Einladung senden' }).click()
   await page.getByRole('row', { name: /lucia@studio\.example/ }).waitFor()
 

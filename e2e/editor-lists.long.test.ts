@@ -35,7 +35,7 @@ test('a cell is changed by keyboard, is on the website at once, and goes back', 
   const cell = page.getByRole('textbox', { name: 'Deutsch, Werkzeuge' })
   await cell.fill('Werkzeug und Gerät')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('English, Werkzeuge')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Englisch, Werkzeuge')
   await expect.poll(async () => (await fetch(`${site.origin}/de/referenzen`)).text()).toContain('Werkzeug und Gerät')
   await page.locator('h1').click()
   await page.keyboard.press('Control+z')

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { accessibilityProblems, type EditorSite, startEditor } from './editor-session.ts'
-import { field, pressHeadline, pressIn, saved, sheetsOf, writeAnew } from './editor-sheet-page.ts'
+import { field, home, pressHeadline, pressIn, saved, sheetsOf, writeAnew } from './editor-sheet-page.ts'
 
 let site: EditorSite
 let browser: Browser
@@ -35,11 +35,23 @@ test('a headline that is typed is seen in the page while it is written, and save
   await expect.poll(async () => (await sheets.stored(story)).hero[0]?.headline).toBe('Auf den Punkt.')
 })
 
+test('pressing a headline that differs from the published one goes to its input, not to the button that reverts it', async () => {
+  const sheet = await sheets.open(home)
+  await pressHeadline(sheet)
+  await writeAnew(sheet.page, 'Gestaltet bis aufs Hundertstel.')
+  await sheet.page.getByRole('button', { name: /^Zurücksetzen/ }).waitFor()
+  await sheet.page.getByRole('treeitem', { name: /Haltung/ }).click()
+  await pressHeadline(sheet)
+  await sheet.page.getByRole('button', { name: /^Zurücksetzen/ }).click()
+  await saved(sheet.page)
+  await sheet.page.close()
+})
+
 test('a block is added with the palette, moved by keyboard and menu, deleted, and back after a reload', async () => {
   const { page } = await sheets.open(story)
   const tree = page.getByRole('tree')
   const before = (await sheets.stored(story)).body.map(block => block.component)
-  await tree.getByRole('treeitem', { name: /Für wen/ }).click()
+  await tree.getByRole('treeitem', { name: /Kunden/ }).click()
   await page.keyboard.press('a')
   await page.locator('.pal [data-block="key_figures"]').click()
   await expect
@@ -64,7 +76,7 @@ test('a block is added with the palette, moved by keyboard and menu, deleted, an
   await page.keyboard.press('Delete')
   await expect.poll(async () => (await sheets.stored(story)).body.map(block => block.component)).toEqual(before)
   // What stands in its place has the focus now.
-  await expect.poll(focused).toContain('Vier Disziplinen')
+  await expect.poll(focused).toContain('Leistungen')
   await saved(page)
   await page.reload()
   await page.locator('.bar .btn[aria-disabled="false"]').first().waitFor()
@@ -78,7 +90,7 @@ test('a block is dragged to another place in the outline', async () => {
   const { page } = await sheets.open(story)
   const tree = page.getByRole('tree')
   const first = tree.getByRole('treeitem', { name: /Haltung/ })
-  const last = tree.getByRole('treeitem', { name: /Zuletzt passiert/ })
+  const last = tree.getByRole('treeitem', { name: /Neuigkeiten/ })
   const box = await last.boundingBox()
   await first.dragTo(last, { targetPosition: { x: 60, y: (box?.height ?? 30) - 3 } })
   await expect
@@ -88,7 +100,7 @@ test('a block is dragged to another place in the outline', async () => {
 
 test('blocks are copied as text and pasted into another story with new ids; a text that is too large says so', async () => {
   const { page } = await sheets.open(story)
-  await page.getByRole('treeitem', { name: /Für wen/ }).click()
+  await page.getByRole('treeitem', { name: /Kunden/ }).click()
   await page.keyboard.press('Control+c')
   await page.locator('.message', { hasText: 'kopiert' }).waitFor()
   const original = (await sheets.stored(story)).body.find(block => block.component === 'client_logos')

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fingerprint } from '../src/model/editing/translation-state.ts'
+import { watchPage } from './browser.ts'
 import { accessibilityInBoth, type ManagedStory, readStory, saveDraft } from './editor-panels.ts'
 import { type EditorSite, openEditor } from './editor-session.ts'
 import { closeEditorSites, openEditorSite } from './editor-site.ts'
@@ -9,7 +10,8 @@ import { closeEditorSites, openEditorSite } from './editor-site.ts'
 const slug = 'busse-design/leistungen/engineering'
 let site: EditorSite
 let context: BrowserContext
-beforeAll(async () => void ({ site, context } = await openEditorSite({ acceptDownloads: true })), 180_000)
+let browser: Browser
+beforeAll(async () => void ({ site, context, browser } = await openEditorSite({ acceptDownloads: true })), 180_000)
 afterAll(closeEditorSites)
 
 async function openPanel(story: ManagedStory): Promise<Page> {
@@ -37,6 +39,49 @@ test('what is missing is found by Alt N, written beside its source, and counted 
   await page.locator('.tr__dst[data-state="done"]').first().waitFor()
   await expect.poll(english).toBe('Engineering, translated')
   await page.close()
+})
+
+test.each([
+  ['the sheet', '?lang=en', '#form .field'],
+  ['the panel', '?lang=en&panel=translate', '.tr'],
+])('Alt N before %s is there does nothing, and goes to a field as soon as it is', async (_, query, shows) => {
+  const story = await readStory(site, context, slug)
+  const body = story.content.body as { headline?: string }[]
+  const last = body.findLastIndex(({ headline }) => Boolean(headline))
+  await saveDraft(site, context, story, { body: body.with(last, { ...body[last], headline__i18n__en: '' } as object) })
+  // What a device knows is there at once.
+  const fresh = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' })
+  await site.signIn(fresh)
+  const page = await fresh.newPage()
+  const complaints = watchPage(page, site.origin)
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  await page.route(new RegExp(`/stories/${story.id}(?:\\?|$)`), async route => {
+    await held[0].promise
+    await route.continue()
+  })
+  await page.route(/translate-panel/, async route => {
+    await held[1].promise
+    await route.continue()
+  })
+  const press = async (): Promise<void> => {
+    await page.keyboard.press('Alt+n')
+    await page.keyboard.press('Alt+Shift+n')
+  }
+  await page.goto(`${site.origin}/editor/story/${story.id}${query}`)
+  await page.locator('.edit .skel').first().waitFor()
+  await press()
+  held[0].resolve()
+  await page.locator('.bar h1').waitFor()
+  if (shows === '.tr') {
+    await press()
+    expect(page.url()).toContain('panel=translate')
+  }
+  held[1].resolve()
+  await page.locator(shows).first().waitFor()
+  await page.keyboard.press('Alt+n')
+  await page.locator('#form .field :focus, #form [data-unit] :focus').first().waitFor()
+  expect(complaints).toEqual([])
+  await fresh.close()
 })
 
 test('a stale translation shows what changed, and one click says that it still fits', async () => {

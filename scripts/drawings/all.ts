@@ -7,6 +7,7 @@ import { courses, hundred, packages, results } from './impulses-4.ts'
 import { blades, nozzles, openFrame, plumb, waters, yard } from './news-1.ts'
 import { ball, door, screws } from './news-2.ts'
 import { jug, stairs, walker } from './news-3.ts'
+import { louvres } from './references.ts'
 import { calls, entries, kettle, sevenMetres, stair, twist } from './services.ts'
 import { assembly, crate, machines, tower } from './services-2.ts'
 import { shells } from './shells.ts'
@@ -21,4 +22,5 @@ export const drawings: readonly Drawing[] = [
   ...[floor, history, basement, release, gate],
   ...[waters, openFrame, yard, nozzles, plumb, blades, ball, screws, door, walker, stairs, jug],
   ...[monday, climate, radii, touch, fogged, letters],
+  louvres,
 ]

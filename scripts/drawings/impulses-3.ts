@@ -4,7 +4,7 @@ import { count, newSheet, type Pen } from './pen.ts'
 /** CSS pixels of a millimetre. */
 const mm = 96 / 25.4
 
-/** Three features in section, five times as large, and at true size. */
+/** Three features in section, three times as large, and at true size: side by side from a tablet's columns on, and on paper. */
 export const features: Drawing = {
   name: 'zeichnung-merkmale',
   alt: {
@@ -12,18 +12,18 @@ export const features: Drawing = {
     en: 'Three features in section: chamfer 4, gap 11, joint 3.2 millimetres',
   },
   draw(isPhone) {
-    const { sheet, pen } = isPhone ? newSheet(280, 640) : newSheet(977, 312)
-    const times = isPhone ? 3 : 5
+    const { sheet, pen } = isPhone ? newSheet(280, 640) : newSheet(977, 330)
+    const times = 3
     const sections = [chamfer, airGap, clothJoint]
     for (const [at, draw] of sections.entries()) {
-      const [x, y] = isPhone ? [140, 124 + at * 210] : [163 + at * 325, 172]
+      const [x, y] = isPhone ? [140, 124 + at * 210] : [163 + at * 325, 168]
       pen.fixed(x, y, inner => {
         draw(inner, times * mm)
-        inner.ring(at + 1, -96 - (isPhone ? 20 : 30), isPhone ? -92 : -138)
-        inner.text('label', isPhone ? -66 : -92, isPhone ? 90 : 126, '1\u202f:\u202f1', 'end')
+        inner.ring(at + 1, isPhone ? -116 : -86, -92)
+        inner.text('label', -66, 90, '1\u202f:\u202f1', 'end')
         const size = [4, 11, 3.2][at] ?? 0
-        inner.rect('blue', (-size * mm) / 2, (isPhone ? 90 : 126) - 9, size * mm, 18)
-        inner.text('label', isPhone ? 116 : 132, isPhone ? -92 : -138, `${times}\u202f:\u202f1`, 'end')
+        inner.rect('blue', (-size * mm) / 2, 81, size * mm, 18)
+        inner.text('label', isPhone ? 116 : 98, -92, `${times}\u202f:\u202f1`, 'end')
       })
     }
     return sheet

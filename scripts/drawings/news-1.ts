@@ -232,10 +232,10 @@ export const blades: Drawing = {
     }
     pen.text(
       'label',
-      isPhone ? 2 : wheels[0][0] - 112,
+      isPhone ? 2 : wheels[0][0] - 84,
       isPhone ? 232 : wheels[0][1] + 76,
       '212\u202fHz',
-      isPhone ? 'start' : 'middle',
+      isPhone ? 'start' : 'end',
     )
     return sheet
   },

@@ -206,14 +206,19 @@ export function fromAbove(pen: Pen, x: number, y: number, by = 1, name = 'person
   pen.circle(name, x, y, 9 * by)
 }
 
-function slatPair(pen: Pen, x: number, y: number, degrees: number, leaves: boolean): void {
+/** Four louvres at an angle; what lies on them, where it does not slide off. */
+export function slatPair(pen: Pen, x: number, y: number, degrees: number, leaves: boolean): void {
   for (const row of count(4)) {
     const top = y + row * 34
     const rise = Math.tan((degrees * Math.PI) / 180) * 92
     pen.line('cut', [x, top], [x + 92, top - rise], [x + 92, top - rise + 7], [x, top + 7], [x, top])
+    // As close as tiles, on the slat and not above it.
     if (leaves)
-      for (const leaf of count(3))
-        pen.path('ink', `M${x + 22 + leaf * 26} ${top - 6 - leaf * 5}q8 -12 16 0q-8 10 -16 0z`)
+      for (const leaf of count(5)) {
+        const left = 4 + leaf * 17
+        const surface = top - Math.tan((degrees * Math.PI) / 180) * (left + 8)
+        pen.path('ink', `M${x + left} ${(surface - 3).toFixed(1)}q8 -12 16 0q-8 8 -16 0z`)
+      }
   }
   pen.text(leaves ? 'label' : 'figure', x + 108, y - 4, `${degrees}°`, 'start')
 }

@@ -23,6 +23,7 @@ const api = createEditorApi({
     clock.heard(response.headers.get('date'), askedAt)
     return response
   },
+  sleep: ms => new Promise(resolve => setTimeout(resolve, ms)),
   origin: location.origin,
   spaceId: boot.spaceId,
   language: boot.language,

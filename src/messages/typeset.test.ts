@@ -16,6 +16,11 @@ test('no line ends or begins with two letters of a word', () => {
   expect(shown('Patientennahe Labordiagnostik')).toBe('Patientennahe Labor·dia·gnos·tik')
 })
 
+test('a word that is left out before a slash lets the line end behind it', () => {
+  expect(typeset('Ein-/Ausgabemodul Schiene', 'de')).toBe('Ein-/\u200bAusgabemodul Schiene')
+  expect(typeset('UI/UX-Design', 'de')).not.toContain('\u200b')
+})
+
 test('short words stay as they are', () => {
   expect(typeset('Analysegerät Kora', 'de')).toBe('Analysegerät Kora')
 })

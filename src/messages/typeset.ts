@@ -47,7 +47,8 @@ export function typeset(text: string, locale: Locale): string {
 
 function prepare(text: string, locale: Locale): string {
   const { hyphenateSync } = hyphenators[locale]
-  const whole = bind(text)
+  // "Ein-/Ausgabemodul": two words; nothing but the slash says so.
+  const whole = bind(text).replace(/-\/(?=\p{L})/gu, '-/\u200b')
   if (!longWord.test(text)) return whole
   return withoutStumps(hyphenateSync(whole, { minWordLength, exceptions: [...exceptions[locale]] }))
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { typeset } from '../../messages/typeset.ts'
 import { Channels } from '../../ui/channels/channels.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { columnSizes } from '../../ui/picture/picture-sizes.ts'
@@ -35,7 +36,7 @@ export function ContactPanel({ block, id, number }: BlockProps<'contact_panel'>)
       <div className="contact-panel__main at-content">
         {invites && headline && (
           <h2 className="display" id={titleId} {...shows(block, 'headline')}>
-            {headline}
+            {typeset(headline, page.locale)}
           </h2>
         )}
         {text && (

@@ -65,7 +65,8 @@ test('renaming a folder takes its stories and their translated paths along and t
   await t.stories.moveStory(t.news.id, { slug: 'neues' })
   expect((await t.get('stories/site/neues/one')).body.story.full_slug).toBe('site/neues/one')
   expect((await t.get('stories/site/news/one')).status).toBe(404)
-  expect(t.events).toEqual([
+  // That redirects are recorded is told when it is done, by then or later.
+  expect(t.events.filter(({ kind }) => kind !== 'datasource')).toEqual([
     expect.objectContaining({ kind: 'moved', fullSlug: 'site/neues' }),
     expect.objectContaining({
       kind: 'moved',

@@ -4,18 +4,20 @@ import { createEditorApi } from './editor-api.ts'
 
 function setUp(answer: () => Promise<Response>) {
   const requests: Request[] = []
+  const pauses: number[] = []
   let signedOut = 0
   const api = createEditorApi({
     fetch: request => {
       requests.push(request)
       return answer()
     },
+    sleep: async ms => void pauses.push(ms),
     origin: 'https://studio.example',
     spaceId: 7,
     language: 'de',
     onSignedOut: () => void signedOut++,
   })
-  return { api, requests, signedOut: () => signedOut }
+  return { api, requests, pauses, signedOut: () => signedOut }
 }
 
 test('a call names the space, sends JSON and the header that other sites cannot send', async () => {
@@ -65,4 +67,25 @@ test('a call that its caller gives up is no failure of the server', async () => 
   const reason = new Error('left the screen')
   controller.abort(reason)
   await expect(api.call('GET', '/v1/x', { signal: controller.signal })).rejects.toBe(reason)
+})
+
+test('a call that comes too soon is sent again as it was, a few times; what people may try is not', async () => {
+  let refusals = 2
+  const busy = (): Promise<Response> =>
+    Promise.resolve(refusals-- > 0 ? Response.json({}, { status: 429 }) : Response.json({ ok: true }))
+  const { api, requests, pauses } = setUp(busy)
+  expect(await api.call('POST', api.space('stories'), { body: { story: { name: 'Neu' } } })).toEqual({ ok: true })
+  expect(await Promise.all(requests.map(request => request.clone().text()))).toEqual([
+    '{"story":{"name":"Neu"}}',
+    '{"story":{"name":"Neu"}}',
+    '{"story":{"name":"Neu"}}',
+  ])
+  expect(pauses).toHaveLength(2)
+
+  const always = setUp(async () => Response.json({}, { status: 429 }))
+  await expect(always.api.call('GET', always.api.space('stories'))).rejects.toMatchObject({ failure: 'too-many' })
+  expect(always.requests).toHaveLength(5)
+  const signIn = setUp(async () => Response.json({}, { status: 429 }))
+  await expect(signIn.api.call('POST', '/editor/api/sign-in')).rejects.toMatchObject({ failure: 'too-many' })
+  expect(signIn.requests).toHaveLength(1)
 })

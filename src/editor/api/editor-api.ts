@@ -1,4 +1,4 @@
-import type { Fetch } from '../../base/clock.ts'
+import type { Fetch, Sleep } from '../../base/clock.ts'
 import { isObject } from '../../base/json.ts'
 import { ApiError } from './api-error.ts'
 
@@ -38,12 +38,16 @@ export interface EditorApiDeps {
   origin: string
   spaceId: number
   language: string
+  sleep: Sleep
   /** Called for every answer 401: the person has to sign in again. */
   onSignedOut(): void
 }
 
+/** Pauses after which a call is sent again, in milliseconds: the management API takes some calls each second and says 429 to the others, whatever they ask for. */
+const pausesMs = [400, 700, 1000, 1500]
+
 /** Creates the one way from the editor to its server. */
-export function createEditorApi({ fetch, origin, spaceId, language, onSignedOut }: EditorApiDeps): EditorApi {
+export function createEditorApi({ fetch, sleep, origin, spaceId, language, onSignedOut }: EditorApiDeps): EditorApi {
   const answer: EditorApi['answer'] = async (method, path, request = {}) => {
     const { body, query, signal, timeoutMs = 20_000, keepalive = false } = request
     const url = new URL(path, origin)
@@ -66,7 +70,17 @@ export function createEditorApi({ fetch, origin, spaceId, language, onSignedOut 
       ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     })
-    const response = await fetch(asked).catch((error: unknown) => {
+    const send = async (pauses: readonly number[]): Promise<Response> => {
+      const [pause, ...left] = pauses
+      const response = await fetch(pause === undefined ? asked : asked.clone())
+      if (response.status !== 429 || pause === undefined) return response
+      await response.body?.cancel()
+      await sleep(pause)
+      return send(left)
+    }
+    // Limits of signing in are for people: `/editor/api` says how long to wait. Who leaves does not wait at all.
+    const isPaced = url.pathname.startsWith('/v1/') && !keepalive
+    const response = await send(isPaced ? pausesMs : []).catch((error: unknown) => {
       if (signal?.aborted) throw signal.reason
       throw new ApiError(0, error instanceof Error ? error.message : 'No answer')
     })

@@ -3,6 +3,7 @@ import { useTexts } from '../language.ts'
 import { navigate } from '../routing/navigation.tsx'
 import { toPath } from '../routing/route.ts'
 import { useEditor, useSession } from '../session/session-context.tsx'
+import type { ContentType } from '../stories/content-types.ts'
 import { useAllShortcuts } from '../shortcuts/shortcuts.tsx'
 import { type Command, useOfferedCommands } from './commands.tsx'
 import { paletteTexts } from './palette-texts.ts'
@@ -12,31 +13,46 @@ export interface CommandGroup {
   commands: readonly Command[]
 }
 
-/** Everything that can be done from here, in groups. */
-export function usePaletteCommands(): readonly CommandGroup[] {
+/**
+ * Everything that can be done from here, in groups.
+ *
+ * @param kinds of stories that are often created.
+ */
+export function usePaletteCommands(kinds: readonly ContentType[]): readonly CommandGroup[] {
   const t = useTexts(paletteTexts)
   const names = useTexts(targetNames)
   const { boot } = useEditor()
   const { person, may, choose, signOut } = useSession()
   const shortcuts = useAllShortcuts()
   const offered = useOfferedCommands()
+  const named = new Set(offered.map(({ keys }) => keys))
   const here = shortcuts
-    .filter(({ keys, place }) => place !== 'anywhere' && keys !== 'Escape')
-    .map(({ keys, name }): Command => {
+    .filter(({ keys, place }) => place !== 'anywhere' && keys !== 'Escape' && !named.has(keys))
+    .map(({ keys, name, icon = 'chevron-right' }): Command => {
       const run = (): void =>
         shortcuts.find(each => each.keys === keys)?.run(new KeyboardEvent('keydown', { cancelable: true }))
-      return { id: `key ${keys}`, name, icon: 'chevron-right', keys, run }
+      return { id: `key ${keys}`, name, icon, keys, run }
     })
+  const create: readonly Command[] = [
+    ...(may('write')
+      ? kinds.map(({ name, title }): Command => {
+          const to = { screen: 'content', folder: '', create: name } as const
+          return { id: `new ${name}`, name: t.newOf(title), icon: 'plus', href: toPath(to), run: () => navigate(to) }
+        })
+      : []),
+    ...(may('write')
+      ? [{ id: 'new', name: t.newSheet, icon: 'plus' as const, run: () => navigate({ screen: 'content', folder: '' }) }]
+      : []),
+    ...(may('media')
+      ? [{ id: 'upload', name: t.upload, icon: 'upload' as const, run: () => navigate({ screen: 'assets', id: null }) }]
+      : []),
+  ]
   const isDark = document.documentElement.dataset.scheme === 'dark'
   const website = `/${boot.locales[0]?.code ?? ''}`
   const groups: CommandGroup[] = [
-    { name: t.here, commands: [...offered, ...here] },
-    {
-      name: t.create,
-      commands: may('write')
-        ? [{ id: 'new', name: t.newSheet, icon: 'plus', run: () => navigate({ screen: 'content', folder: '' }) }]
-        : [],
-    },
+    { name: t.here, commands: offered },
+    { name: t.create, commands: [...here.filter(isNew), ...(here.some(isNew) ? [] : create)] },
+    { name: t.more, commands: here.filter(each => !isNew(each)) },
     {
       name: t.go,
       commands: goTargets
@@ -58,7 +74,8 @@ export function usePaletteCommands(): readonly CommandGroup[] {
       ],
     },
   ]
-  // Where a screen offers to create something itself, that is the way.
-  const withoutNew = here.some(({ keys }) => keys === 'n') ? groups.filter(({ name }) => name !== t.create) : groups
-  return withoutNew.filter(({ commands }) => commands.length > 0)
+  return groups.filter(({ commands }) => commands.length > 0)
 }
+
+/** Where a screen offers to create something itself, that is the way. */
+const isNew = ({ keys }: Command): boolean => keys === 'n'

@@ -4,6 +4,7 @@ import { navigate } from '../routing/navigation.tsx'
 import { storyRoute, toPath } from '../routing/route.ts'
 import { useEditor } from '../session/session-context.tsx'
 import { useFullText } from '../stories/use-full-text.ts'
+import { commonKinds } from '../stories/common-kinds.ts'
 import { titlesOf, useContentTypes } from '../stories/content-types.ts'
 import { type Overview, type OverviewRow, shownAddress } from '../stories/overview.ts'
 import { useOverview } from '../stories/use-overview.ts'
@@ -22,8 +23,10 @@ export function usePaletteHits(typed: string, isOpen: boolean): readonly Command
   const t = useTexts(paletteTexts)
   const { boot } = useEditor()
   const { data: overview } = useOverview()
-  const groups = usePaletteCommands()
-  const titles = titlesOf(useContentTypes())
+  const types = useContentTypes()
+  const titles = titlesOf(types)
+  const kinds = useMemo(() => commonKinds(types, overview?.rows ?? []), [types, overview])
+  const groups = usePaletteCommands(kinds)
   const isCommandsOnly = typed.startsWith('>')
   const words = typed.replace(/^>/, '').trim()
   const commands = groups.flatMap(group => group.commands)
@@ -42,11 +45,15 @@ export function usePaletteHits(typed: string, isOpen: boolean): readonly Command
   if (words === '') {
     const recent = recentStories().flatMap(id => overview?.byId.get(id) ?? [])
     const isRecent = !isCommandsOnly && recent.length > 0
-    const [first, ...rest] = groups
+    const listed = groups
+      .map(group => ({ ...group, commands: group.commands.filter(({ isFoundOnly }) => !isFoundOnly) }))
+      .filter(({ commands: some }) => some.length > 0)
+    // What one came from is at hand after what is done here.
+    const at = listed[0]?.name === t.here ? 1 : 0
     return [
-      ...(first ? [{ ...first, commands: first.commands.filter(({ isFoundOnly }) => !isFoundOnly) }] : []),
+      ...listed.slice(0, at),
       ...(isRecent ? [{ name: t.recent, commands: recent.slice(0, 5).map(toCommand) }] : []),
-      ...rest,
+      ...listed.slice(at),
     ]
   }
   // Hits are numbers of lines: commands first, then stories. While the worker fills anew, some may be gone.

@@ -40,7 +40,7 @@ export const mediaTexts = defineTexts(
     view: 'Ansicht',
     grid: 'Raster',
     list: 'Liste',
-    drop: 'Dateien irgendwo auf diese Seite ziehen oder einfügen:',
+    drop: 'Dateien auf diese Seite ziehen oder einfügen:',
     dropHere: 'Dateien hierher ziehen, einfügen oder',
     limits: (megabytes: number) => `JPEG, PNG, WebP, AVIF, SVG bis ${megabytes} MB. SVG wird gereinigt.`,
     dropNow: 'Loslassen lädt hoch',

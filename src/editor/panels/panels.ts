@@ -40,7 +40,7 @@ export const panels: Readonly<Record<PanelName, PanelEntry | null>> = {
     Panel: lazy(async () => ({ default: (await import('../sheet/panels/insert-panel.tsx')).InsertPanel })),
   },
   asset: {
-    width: 'wide',
+    width: 'half',
     Panel: lazy(async () => ({ default: (await import('./asset/asset-panel.tsx')).AssetPanel })),
   },
   write: {

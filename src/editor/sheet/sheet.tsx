@@ -23,6 +23,7 @@ import { Stage } from './stage/stage.tsx'
 import { usualWidths } from './stage/stage-width.ts'
 import { useBelow } from './use-below.ts'
 import { usePreviewSync } from './use-preview-sync.ts'
+import { SheetCommands } from './sheet-commands.tsx'
 import { useSaveOnLeave, useSheetKeys } from './use-sheet-keys.ts'
 import { PhoneSheet } from './phone/phone-sheet.tsx'
 
@@ -85,6 +86,7 @@ export function SheetView() {
         {...((!isOutlineOpen || isWhole || entry?.hidesOutline) && { 'data-tree': 'off' })}
       >
         <SheetBar others={others} />
+        <SheetCommands revision={revision} />
         <BlockCommands />
         <aside className="pane pane--tree" aria-label={t.outline}>
           <OutlineHead />

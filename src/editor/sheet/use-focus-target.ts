@@ -12,7 +12,8 @@ export function useFocusTarget(): (uid: string, field: string | null) => void {
       const form = document.querySelector<HTMLElement>('#form')
       const prefix = toFieldId(uid, field?.split('.')[0] ?? '')
       const holder = form?.querySelector(`[data-field^="${CSS.escape(prefix)}"]`)
-      const input = holder?.querySelector<HTMLElement>(inputs)
+      // "Zurücksetzen" stands before the input of a changed field.
+      const input = [...(holder?.querySelectorAll<HTMLElement>(inputs) ?? [])].find(one => !one.closest('.field__head'))
       // Anyone who is there already may have selected something.
       if (holder?.contains(document.activeElement)) return
       if (input) return focusAtEnd(input)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { IconName } from '../controls/icon.tsx'
 import { useMessages } from '../controls/message/messages.tsx'
 import { problemsOf } from '../fields/problems.ts'
 import { useTexts } from '../language.ts'
@@ -31,44 +32,55 @@ export function useSheetKeys({ sheet, onToggleOutline, onNextWidth, onResize }: 
     navigate(storyRoute(storyId, { lang: next, block: selected?.storyId === storyId ? selected.uid : null, panel }))
   }
   const own = selected?.storyId === storyId ? selected.uid : null
-  const on = (keys: string, name: string, run: () => void): Shortcut => ({ keys, place: 'sheet', name, run })
-  const block = (keys: string, name: string, run: (uid: string) => void): Shortcut => ({
+  const on = (keys: string, name: string, run: () => void, icon?: IconName): Shortcut => ({
+    ...{ keys, place: 'sheet', name, run },
+    ...(icon && { icon }),
+  })
+  const block = (keys: string, name: string, run: (uid: string) => void, icon?: IconName): Shortcut => ({
     ...{ keys, place: 'block', name, inFields: false },
+    ...(icon && { icon }),
     run: () => {
       if (own !== null) run(own)
     },
   })
   useShortcuts([
-    on('$mod+z', t.undo, () => story?.undo()),
-    on('$mod+Shift+z', t.redo, () => story?.redo()),
-    on('$mod+Enter', t.publish, () => openPanel('publish')),
-    on('$mod+l', t.nextLanguage, nextLanguage),
-    on('$mod+h', t.history, () => openPanel('history')),
-    on('$mod+b', t.toggleOutline, onToggleOutline),
-    on('$mod+.', t.nextWidth, onNextWidth),
-    on('$mod+Shift+t', t.card, () => openPanel('card')),
-    on('$mod+Shift+f', t.write, () => openPanel('write')),
-    on('Alt+Shift+ArrowRight', t.wider, () => onResize(1)),
-    on('Alt+Shift+ArrowLeft', t.narrower, () => onResize(-1)),
-    block('a', t.insertKey, () => openPanel('insert')),
-    block('Shift+a', t.insertBeforeKey, () => openPanel('insert', 'before')),
-    on('Alt+n', t.next, () => goToFinding(1)),
-    on('Alt+Shift+n', t.previous, () => goToFinding(-1)),
-    block('Alt+ArrowUp', t.up, uid => sheet.blocks.shift(uid, -1)),
-    block('Alt+ArrowDown', t.down, uid => sheet.blocks.shift(uid, 1)),
-    block('$mod+d', t.duplicate, uid => sheet.blocks.duplicate(uid)),
-    block('$mod+c', t.copy, uid => {
-      // Words that are marked go first.
-      if (getSelection()?.isCollapsed === false) document.execCommand('copy')
-      else sheet.blocks.copy(uid)
-    }),
-    block('$mod+x', t.cut, uid => sheet.blocks.cut(uid)),
-    block('$mod+v', t.paste, uid => sheet.blocks.paste(uid)),
-    block('Delete', t.delete, uid => sheet.blocks.remove(uid)),
+    on('$mod+z', t.undo, () => story?.undo(), 'undo'),
+    on('$mod+Shift+z', t.redo, () => story?.redo(), 'redo'),
+    on('$mod+Enter', t.publish, () => openPanel('publish'), 'publish'),
+    on('$mod+l', t.nextLanguage, nextLanguage, 'globe'),
+    on('$mod+h', t.history, () => openPanel('history'), 'history'),
+    on('$mod+b', t.toggleOutline, onToggleOutline, 'outline'),
+    on('$mod+.', t.nextWidth, onNextWidth, 'width'),
+    on('$mod+Shift+t', t.card, () => openPanel('card'), 'image'),
+    on('$mod+Shift+f', t.write, () => openPanel('write'), 'text'),
+    on('Alt+Shift+ArrowRight', t.wider, () => onResize(1), 'width'),
+    on('Alt+Shift+ArrowLeft', t.narrower, () => onResize(-1), 'width'),
+    block('a', t.insertKey, () => openPanel('insert'), 'plus'),
+    block('Shift+a', t.insertBeforeKey, () => openPanel('insert', 'before'), 'plus'),
+    on('Alt+n', t.next, () => goToFinding(1), 'warning'),
+    on('Alt+Shift+n', t.previous, () => goToFinding(-1), 'warning'),
+    block('Alt+ArrowUp', t.up, uid => sheet.blocks.shift(uid, -1), 'up'),
+    block('Alt+ArrowDown', t.down, uid => sheet.blocks.shift(uid, 1), 'down'),
+    block('$mod+d', t.duplicate, uid => sheet.blocks.duplicate(uid), 'duplicate'),
+    block(
+      '$mod+c',
+      t.copy,
+      uid => {
+        // Words that are marked go first.
+        if (getSelection()?.isCollapsed === false) document.execCommand('copy')
+        else sheet.blocks.copy(uid)
+      },
+      'duplicate',
+    ),
+    block('$mod+x', t.cut, uid => sheet.blocks.cut(uid), 'duplicate'),
+    block('$mod+v', t.paste, uid => sheet.blocks.paste(uid), 'duplicate'),
+    block('Delete', t.delete, uid => sheet.blocks.remove(uid), 'trash'),
     { keys: 'Escape', place: 'sheet', name: t.close, run: () => closeInnermost() },
   ])
 
   function goToFinding(step: 1 | -1): void {
+    // The panel goes from translation to translation; until it has loaded, the key leads nowhere else.
+    if (panel === 'translate') return
     const { main, components, field } = sheet
     const findings = problemsOf(main.state().content, components, language)
     const at = findings.findIndex(one => one.uid === own && (field === null || one.field === field))

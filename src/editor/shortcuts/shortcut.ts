@@ -1,3 +1,5 @@
+import type { IconName } from '../controls/icon.tsx'
+
 /** Where a shortcut works, as the list of keys shows it. */
 export type ShortcutPlace = 'anywhere' | 'sheet' | 'block' | 'list' | 'inbox'
 
@@ -10,6 +12,8 @@ export interface Shortcut {
   place: ShortcutPlace
   /** What it does, as the list of keys says it. */
   name: string
+  /** Beside its name in the palette. */
+  icon?: IconName
   run(event: KeyboardEvent): void
   /** Works in fields too; as a rule for those with `$mod` or a function key. Default: only what has a modifier. */
   inFields?: boolean

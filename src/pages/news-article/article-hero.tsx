@@ -5,6 +5,7 @@ import { usePage } from '../../blocks/page-context.tsx'
 import { listParams } from '../../blocks/story-list/list-params.ts'
 import { NewsDate } from '../../blocks/story-list/news/news-row.tsx'
 import { newsMessages } from '../../messages/news.ts'
+import { typeset } from '../../messages/typeset.ts'
 import { noLink } from '../../model/story/link.ts'
 import { isDrawing } from '../../ui/drawing/drawing.tsx'
 import { personName } from '../../ui/person/person-name.ts'
@@ -28,7 +29,7 @@ export function ArticleHero({ story }: { story: Story<'news_article'> }): ReactN
         {kicker && ` · ${kicker}`}
       </p>
       <h1 className="article-hero__title" {...shows(story.content, 'title')}>
-        {title}
+        {typeset(title, locale)}
       </h1>
       <Meta story={story} />
       {lead && (

@@ -6,6 +6,7 @@ import { usePage } from '../../blocks/page-context.tsx'
 import { toReferenceSummary } from '../../blocks/reference-summary.ts'
 import { listParams } from '../../messages/lists.ts'
 import { referenceMessages } from '../../messages/references.ts'
+import { typeset } from '../../messages/typeset.ts'
 import { DimensionLines } from '../../ui/dimension-lines/dimension-lines.tsx'
 import { millimetres } from '../../ui/dimension-lines/sizes.ts'
 import { Frame, isDrawing } from '../../ui/drawing/drawing.tsx'
@@ -16,13 +17,14 @@ import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
 
 /** Client and name of a project, its picture with the real dimensions, and the same as text. */
 export function ReferenceHero({ story }: { story: Story<'reference'> }): ReactNode {
+  const { locale } = usePage()
   const { content } = story
   const { title, subtitle } = content
   return (
     <div className="hero-reference grid">
       <div className="hero-reference__title">
         <Kicker story={story} />
-        <h1 {...shows(content, 'title')}>{title}</h1>
+        <h1 {...shows(content, 'title')}>{typeset(title, locale)}</h1>
         {subtitle && (
           <p className="lead" {...shows(content, 'subtitle')}>
             {subtitle}

@@ -14,7 +14,7 @@ export function SharedBanner({ shared, locale }: { shared: SharedDraftBanner; lo
   const t = sharedDraftMessages[locale]
   const { feedback, languages, expiresAt, action, isHeld } = shared
   return (
-    <aside className="shared-draft" aria-label={t.region} data-theme="paper">
+    <aside className="shared-draft" aria-label={t.region} data-theme="ink">
       <div className="shared-draft__bar">
         <p className="shared-draft__title">
           <b>{t.title}</b>{' '}
@@ -43,7 +43,7 @@ export function SharedBanner({ shared, locale }: { shared: SharedDraftBanner; lo
             <summary>
               <Icon name="mail" /> {t.give}
             </summary>
-            <form className="shared-draft__form" method="post" action={action}>
+            <form className="shared-draft__form" data-theme="paper" method="post" action={action}>
               <p>{t.intro}</p>
               <label htmlFor="shared-name">{t.name}</label>
               <input

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 
-export type NoteKind = 'info' | 'ok' | 'warn' | 'error'
+/** `plain` is a state that nobody has chosen, e.g. what a role may not do: blue is for what is chosen or changed. */
+export type NoteKind = 'plain' | 'info' | 'ok' | 'warn' | 'error'
 
-const icons: Readonly<Record<NoteKind, IconName>> = { info: 'eye', ok: 'check', warn: 'warning', error: 'error' }
+const icons: Readonly<Record<NoteKind, IconName>> = {
+  ...{ plain: 'eye', info: 'eye', ok: 'check', warn: 'warning', error: 'error' },
+}
 
 export interface NoteProps {
   kind?: NoteKind

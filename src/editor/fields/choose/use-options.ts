@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isObject } from '../../../base/json.ts'
+import { languageName } from '../names/language-name.ts'
 import { type EditorLanguage, useLanguage } from '../../language.ts'
 import { useApi, useEditor } from '../../session/session-context.tsx'
 import type { FieldDefinition } from '../../sheet/story/open-story.ts'
@@ -35,7 +36,8 @@ export function useOptions(definition: FieldDefinition): { options: Option[] | u
     },
   })
   if (source === 'datasource') return { options: data, error }
-  if (source === 'languages') return { options: locales.map(({ code, name }) => ({ value: code, name })), error: null }
+  if (source === 'languages')
+    return { options: locales.map(({ code }) => ({ value: code, name: languageName(code, language) })), error: null }
   return { options: ownOptions(definition, language), error: null }
 }
 

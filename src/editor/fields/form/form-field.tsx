@@ -1,6 +1,5 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { deepEqual } from '../../../base/deep-equal.ts'
-import type { JsonObject } from '../../../base/json.ts'
 import { toFieldId } from './field-id.ts'
 import { useLanguage, useTexts } from '../../language.ts'
 import { useEditor } from '../../session/session-context.tsx'
@@ -8,6 +7,7 @@ import { type FieldDefinition, type Step, useOpenStory } from '../../sheet/story
 import { FieldControl } from './field-control.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { kindOf, labelOf } from './field-kind.ts'
+import { useBlockOfField } from './use-block-of-field.ts'
 import { fieldTexts } from '../names/field-texts.ts'
 import { countOf } from '../field-count.ts'
 import { findBlock } from '../find-block.ts'
@@ -110,20 +110,6 @@ export function FormField({ uid, name, definition }: FormFieldProps) {
       />
     </FieldFrame>
   )
-}
-
-/** A block of the story; the same object until one of the given keys changes, so that a key in one field leaves the others alone. */
-function useBlockOfField(uid: string, keys: readonly string[]): JsonObject | null {
-  const story = useOpenStory()
-  const seen = useRef<JsonObject | null>(null)
-  return useSyncExternalStore(story.subscribe, () => {
-    const block = story.block(uid)
-    const before = seen.current
-    const isSameBlock = block?._uid === before?._uid && block?.component === before?.component
-    if (block && before && isSameBlock && keys.every(key => block[key] === before[key])) return before
-    seen.current = block
-    return block
-  })
 }
 
 const oneInput = new Set(['text', 'textarea', 'markdown', 'number', 'json', 'boolean'])

@@ -8,6 +8,8 @@ import { type ComponentDefinition, useOpenStory } from '../../sheet/story/open-s
 import { fieldTexts } from '../names/field-texts.ts'
 import type { FieldProps } from '../form/field-props.ts'
 import { useBlockForm } from '../form/form-context.ts'
+import { nameOfBlock } from '../../sheet/structure/block-name.ts'
+import { isBlock } from '../../sheet/structure/block-tree.ts'
 import { schemaName } from '../names/schema-names.ts'
 import { blockSummary } from '../names/block-summary.ts'
 import { moveItem } from '../values/move-item.ts'
@@ -50,6 +52,12 @@ export function BlocksField({ id, describedBy, name, definition, value, language
   }
   const summaryOf = (block: JsonObject): string =>
     blockSummary(block, story.components.get(String(block.component)), story.language)
+  /** What stands beside the summary: a figure's value, else the kind. */
+  const detailOf = (block: JsonObject): string => {
+    const kind = isBlock(block) ? nameOfBlock(block, story.components, story.language).kind : ''
+    const isKind = kind === '' || kind === story.components.get(String(block.component))?.display_name
+    return isKind ? nameOf(block) : kind
+  }
   const at = (key: string): JsonObject => blocks[keys.indexOf(key)] ?? {}
   const titleOf = (key: string): string => summaryOf(at(key)) || nameOf(at(key))
 
@@ -91,7 +99,7 @@ export function BlocksField({ id, describedBy, name, definition, value, language
                 <button type="button" onClick={() => form.onOpenBlock(key)}>
                   <span lang={summary ? language : undefined}>{summary || nameOf(block)}</span>
                 </button>{' '}
-                {summary && <span className="muted">{nameOf(block)}</span>}
+                {summary && <span className="muted">{detailOf(block)}</span>}
               </span>
             ),
             end: !readOnly && (

@@ -4,16 +4,16 @@ import type { EditorLanguage } from '../../language.ts'
 const names = new Map<EditorLanguage, Intl.DisplayNames>()
 
 function namesIn(language: EditorLanguage): Intl.DisplayNames {
-  const known = names.get(language) ?? new Intl.DisplayNames([language], { type: 'language' })
+  const known = names.get(language) ?? new Intl.DisplayNames([language], { type: 'language', fallback: 'none' })
   names.set(language, known)
   return known
 }
 
-/** Name of a language as the interface says it, e.g. `Deutsch`; its code where nobody knows it. */
-export function languageName(code: string, interfaceLanguage: EditorLanguage): string {
+/** Name of a language as the interface says it, e.g. `Deutsch`; `otherwise`, or its code, where nobody knows it. */
+export function languageName(code: string, interfaceLanguage: EditorLanguage, otherwise = code): string {
   try {
-    return namesIn(interfaceLanguage).of(code) ?? code
+    return namesIn(interfaceLanguage).of(code) ?? otherwise
   } catch {
-    return code
+    return otherwise
   }
 }

@@ -1,5 +1,4 @@
 import { SearchField } from '../../controls/input/search-field.tsx'
-import { Segmented } from '../../controls/input/segmented.tsx'
 import { Select } from '../../controls/input/select.tsx'
 import { languageName } from '../../fields/names/language-name.ts'
 import { useLanguage, useTexts } from '../../language.ts'
@@ -7,17 +6,13 @@ import { useEditor } from '../../session/session-context.tsx'
 import type { AssetFilters } from './asset-filters.ts'
 import { mediaTexts } from '../media-texts.ts'
 
-export type MediaView = 'grid' | 'list'
-
 export interface AssetFilterBarProps {
   filters: AssetFilters
-  view: MediaView
   onChange(change: Partial<AssetFilters>): void
-  onView(view: MediaView): void
 }
 
-/** Words, kind, missing words, use, size, order, and how it is shown. */
-export function AssetFilterBar({ filters, view, onChange, onView }: AssetFilterBarProps) {
+/** Words, kind, missing words, use, size and order. */
+export function AssetFilterBar({ filters, onChange }: AssetFilterBarProps) {
   const t = useTexts(mediaTexts)
   const language = useLanguage()
   const { locales } = useEditor().boot
@@ -64,16 +59,6 @@ export function AssetFilterBar({ filters, view, onChange, onView }: AssetFilterB
         value={filters.order}
         options={orders}
         onChange={order => onChange({ order })}
-      />
-      <Segmented
-        label={t.view}
-        small
-        value={view}
-        options={[
-          { value: 'grid', label: t.grid },
-          { value: 'list', label: t.list },
-        ]}
-        onChange={onView}
       />
     </div>
   )

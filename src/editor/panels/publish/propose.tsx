@@ -25,7 +25,12 @@ export function Propose({ onDone }: { onDone(): void }) {
   const { show } = useMessages()
   const waiting = (useProposals().data ?? []).filter(each => each.storyId === story.id && each.userId === person.id)
 
-  if (!may('propose') || own.length === 0) return <Note icon="lock">{t.mayNotRead}</Note>
+  if (!may('propose') || own.length === 0)
+    return (
+      <Note kind="plain" icon="lock">
+        {t.mayNotRead}
+      </Note>
+    )
   const send = async (): Promise<void> => {
     await story.saveNow()
     await propose.mutateAsync({ storyId: story.id, lang, note })
@@ -34,7 +39,9 @@ export function Propose({ onDone }: { onDone(): void }) {
   }
   return (
     <>
-      <Note icon="lock">{t.mayNot}</Note>
+      <Note kind="plain" icon="lock">
+        {t.mayNot}
+      </Note>
       {waiting.length > 0 && (
         <Note kind="info" icon="clock">
           {t.waiting}: {waiting.map(each => all.find(({ locale }) => locale === each.lang)?.name).join(', ')}

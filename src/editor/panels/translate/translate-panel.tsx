@@ -160,7 +160,11 @@ function Translate({ source, target, others, languages, onClose }: TranslateProp
         </div>
       }
     >
-      {!story.mayWrite && <Note icon="lock">{t.readOnly}</Note>}
+      {!story.mayWrite && (
+        <Note kind="plain" icon="lock">
+          {t.readOnly}
+        </Note>
+      )}
       <div className="tr">
         <div className="tr__head tr__head--src">
           {source.name} <span className="small muted">{t.sourceHead}</span>

@@ -11,7 +11,8 @@ const revocable: ReadonlySet<string> = new Set(['share_links', 'invitations', 't
 export function toSentence(activity: ActivityView, language: EditorLanguage): string {
   const t = activityTexts[language]
   const [thing = '', action = ''] = activity.key.split('.')
-  const name = activity.subject?.name ?? null
+  // A preview link for nobody in particular has no name.
+  const name = activity.subject?.name || null
   if (activity.key === 'stories.destroy') return t.toBin(name ?? t.things.stories)
   if (thing === 'people' && action === 'update') return changeOf(activity, name ?? t.things.people, language)
   const noun = valueOf(t.things, thing) ?? thing

@@ -85,7 +85,7 @@ export function AssetDetail({ asset: stored }: { asset: ManagedAsset }) {
         </div>
         <div className="form">
           <Facts asset={asset} />
-          <p className="small muted" role="status">
+          <p className={state.kind === 'saving' || state.kind === 'saved' ? 'small muted' : 'vh'} role="status">
             {state.kind === 'saving' && t.saving}
             {state.kind === 'saved' &&
               t.saved(new Intl.DateTimeFormat(editorLocales[language], { timeStyle: 'short' }).format(state.at))}

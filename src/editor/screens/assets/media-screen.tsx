@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
+import { Segmented } from '../../controls/input/segmented.tsx'
 import { Empty } from '../../controls/message/empty.tsx'
 import { Failure } from '../../controls/message/failure.tsx'
 import { Icon } from '../../controls/icon.tsx'
@@ -10,7 +11,7 @@ import { Page } from '../../frame/page.tsx'
 import { commandKey } from '../../frame/keys.ts'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { AssetFacts } from '../../media/facts/asset-facts.tsx'
-import { AssetFilterBar, type MediaView } from '../../media/library/asset-filter-bar.tsx'
+import { AssetFilterBar } from '../../media/library/asset-filter-bar.tsx'
 import { type AssetFilters, noFilters } from '../../media/library/asset-filters.ts'
 import { AssetGrid } from '../../media/library/asset-grid.tsx'
 import { AssetTable } from '../../media/library/asset-table.tsx'
@@ -27,6 +28,8 @@ import { useSelection } from '../../media/library/use-selection.ts'
 import { useUploads } from '../../media/upload/use-uploads.ts'
 import { navigate } from '../../routing/navigation.tsx'
 import { useEditor, useSession } from '../../session/session-context.tsx'
+
+type MediaView = 'grid' | 'list'
 
 /** The list as it was left: going to a file and back keeps it. */
 let left: { filters: AssetFilters; view: MediaView } = { filters: noFilters, view: 'grid' }
@@ -66,11 +69,25 @@ export function MediaScreen() {
       title={folder?.name ?? t.title}
       sub={own && t.files(number(own.total), formatBytes(own.bytes, language))}
       actions={
-        may('media') && (
-          <Button kind="primary" icon="upload" onClick={() => device.current?.click()}>
-            {t.upload}
-          </Button>
-        )
+        <>
+          <Segmented
+            label={t.view}
+            value={view}
+            options={[
+              { value: 'grid', label: t.grid },
+              { value: 'list', label: t.list },
+            ]}
+            onChange={next => {
+              left = { ...left, view: next }
+              setView(next)
+            }}
+          />
+          {may('media') && (
+            <Button kind="primary" icon="upload" onClick={() => device.current?.click()}>
+              {t.upload}
+            </Button>
+          )}
+        </>
       }
       foot={
         <>
@@ -128,15 +145,7 @@ export function MediaScreen() {
             )}
           </aside>
           <div>
-            <AssetFilterBar
-              filters={filters}
-              view={view}
-              onChange={change}
-              onView={next => {
-                left = { ...left, view: next }
-                setView(next)
-              }}
-            />
+            <AssetFilterBar filters={filters} onChange={change} />
             {may('media') ? (
               <div className="drop">
                 <Icon name="upload" />
@@ -146,7 +155,9 @@ export function MediaScreen() {
                 <span className="small muted">{t.limits(Math.min(mostPictureMb, boot.maxAssetMb))}</span>
               </div>
             ) : (
-              <Note icon="lock">{t.readOnly}</Note>
+              <Note kind="plain" icon="lock">
+                {t.readOnly}
+              </Note>
             )}
             {uploads.items.map(upload => (
               <UploadRow key={upload.id} upload={upload} onStop={uploads.stop} />

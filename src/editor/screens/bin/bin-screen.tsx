@@ -13,6 +13,7 @@ import { defineTexts, useTexts } from '../../language.ts'
 import { navigate } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
 import { useApi, useEditor, useSession } from '../../session/session-context.tsx'
+import { titlesOf, useContentTypes } from '../../stories/content-types.ts'
 import { shownAddress } from '../../stories/overview.ts'
 import { overviewKey } from '../../stories/use-overview.ts'
 import { daysLeft, type Deleted, readWholeTrash } from '../../stories/trash.ts'
@@ -69,6 +70,7 @@ export function BinScreen() {
   const queries = useQueryClient()
   const now = useNow()
   const { boot } = useEditor()
+  const titles = titlesOf(useContentTypes())
   const { may } = useSession()
   const { show } = useMessages()
   const [asked, setAsked] = useState<number | null>(null)
@@ -129,8 +131,12 @@ export function BinScreen() {
                     <span className="strong">{each.name}</span>
                     <br />
                     <span className="small muted">
-                      {each.isFolder && `${t.folder} · `}
-                      {shownAddress(each.fullSlug, boot.websiteFolder)}
+                      {[
+                        each.isFolder ? t.folder : titles.get(each.type),
+                        shownAddress(each.fullSlug, boot.websiteFolder),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </span>
                   </th>
                   <td className="opt nowrap">

@@ -99,7 +99,15 @@ function Content({ overview }: { overview: Overview }) {
   }
   useShortcuts([
     ...(may('write')
-      ? [{ keys: 'n', place: 'list' as const, name: t.create, run: () => setPanel({ kind: 'create', rows: [] }) }]
+      ? [
+          {
+            keys: 'n',
+            place: 'list' as const,
+            name: t.create,
+            icon: 'plus' as const,
+            run: () => setPanel({ kind: 'create', rows: [] }),
+          },
+        ]
       : []),
     ...(selected.length > 0
       ? [{ keys: 'Escape', place: 'list' as const, name: t.reset, inFields: false, run: selection.clear }]

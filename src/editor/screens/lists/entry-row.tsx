@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../../controls/icon.tsx'
 import { Menu, type MenuEntry } from '../../controls/menu.tsx'
+import { languageName } from '../../fields/names/language-name.ts'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { EntryCell } from './entry-cell.tsx'
 import type { ChoiceEntry, ChoiceList } from './list-calls.ts'
@@ -75,7 +76,7 @@ export function EntryRow(props: EntryRowProps) {
       {list.dimensions.map(({ id, code, name }) => (
         <td key={id}>
           <EntryCell
-            label={t.cell(name, entry.name)}
+            label={t.cell(languageName(code, language, name), entry.name)}
             lang={code}
             value={entry.names[code] ?? ''}
             placeholder={entry.name}

@@ -5,6 +5,7 @@ import { Failure } from '../../controls/message/failure.tsx'
 import { Note } from '../../controls/message/note.tsx'
 import { Skeleton } from '../../controls/message/skeleton.tsx'
 import { useSortable } from '../../fields/kinds/use-sortable.ts'
+import { languageName } from '../../fields/names/language-name.ts'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useShortcuts } from '../../shortcuts/shortcuts.tsx'
@@ -36,7 +37,7 @@ export function EntryTable({ list, calls, onSave }: EntryTableProps) {
   const actions = useEntries(list, calls, onSave)
   const { entries, uses } = actions
   const isReadOnly = !may('lists')
-  useShortcuts([{ keys: '$mod+z', place: 'list', name: t.undo, inFields: false, run: actions.undo }])
+  useShortcuts([{ keys: '$mod+z', place: 'list', name: t.undo, icon: 'undo', inFields: false, run: actions.undo }])
   const sortable = useSortable({
     ...{ list: body, count: entries?.length ?? 0, isOn: !isReadOnly, axis: 'y' },
     onMove: (from, to) => void actions.move(from, to),
@@ -52,7 +53,14 @@ export function EntryTable({ list, calls, onSave }: EntryTableProps) {
     list.dimensions.flatMap(({ code, name }) =>
       entry.names[code]
         ? []
-        : [{ key: `${entry.id} ${code}`, name: entry.name, language: name, used: usedBy(entry.id) }],
+        : [
+            {
+              key: `${entry.id} ${code}`,
+              name: entry.name,
+              language: languageName(code, language, name),
+              used: usedBy(entry.id),
+            },
+          ],
     ),
   )
   return (
@@ -87,8 +95,8 @@ export function EntryTable({ list, calls, onSave }: EntryTableProps) {
                 )}
                 <th className="opt">{t.name}</th>
                 <th className="opt">{t.key}</th>
-                {list.dimensions.map(({ id, name }) => (
-                  <th key={id}>{name}</th>
+                {list.dimensions.map(({ id, code, name }) => (
+                  <th key={id}>{languageName(code, language, name)}</th>
                 ))}
                 <th className="end opt">{t.used}</th>
                 <th>

@@ -29,7 +29,7 @@ export function NewsletterScreen() {
       <div className="today">
         <div>{data ? <Numbers answer={data} /> : !error && <Skeleton />}</div>
         <div>
-          <Note kind="info">
+          <Note kind="info" icon="lock">
             <p className="strong">{t.noAddresses}</p>
             <p>{t.noAddressesMore}</p>
           </Note>
@@ -59,7 +59,7 @@ function Numbers({ answer }: { answer: NewsletterAnswer }) {
       ...(style === 'long' && { year: 'numeric' }),
     }).format(new Date(`${month}-01T12:00Z`))
   const others = toContentLanguages(boot.locales, language).slice(1)
-  const most = Math.max(1, ...months.map(({ total }) => total))
+  const isEmpty = months.every(({ added, left: gone, total }) => added + gone + total === 0)
   return (
     <>
       <section className="sec">
@@ -93,35 +93,51 @@ function Numbers({ answer }: { answer: NewsletterAnswer }) {
           <h2>{t.months}</h2>
           <span className="end small muted">{t.monthsEnd}</span>
         </div>
-        <MonthChart months={months} monthName={monthName} number={number} />
-        <WideTable label={t.months}>
-          <table className="tbl">
-            <thead>
-              <tr>
-                <th>{t.month}</th>
-                <th className="end">{t.added}</th>
-                <th className="end">{t.gone}</th>
-                <th className="w">{t.total}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {months.toReversed().map(({ month, added, left: gone, total }) => (
-                <tr key={month}>
-                  <td className="nowrap">{monthName(month, 'long')}</td>
-                  <td className="end num">{number(added)}</td>
-                  <td className="end num">{number(gone)}</td>
-                  <td className="w">
-                    <span className="row">
-                      <Bar share={total / most} />
-                      <span className="num strong">{number(total)}</span>
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </WideTable>
+        {isEmpty ? <p className="muted">{t.noMonths}</p> : <Months {...{ months, monthName, number }} />}
       </section>
+    </>
+  )
+}
+
+interface MonthsProps extends Pick<NewsletterAnswer, 'months'> {
+  monthName(month: string, style: 'short' | 'long'): string
+  number(value: number): string
+}
+
+/** The months as a line, and in numbers. */
+function Months({ months, monthName, number }: MonthsProps) {
+  const t = useTexts(newsletterTexts)
+  const most = Math.max(1, ...months.map(({ total }) => total))
+  return (
+    <>
+      <MonthChart months={months} monthName={monthName} number={number} />
+      <WideTable label={t.months}>
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th>{t.month}</th>
+              <th className="end">{t.added}</th>
+              <th className="end">{t.gone}</th>
+              <th className="w">{t.total}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.toReversed().map(({ month, added, left: gone, total }) => (
+              <tr key={month}>
+                <td className="nowrap">{monthName(month, 'long')}</td>
+                <td className="end num">{number(added)}</td>
+                <td className="end num">{number(gone)}</td>
+                <td className="w">
+                  <span className="row">
+                    <Bar share={total / most} />
+                    <span className="num strong">{number(total)}</span>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </WideTable>
     </>
   )
 }

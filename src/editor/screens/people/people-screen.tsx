@@ -9,8 +9,9 @@ import { useMessages } from '../../controls/message/messages.tsx'
 import { Note } from '../../controls/message/note.tsx'
 import { Page } from '../../frame/page.tsx'
 import { roleNames } from '../../frame/person.ts'
-import { useTexts } from '../../language.ts'
-import { useEditor, useSession } from '../../session/session-context.tsx'
+import { languageName } from '../../fields/names/language-name.ts'
+import { useLanguage, useTexts } from '../../language.ts'
+import { useSession } from '../../session/session-context.tsx'
 import { InvitationPanel } from './invitation-panel.tsx'
 import { InvitePanel } from './invite-panel.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -26,7 +27,7 @@ import { useFolders, usePeople, useTokens } from './use-people.ts'
 export function PeopleScreen() {
   const t = useTexts(peopleTexts)
   const roles = useTexts(roleNames)
-  const { boot } = useEditor()
+  const language = useLanguage()
   const { person: me } = useSession()
   const people = usePeople()
   const tokens = useTokens()
@@ -37,7 +38,7 @@ export function PeopleScreen() {
   const roleName = (named: Named): string =>
     toRoleName(named, {
       ...{ roles, only: t.only, folders: folders.data ?? [] },
-      languageOf: code => boot.locales.find(locale => locale.code === code)?.name ?? code,
+      languageOf: code => languageName(code, language),
     })
   const { people: all = [], invitations = [] } = people.data ?? {}
   const person = all.find(each => open === `person-${each.id}`)

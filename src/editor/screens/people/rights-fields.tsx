@@ -3,7 +3,8 @@ import { type Role, roles } from '../../../model/editing/role.ts'
 import type { GivenRights } from '../../account/account-calls.ts'
 import { FieldError } from '../../controls/input/labelled-input.tsx'
 import { roleNames } from '../../frame/person.ts'
-import { useTexts } from '../../language.ts'
+import { languageName } from '../../fields/names/language-name.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import { useEditor } from '../../session/session-context.tsx'
 import { peopleTexts } from './people-texts.ts'
 import { useFolders } from './use-people.ts'
@@ -18,6 +19,7 @@ export interface RightsFieldsProps {
 export function RightsFields({ value, onChange, errors }: RightsFieldsProps) {
   const t = useTexts(peopleTexts)
   const names = useTexts(roleNames)
+  const language = useLanguage()
   const { boot } = useEditor()
   const id = useId()
   const { data: folders = [] } = useFolders()
@@ -53,7 +55,7 @@ export function RightsFields({ value, onChange, errors }: RightsFieldsProps) {
           label={t.languages}
           hint={t.languagesHint}
           error={errors.languages}
-          options={boot.locales.slice(1).map(({ code, name }) => ({ key: code, name }))}
+          options={boot.locales.slice(1).map(({ code }) => ({ key: code, name: languageName(code, language) }))}
           chosen={value.languages}
           onToggle={code => onChange({ ...value, languages: toggled(value.languages, code) })}
         />

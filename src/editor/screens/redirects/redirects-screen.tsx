@@ -103,7 +103,7 @@ export function RedirectsScreen() {
   const columns: Column<Redirect>[] = [
     { id: 'from', head: t.from, isName: true, cell: ({ from }) => <div className="clip strong">{from}</div> },
     { id: 'to', head: t.to, className: 'opt', cell: ({ to }) => <div className="clip">{to}</div> },
-    { id: 'status', head: t.status, className: 'opt col-narrow', cell: ({ status }) => status },
+    { id: 'status', head: t.status, className: 'opt col-status', cell: ({ status }) => status },
     {
       ...{ id: 'hits', head: t.hits, className: 'end opt col-hits', isSortable: true },
       cell: row => hitsOf(row).toLocaleString(locale),

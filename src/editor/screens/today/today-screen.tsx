@@ -8,8 +8,9 @@ import { Link, navigate } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
 import { useContentLanguages } from '../../stories/language-names.ts'
-import { type ContentType, useContentTypes } from '../../stories/content-types.ts'
-import { type OverviewRow, shownAddress } from '../../stories/overview.ts'
+import { useContentTypes } from '../../stories/content-types.ts'
+import { shownAddress } from '../../stories/overview.ts'
+import { commonKinds } from '../../stories/common-kinds.ts'
 import { useOverview } from '../../stories/use-overview.ts'
 import { Enquiries } from './enquiries.tsx'
 import { Feedback } from './feedback.tsx'
@@ -45,9 +46,6 @@ const texts = defineTexts(
 )
 
 const shown = 5
-/** Kinds that can be created from here. */
-const mostKinds = 2
-
 /** What waits for the person today. */
 export function TodayScreen() {
   const t = useTexts(texts)
@@ -128,15 +126,4 @@ export function TodayScreen() {
       )}
     </Page>
   )
-}
-
-/** The kinds of which most stories are written. */
-function commonKinds(types: readonly ContentType[], rows: readonly OverviewRow[]): readonly ContentType[] {
-  const counts = new Map<string | null, number>()
-  for (const { type } of rows) counts.set(type, (counts.get(type) ?? 0) + 1)
-  const countOf = ({ name }: ContentType): number => counts.get(name) ?? 0
-  return types
-    .filter(type => type.isRoot && countOf(type) > 0)
-    .toSorted((a, b) => countOf(b) - countOf(a))
-    .slice(0, mostKinds)
 }

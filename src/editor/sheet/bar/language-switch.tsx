@@ -1,6 +1,7 @@
 import { Icon } from '../../controls/icon.tsx'
 import { Status } from '../../controls/message/status.tsx'
-import { useTexts } from '../../language.ts'
+import { languageName } from '../../fields/names/language-name.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import { Link } from '../../routing/navigation.tsx'
 import { useEditor } from '../../session/session-context.tsx'
 import { isChangedIn } from '../story/changes.ts'
@@ -13,14 +14,16 @@ export function LanguageSwitch() {
   const t = useTexts(sheetTexts)
   const names = useTexts(stateNames)
   const { boot } = useEditor()
-  const { main, language, storyId, selected, panel } = useSheet()
+  const language = useLanguage()
+  const { main, language: contentLanguage, storyId, selected, panel } = useSheet()
   const published = useStoryValue(main, () => main.state().published)
   const conflicts = useStoryValue(main, () => main.state().conflicts)
   const content = useRestingContent(main)
   const facts = useStoryValue(main, main.facts)
   return (
     <div className="seg seg--s langseg" role="group" aria-label={t.language}>
-      {boot.locales.map(({ code, name }, index) => {
+      {boot.locales.map(({ code }, index) => {
+        const name = languageName(code, language)
         const own = index === 0 ? '' : code
         const ending = own === '' ? null : `__i18n__${own}`
         const state = languageState({
@@ -37,7 +40,7 @@ export function LanguageSwitch() {
           <Link
             key={code}
             to={{ screen: 'story', id: storyId, lang: own, block, field: null, panel }}
-            {...(own === language && { 'aria-current': 'true' as const })}
+            {...(own === contentLanguage && { 'aria-current': 'true' as const })}
             title={`${name}: ${names[state]}`}
           >
             <Status state={state} name={`${name}: ${names[state]}`} short={code.toUpperCase()} />

@@ -23,7 +23,7 @@ export function SaveText({ state }: { state: SaveState }) {
     offline: () => t.offline(state.kind === 'offline' ? state.changes : 0),
     failed: () => t.failed(state.kind === 'failed' ? Math.max(1, state.fields) : 0),
   }[state.kind]()
-  const icon = { saved: 'check', saving: 'clock', offline: 'off', failed: 'error' } as const
+  const icon = { saved: 'check', saving: 'clock', offline: 'offline', failed: 'error' } as const
   const isTrouble = state.kind === 'offline' || state.kind === 'failed'
   return (
     <>

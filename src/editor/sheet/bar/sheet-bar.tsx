@@ -24,7 +24,7 @@ export function SheetBar({ others }: SheetBarProps) {
   const t = useTexts(sheetTexts)
   const keys = useShownKeys()
   const { may } = useSession()
-  const { main, storyOf, storyId, openPanel } = useSheet()
+  const { main, storyOf, storyId, openPanel, mayWrite } = useSheet()
   const saved = useStoryValue(main, () => main.state().saved)
   const published = useStoryValue(main, () => main.state().published)
   const mayUndo = useStoryValue(main, () => stepToUndo(main.state().steps) !== null)
@@ -57,25 +57,34 @@ export function SheetBar({ others }: SheetBarProps) {
       </nav>
       <LanguageSwitch />
       <span className="bar__gap" />
-      <SaveText state={saved} />
+      {mayWrite ? (
+        <SaveText state={saved} />
+      ) : (
+        <span className="bar__state">
+          <Icon name="lock" small />
+          <span>{t.readOnly}</span>
+        </span>
+      )}
       <PeopleHere others={others} />
-      <span className="bar__sep hide-s" />
-      <span className="row hide-s">
-        <IconButton
-          icon="undo"
-          label={t.undo}
-          keys={keys('$mod+z')}
-          aria-disabled={!mayUndo}
-          onClick={() => story?.undo()}
-        />
-        <IconButton
-          icon="redo"
-          label={t.redo}
-          keys={keys('$mod+Shift+z')}
-          aria-disabled={!mayRedo}
-          onClick={() => story?.redo()}
-        />
-      </span>
+      {mayWrite && <span className="bar__sep hide-s" />}
+      {mayWrite && (
+        <span className="row hide-s">
+          <IconButton
+            icon="undo"
+            label={t.undo}
+            keys={keys('$mod+z')}
+            aria-disabled={!mayUndo}
+            onClick={() => story?.undo()}
+          />
+          <IconButton
+            icon="redo"
+            label={t.redo}
+            keys={keys('$mod+Shift+z')}
+            aria-disabled={!mayRedo}
+            onClick={() => story?.redo()}
+          />
+        </span>
+      )}
       <span className="bar__sep hide-s" />
       <span className="row hide-s">
         {may('share') && (

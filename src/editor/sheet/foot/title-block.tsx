@@ -6,6 +6,7 @@ import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { useEditor } from '../../session/session-context.tsx'
 import { useShownKeys } from '../../shortcuts/shortcuts.tsx'
 import { countChanges } from '../story/changes.ts'
+import type { StoryState } from '../story/story-store.ts'
 import { kindOf } from '../structure/block-name.ts'
 import { useRestingContent, useSheet, useStoryValue } from '../sheet-context.ts'
 import { sheetTexts } from '../sheet-texts.ts'
@@ -27,6 +28,7 @@ export function TitleBlock({ scale, revision }: TitleBlockProps) {
   const { main, storyId, components, language: contentLanguage, openPanel, select } = useSheet()
   const published = useStoryValue(main, () => main.state().published)
   const base = useStoryValue(main, () => main.state().base)
+  const written = useStoryValue(main, () => minuteOfDevice(main.state()))
   const content = useRestingContent(main)
   const facts = useStoryValue(main, main.facts)
   const count = useMemo(() => countChanges(content, published), [content, published])
@@ -46,6 +48,8 @@ export function TitleBlock({ scale, revision }: TitleBlockProps) {
   )
   const number = useMemo(() => new Intl.NumberFormat(editorLocales[language], { maximumFractionDigits: 1 }), [language])
   const at = Date.parse(String(base.facts.updated_at))
+  const time = useMemo(() => new Intl.DateTimeFormat(editorLocales[language], { timeStyle: 'short' }), [language])
+  const isAhead = written !== null && !Number.isNaN(at)
   const ratio = scale === null ? '–' : `1 : ${number.format(1 / scale)}`
   return (
     <footer className="foot" aria-label={t.titleBlock}>
@@ -65,7 +69,14 @@ export function TitleBlock({ scale, revision }: TitleBlockProps) {
         {count > 0 && <span>+ {t.changes(count)}</span>}
       </button>
       <span className="grow">
-        <span className="k">{t.state}</span> <span className="v">{Number.isNaN(at) ? '–' : date.format(at)}</span>{' '}
+        <span className="k">{t.state}</span>{' '}
+        <span className="v">
+          {isAhead
+            ? `${t.onServer(time.format(at))}, ${t.onDevice(time.format(written))}`
+            : Number.isNaN(at)
+              ? '–'
+              : date.format(at)}
+        </span>{' '}
         <span className="hide-m">
           {isObject(base.facts.last_author) ? String(base.facts.last_author.friendly_name) : ''}
         </span>
@@ -84,4 +95,10 @@ export function TitleBlock({ scale, revision }: TitleBlockProps) {
       </span>
     </footer>
   )
+}
+
+/** When the device got something that no server has, in milliseconds to the minute; null where both know the same. */
+function minuteOfDevice({ saved, steps }: Pick<StoryState, 'saved' | 'steps'>): number | null {
+  const last = steps.at(-1)
+  return saved.kind === 'offline' && last ? Math.floor(last.at / 60_000) * 60_000 : null
 }

@@ -9,8 +9,9 @@ export function BlockCommands() {
   const content = useRestingContent(main)
   const rows = useMemo(() => outlineRows(content, components, language, () => true), [content, components, language])
   useCommands(
-    rows.map(({ uid, name, kind }) => ({
-      ...{ id: `block ${uid}`, name, detail: kind, icon: 'outline', isFoundOnly: true },
+    rows.map(({ uid, name, kind, words }) => ({
+      ...{ id: `block ${uid}`, name, icon: 'outline', isFoundOnly: true },
+      detail: [kind, words === name ? '' : words].filter(Boolean).join(' · '),
       run: () => select({ storyId, uid }, { focus: 'field' }),
     })),
   )

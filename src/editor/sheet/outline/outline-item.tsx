@@ -3,8 +3,9 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../controls/icon.tsx'
+import { schemaName } from '../../fields/names/schema-names.ts'
 import { initialsOf } from '../../frame/person.ts'
-import { useTexts } from '../../language.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import { refusalOf } from '../edit/block-rules.ts'
 import { useSheet } from '../sheet-context.ts'
 import { sheetTexts } from '../sheet-texts.ts'
@@ -34,10 +35,16 @@ const icons: Readonly<Record<string, IconName>> = {
 export const OutlineItem = memo(function OutlineItem(props: OutlineItemProps) {
   const { row, number, isSelected, isCurrent, isChanged, findings, person, onToggle } = props
   const t = useTexts(sheetTexts)
+  const interfaceLanguage = useLanguage()
   const { select, selectAlso, also, storyId } = useSheet()
   const { ref, edge, isDragged } = useDrag(row)
   return (
     <>
+      {row.group !== '' && (
+        <li className="tree__group" role="presentation">
+          {schemaName(row.group, interfaceLanguage)}
+        </li>
+      )}
       {edge === 'top' && <li className="tree__insert" role="presentation" />}
       {/* The tree itself has the keys of its rows. */}
       <li

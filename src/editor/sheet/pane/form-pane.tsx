@@ -7,7 +7,7 @@ import { useTexts } from '../../language.ts'
 import { useShownKeys } from '../../shortcuts/shortcuts.tsx'
 import { placeOfBlock } from '../edit/block-edits.ts'
 import { placesFor } from '../edit/block-rules.ts'
-import { nameOfBlock } from '../structure/block-name.ts'
+import { kindOf, nameOfBlock } from '../structure/block-name.ts'
 import { type Block, findBlock, pathToBlock } from '../structure/block-tree.ts'
 import { OpenStoryProvider } from '../story/open-story.ts'
 import { useRestingContent, useSheet, useStoryValue } from '../sheet-context.ts'
@@ -31,18 +31,18 @@ export function FormPane() {
 }
 
 function StoryForm({ store, id }: { store: StoryStore; id: number }) {
-  const t = useTexts(sheetTexts)
   const { selected, storyId, components, language, select } = useSheet()
   const content = useRestingContent(store)
   const uid = selected?.storyId === id ? selected.uid : content._uid
   const found = pathToBlock(content, uid) ?? { block: content, path: [] }
   const { block, path } = found
-  const name = nameOfBlock(block, components, language)
+  const kind = kindOf(components.get(block.component), block.component)
   const story = String(useStoryValue(store, store.facts).name ?? '')
   const isRoot = block._uid === content._uid
   const open = useCallback((next: string) => select({ storyId: id, uid: next }, { focus: 'form' }), [id, select])
   return (
     <>
+      <SheetNotes store={store} />
       <div className="pane__head pane__head--tall">
         <div className="grow">
           <p className="path">
@@ -60,13 +60,12 @@ function StoryForm({ store, id }: { store: StoryStore; id: number }) {
                 onPress={() => open(step.block._uid)}
               />
             ))}
-            {isRoot && (name.kind || t.page)}
+            {isRoot && kind}
           </p>
-          <h2 className="h2">{isRoot ? story : name.kind || name.name}</h2>
+          <h2 className="h2">{isRoot ? story : kind}</h2>
         </div>
         {id === storyId && !isRoot && <BlockTools block={block} />}
       </div>
-      <SheetNotes store={store} />
       <ReusedNote store={store} storyId={id} />
       <BlockForm uid={block._uid} onOpenBlock={open} />
     </>

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../controls/message/messages.tsx'
 import { Note } from '../../controls/message/note.tsx'
+import { languageName } from '../../fields/names/language-name.ts'
 import { defineTexts, editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { roleNames } from '../../frame/person.ts'
+import { navigate } from '../../routing/navigation.tsx'
+import { storyRoute } from '../../routing/route.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useSheet, useStoryState } from '../sheet-context.ts'
 import type { StoryStore } from '../story/story-store.ts'
@@ -32,6 +35,7 @@ const texts = defineTexts(
     role: (role: string) => `Ihre Rolle: ${role}. Rechte vergibt die Verwaltung.`,
     folders: 'Dieses Blatt liegt außerhalb Ihrer Ordner. Rechte vergibt die Verwaltung.',
     otherLanguage: 'In dieser Sprache lesen Sie nur. Schreiben können Sie in Ihren eigenen Sprachen.',
+    openLanguage: (name: string) => `${name} öffnen`,
   },
   {
     offline: time => `No connection since ${time}.`,
@@ -54,6 +58,7 @@ const texts = defineTexts(
     role: role => `Your role: ${role}. Administrators grant rights.`,
     folders: 'This sheet is outside your folders. Administrators grant rights.',
     otherLanguage: 'You can only read this language. You write in your own languages.',
+    openLanguage: name => `Open ${name}`,
   },
 )
 
@@ -92,9 +97,24 @@ function LinkButton({ label, onPress }: { label: string; onPress(): void }) {
 function ReadOnlyNote() {
   const t = useTexts(texts)
   const names = useTexts(roleNames)
+  const language = useLanguage()
   const { person } = useSession()
+  const { storyId, selected } = useSheet()
+  const [own] = person.role === 'translator' ? person.languages : []
+  const block = selected?.storyId === storyId ? selected.uid : null
   return (
-    <Note icon="lock">
+    <Note
+      kind="plain"
+      icon="lock"
+      action={
+        own !== undefined && (
+          <LinkButton
+            label={t.openLanguage(languageName(own, language))}
+            onPress={() => navigate(storyRoute(storyId, { lang: own, block }))}
+          />
+        )
+      }
+    >
       <p className="strong">{person.role === 'translator' ? t.otherLanguage : t.readOnly}</p>
       <p>{person.folders === null ? t.role(names[person.role]) : t.folders}</p>
     </Note>

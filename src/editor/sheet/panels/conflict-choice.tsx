@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '../../controls/icon.tsx'
 import { initialsOf } from '../../frame/person.ts'
-import { useTexts } from '../../language.ts'
-import { useSession } from '../../session/session-context.tsx'
+import { languageName } from '../../fields/names/language-name.ts'
+import { useLanguage, useTexts } from '../../language.ts'
+import { useEditor, useSession } from '../../session/session-context.tsx'
 import { nameOfBlock } from '../structure/block-name.ts'
 import { findBlock } from '../structure/block-tree.ts'
 import type { Conflict } from '../merge/merge-content.ts'
@@ -35,31 +36,50 @@ function combined({ base, mine, theirs }: Pick<Conflict, 'base' | 'mine' | 'thei
     : null
 }
 
+/** Letters that fit into half of the panel. */
+const shortest = 80
+
+interface Option {
+  choice: Decision['choice']
+  who: string
+  when: string
+  value: unknown
+  icon: ReactNode
+  removes?: boolean
+}
+
 export interface ConflictChoiceProps {
   conflict: Conflict
   store: StoryStore
   title: string
   /** Who saved the other version. */
   other: string
+  /** When each was written; empty where nobody knows. */
+  times: { mine: string; theirs: string }
   decision: Decision
   onDecide(decision: Decision): void
 }
 
 /** One place with its versions side by side; the result can be edited. */
-export function ConflictChoice({ conflict, store, title, other, decision, onDecide }: ConflictChoiceProps) {
+export function ConflictChoice(props: ConflictChoiceProps) {
+  const { conflict, store, title, other, times, decision, onDecide } = props
   const t = useTexts(conflictTexts)
+  const interfaceLanguage = useLanguage()
+  const { boot } = useEditor()
   const { person } = useSession()
   const { components, language } = useSheet()
   const name = useId()
   const { uid, key, base, theirs } = conflict
   const block = findBlock(store.state().content, uid)
   const mine = key === null ? conflict.mine : (block?.[key] ?? null)
-  const field = key?.split('__i18n__')[0] ?? ''
+  const [field = '', keyLanguage = boot.locales[0]?.code ?? ''] = key?.split('__i18n__') ?? []
   const label = (block && components.get(block.component)?.schema[field]?.display_name) ?? field
   const place = [block ? nameOfBlock(block, components, language).name : '', label].filter(Boolean).join(' › ')
   const before = wordsOf(base)
   const both = key === null ? null : combined({ base, mine, theirs })
-  const option = (choice: Decision['choice'], who: string, value: unknown, icon: React.ReactNode, removes = false) => (
+  // Two short texts are compared side by side.
+  const isShort = both === null && [mine, theirs].every(value => wordsOf(value).length <= shortest)
+  const option = ({ choice, who, when, value, icon, removes = false }: Option) => (
     <label>
       <input
         type="radio"
@@ -70,7 +90,7 @@ export function ConflictChoice({ conflict, store, title, other, decision, onDeci
       <span className="who">
         {icon}
         {who}
-        {choice === 'both' && <span className="small muted">{t.read}</span>}
+        {when !== '' && <span className="small muted">{when}</span>}
       </span>
       <span className="txt">
         {key === null ? removes ? t.remove : t.keep : <Marked before={before} after={wordsOf(value)} />}
@@ -85,16 +105,23 @@ export function ConflictChoice({ conflict, store, title, other, decision, onDeci
         <h3 className="h3">
           {title}: {place}
         </h3>
+        {key !== null && <span className="end small muted">{languageName(keyLanguage, interfaceLanguage)}</span>}
       </div>
       {key === null ? (
         <p className="small muted">{conflict.mine === null ? t.deletedHere : t.deletedThere}</p>
       ) : (
         before !== '' && <p className="small muted">{t.before(before)}</p>
       )}
-      <div className={both === null ? 'choice' : 'choice choice--3'} role="radiogroup" aria-label={place}>
-        {option('mine', `${person.name} (${t.you})`, mine, own, false)}
-        {option('theirs', other, theirs, others, key === null)}
-        {both !== null && option('both', t.combined, both, <Icon name="merge" />)}
+      <div className={isShort ? 'choice choice--2' : 'choice'} role="radiogroup" aria-label={place}>
+        {option({
+          ...{ choice: 'mine', who: person.name, value: mine, icon: own },
+          when: [t.you, times.mine].filter(Boolean).join(', '),
+        })}
+        {option({
+          ...{ choice: 'theirs', who: other, when: times.theirs, value: theirs, icon: others, removes: key === null },
+        })}
+        {both !== null &&
+          option({ ...{ choice: 'both', who: t.combined, when: t.read, value: both, icon: <Icon name="merge" /> } })}
       </div>
       {typeof mine === 'string' && key !== null && (
         <div className="field">

@@ -16,11 +16,15 @@ export function ConflictPanel({ onClose }: PanelProps) {
   const language = useLanguage()
   const { main, stores, selected } = useSheet()
   const store = (selected && stores.get(selected.storyId)) ?? main
-  const { conflicts, conflictBy, merged } = useStoryState(store)
+  const { conflicts, conflictBy, merged, steps } = useStoryState(store)
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
   const decisionOf = (conflict: Conflict): Decision => decisions.get(placeOf(conflict)) ?? firstDecision(conflict)
   const time = conflictBy ? Date.parse(conflictBy.at) : Number.NaN
   const at = new Intl.DateTimeFormat(editorLocales[language], { timeStyle: 'short' })
+  const written = ({ uid, key }: Conflict): string => {
+    const step = steps.findLast(({ patch }) => patch.fields.some(one => one.uid === uid && one.key === key))
+    return step ? at.format(step.at) : ''
+  }
   const apply = (): void => {
     for (const conflict of conflicts) {
       const { value, removes } = decisionOf(conflict)
@@ -65,6 +69,7 @@ export function ConflictPanel({ onClose }: PanelProps) {
           {...{ conflict, store }}
           title={t.of(index + 1, conflicts.length)}
           other={conflictBy?.name || t.someone}
+          times={{ mine: written(conflict), theirs: Number.isNaN(time) ? '' : at.format(time) }}
           decision={decisionOf(conflict)}
           onDecide={decision => setDecisions(before => new Map(before).set(placeOf(conflict), decision))}
         />

@@ -6,7 +6,7 @@ export const conflictTexts = defineTexts(
     label: 'Entscheidungen',
     whoSaved: (name: string, time: string) => `${name} hat um ${time} gespeichert, während Sie schrieben.`,
     someone: 'Jemand',
-    merged: (count: number) => (count === 1 ? '1 Stand ist zusammengeführt.' : `${count} Stände sind zusammengeführt.`),
+    merged: (count: number) => (count === 1 ? '1 Feld ist zusammengeführt.' : `${count} Felder sind zusammengeführt.`),
     both: (count: number) =>
       count === 1 ? '1 Feld haben Sie beide geändert.' : `${count} Felder haben Sie beide geändert.`,
     until: 'Bis Sie entscheiden, gilt die andere Fassung. Ihre bleibt auf diesem Gerät und im Verlauf.',
@@ -33,7 +33,7 @@ export const conflictTexts = defineTexts(
     label: 'Decisions',
     whoSaved: (name, time) => `${name} saved at ${time} while you were writing.`,
     someone: 'Somebody',
-    merged: count => (count === 1 ? '1 state has been merged.' : `${count} states have been merged.`),
+    merged: count => (count === 1 ? '1 field has been merged.' : `${count} fields have been merged.`),
     both: count => (count === 1 ? 'You have both changed 1 field.' : `You have both changed ${count} fields.`),
     until: 'Until you decide, the other version counts. Yours stays on this device and in the history.',
     of: (index, count) => `${index} of ${count}`,

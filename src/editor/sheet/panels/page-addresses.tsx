@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import { Note } from '../../controls/message/note.tsx'
-import { useTexts } from '../../language.ts'
+import { languageName } from '../../fields/names/language-name.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import { PanelSection } from '../../panels/parts/panel-pane.tsx'
 import { useApi, useEditor } from '../../session/session-context.tsx'
 import { useFacts, useOpenStory } from '../story/open-story.ts'
@@ -26,6 +27,7 @@ function slugsOf({ translated_slugs: slugs }: JsonObject): TranslatedSlug[] {
 /** Names and addresses of a story, in every language. */
 export function PageAddresses() {
   const t = useTexts(pageTexts)
+  const language = useLanguage()
   const { boot } = useEditor()
   const story = useOpenStory()
   const facts = useFacts()
@@ -41,10 +43,10 @@ export function PageAddresses() {
     <>
       <PanelSection title={t.names}>
         <div className="stack">
-          {boot.locales.map(({ code, name }, index) => (
+          {boot.locales.map(({ code }, index) => (
             <NameField
               key={code}
-              label={name}
+              label={languageName(code, language)}
               value={index === 0 ? String(facts.name ?? '') : (slugs.find(({ lang }) => lang === code)?.name ?? '')}
               readOnly={!story.mayWrite || (index > 0 && (slugs.find(({ lang }) => lang === code)?.slug ?? '') === '')}
               onChange={value =>
@@ -58,10 +60,10 @@ export function PageAddresses() {
       </PanelSection>
       <PanelSection title={t.address}>
         <div className="stack">
-          {boot.locales.map(({ code, name }, index) => (
+          {boot.locales.map(({ code }, index) => (
             <SlugField
               key={code}
-              label={name}
+              label={languageName(code, language)}
               value={index === 0 ? String(facts.slug ?? '') : (slugs.find(({ lang }) => lang === code)?.slug ?? '')}
               address={shownAddress(facts, code, index === 0 ? '' : code, boot.websiteFolder)}
               isFirst={index === 0}
@@ -145,7 +147,7 @@ function SlugField({ label, value, address, isFirst, onChange }: SlugFieldProps)
       <div className="field__head">
         <label htmlFor={id}>{label}</label>
       </div>
-      <div className="copyline">
+      <div className={isFirst ? 'copyline' : undefined}>
         <input
           className="input"
           id={id}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { isObject } from '../../../base/json.ts'
 import { Button } from '../../controls/button.tsx'
 import { Status } from '../../controls/message/status.tsx'
+import { languageName } from '../../fields/names/language-name.ts'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
 import type { PanelProps } from '../../panels/panel.ts'
 import { PanelPane, PanelSection } from '../../panels/parts/panel-pane.tsx'
@@ -69,7 +70,7 @@ function Summary() {
         <dt>{t.index}</dt>
         <dd>{revision ?? '–'}</dd>
       </div>
-      {boot.locales.map(({ code, name }, index) => {
+      {boot.locales.map(({ code }, index) => {
         const state = languageState({
           ...{ facts, content, language: index === 0 ? '' : code },
           hasConflict: conflicts.length > 0,
@@ -77,7 +78,7 @@ function Summary() {
         })
         return (
           <div key={code}>
-            <dt>{name}</dt>
+            <dt>{languageName(code, language)}</dt>
             <dd>
               <Status state={state} name={names[state]} />
             </dd>
@@ -153,6 +154,7 @@ function Sorting() {
 /** Pages have a field that says in which languages they exist. */
 function Languages() {
   const t = useTexts(pageTexts)
+  const language = useLanguage()
   const { boot } = useEditor()
   const { main, components } = useSheet()
   const story = useOpenStory()
@@ -162,7 +164,7 @@ function Languages() {
   return (
     <PanelSection title={t.languages}>
       <div className="row row--wrap">
-        {boot.locales.map(({ code, name }) => (
+        {boot.locales.map(({ code }) => (
           <label key={code} className="check">
             <input
               type="checkbox"
@@ -175,7 +177,7 @@ function Languages() {
                 story.write(content._uid, 'locales', next, { name: t.languagesStep })
               }}
             />
-            {name}
+            {languageName(code, language)}
           </label>
         ))}
       </div>

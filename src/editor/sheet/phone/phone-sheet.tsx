@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { PresenceView } from '../../../model/editing/account-answers.ts'
 import { Button, IconButton } from '../../controls/button.tsx'
+import { Icon } from '../../controls/icon.tsx'
 import { Status } from '../../controls/message/status.tsx'
 import { useCssVariables } from '../../controls/use-css-variables.ts'
-import { defineTexts, useTexts } from '../../language.ts'
+import { languageName } from '../../fields/names/language-name.ts'
+import { defineTexts, useLanguage, useTexts } from '../../language.ts'
 import { Link, navigate } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
@@ -128,7 +130,7 @@ function PageBar() {
         aria-label={t.back}
         title={t.back}
       >
-        ‹
+        <Icon name="chevron-left" />
       </Link>
       <div className="grow">
         <h1 className="strong clip">{String(facts.name ?? '')}</h1>
@@ -150,6 +152,7 @@ function PageBar() {
 function EditingBar({ onClose }: { onClose(): void }) {
   const t = useTexts(texts)
   const { boot } = useEditor()
+  const interfaceLanguage = useLanguage()
   const { selected, stores, components, language } = useSheet()
   const content = selected ? stores.get(selected.storyId)?.state().content : undefined
   const block = selected && content ? findBlock(content, selected.uid) : null
@@ -160,7 +163,7 @@ function EditingBar({ onClose }: { onClose(): void }) {
       <IconButton icon="close" label={t.close} onClick={onClose} />
       <div className="grow">
         <h1 className="strong clip">{name}</h1>
-        <span className="small muted">{locale?.name}</span>
+        <span className="small muted">{locale && languageName(locale.code, interfaceLanguage)}</span>
       </div>
       <Button kind="primary" onClick={onClose}>
         {t.done}

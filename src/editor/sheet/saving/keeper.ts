@@ -55,7 +55,8 @@ export function createKeeper({ journal, setTimer, draft }: KeeperDeps): Keeper {
     isNews = false
     running = keepNow().finally(() => {
       running = null
-      if (isNews) keepSoon()
+      // It has waited for longer than a frame.
+      if (isNews && !isClosed) write()
     })
   }
 

@@ -65,7 +65,7 @@ export function Stage({ others, width, onWidth, isOutlineOpen, onToggleOutline, 
     observer.observe(view.current)
     return () => observer.disconnect()
   }, [])
-  const isPhone = room.width < 480
+  const isPhone = room.width < 440
   const available = Math.max(0, room.width - (isPhone ? 0 : 2 * sheetInset))
   const scale = scaleFor(available, width)
   const inset = Math.max(isPhone ? 0 : sheetInset, (room.width - width * scale) / 2)

@@ -42,6 +42,11 @@ export function countChanges(content: Block, published: Block | null): number {
   return count
 }
 
+/** How many changes of somebody else were taken over, without those that are `asked` about. */
+export function silentChanges(before: Block, theirs: Block, asked: number): number {
+  return Math.max(0, countChanges(theirs, before) - Math.max(0, asked))
+}
+
 /** Fields that differ. Notes of the editor itself (`_source…`) are no change that anybody sees. */
 function changedKeys(now: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>): string[] {
   return [...new Set([...Object.keys(now), ...Object.keys(before)])].filter(

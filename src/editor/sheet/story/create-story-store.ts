@@ -8,9 +8,11 @@ import { applyPatch, invert, type Patch, toPatch } from '../draft/patch.ts'
 import { addStep, mark, putBefore, stepToRedo, stepToUndo, type UndoStep, type UndoSteps } from '../draft/steps.ts'
 import { deepEqual } from '../merge/deep-equal.ts'
 import type { Conflict } from '../merge/merge-content.ts'
+import { silentChanges } from './changes.ts'
 import type { SaveState, Step } from './open-story.ts'
 import { createAside } from '../saving/aside.ts'
 import { createKeeper } from '../saving/keeper.ts'
+import { problemOf } from '../saving/save-problem.ts'
 import { createSaveLoop, type SaveOutcome } from '../saving/save-loop.ts'
 import type { ServerStory } from '../saving/story-server.ts'
 import type { StoryState, StoryStore, StoryStoreDeps } from './story-store.ts'
@@ -162,7 +164,7 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
     set({
       ...draftOf(next),
       ...(isNews && { conflictBy: authorOf(theirs) }),
-      merged: state.merged + (deepEqual(state.base.content, theirs.content) ? 0 : 1),
+      merged: state.merged + silentChanges(state.base.content, theirs.content, next.conflicts.length - before),
     })
     keeper.keep()
     aside.keep(state)
@@ -180,17 +182,15 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
   }
 
   function failed(error: unknown): SaveOutcome {
-    const failure = error instanceof ApiError ? error.failure : 'broken'
-    const message = error instanceof Error ? error.message : ''
-    const isTooLarge = error instanceof ApiError && error.status === 413
-    const kind = isTooLarge ? 'too-large' : failure
-    if (kind === 'offline' || kind === 'broken' || kind === 'too-many' || kind === 'conflict') {
-      offlineSince ??= now()
-      set({ problem: null })
-      return 'unanswered'
-    }
-    set({ problem: { kind, message } })
-    return 'refused'
+    const problem = problemOf(error)
+    if (problem === null) offlineSince ??= now()
+    set({ problem })
+    return problem === null ? 'unanswered' : 'refused'
+  }
+
+  function refused(error: unknown): never {
+    if (error instanceof ApiError && error.failure === 'missing') failed(error)
+    throw error
   }
 
   async function loadPublished(): Promise<void> {
@@ -251,7 +251,8 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
       if (state.conflicts.length > 0) throw new ApiError(409, 'conflict')
     },
     async reload() {
-      take(await server.load())
+      // What the device knows may be gone meanwhile: that is said, and what is written stays.
+      take(await server.load().catch(refused))
       await loadPublished()
       if (revision !== savedRevision) loop.changed()
     },

@@ -147,6 +147,18 @@ test('a refusal keeps the text and says why; the next attempt sends everything',
   }
 })
 
+test('a story that the device knows and somebody has deleted opens, and says so', async () => {
+  const { journal } = await open()
+  const fixture = createStoryServerFixture(samplePage())
+  fixture.refuse(404)
+  const { store, time } = await open({ fixture, journal })
+  expect(store.state().problem?.kind).toBe('missing')
+  fixture.fault = () => 'none'
+  store.write('a', 'title', 'Neu', step)
+  await time.pass(1000)
+  expect([store.state().problem, fixture.saves]).toEqual([null, 1])
+})
+
 test('two people who edit at random, on a server that fails at random, end with the same content', async () => {
   const faults = fc.array(fc.constantFrom<Fault>('none', 'unanswered', 'saved-but-unanswered', 'broken'), {
     maxLength: 6,
