@@ -42,8 +42,9 @@ function morphRegion(name: RegionName, html: string, added: Element[]): void {
   const before = rendered.get(name)
   rendered.set(name, next)
   const blocks = before ? changedBlocks(before, next) : null
-  const shown = blocks?.map(({ uid }) => region.querySelectorAll(`[data-blok-uid="${CSS.escape(uid)}"]`))
-  if (blocks && shown?.every(({ length }) => length === 1)) {
+  const shown = blocks?.map(({ uid }) => [...region.querySelectorAll(`[data-blok-uid="${CSS.escape(uid)}"]`)])
+  // What is in an island is rendered by it.
+  if (blocks && shown?.every(found => found.length === 1 && !found[0]?.closest('[data-island]'))) {
     for (const [index, { next: block }] of blocks.entries()) {
       const element = shown[index]?.[0]
       if (element) morph(element, copyOf(block), added)

@@ -55,7 +55,7 @@ export function createEditorApi({ fetch, sleep, origin, spaceId, language, onSig
       if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
     }
     const isRaw = body instanceof Blob || body instanceof FormData
-    const asked = new Request(url, {
+    const init: RequestInit = {
       method,
       keepalive,
       credentials: 'same-origin',
@@ -69,10 +69,11 @@ export function createEditorApi({ fetch, sleep, origin, spaceId, language, onSig
       },
       ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
-    })
+    }
     const send = async (pauses: readonly number[]): Promise<Response> => {
       const [pause, ...left] = pauses
-      const response = await fetch(pause === undefined ? asked : asked.clone())
+      // Made anew each time: a copy of a request would hold a file in memory once more.
+      const response = await fetch(new Request(url, init))
       if (response.status !== 429 || pause === undefined) return response
       await response.body?.cancel()
       await sleep(pause)
