@@ -122,6 +122,7 @@ test('signing in: a wrong password says so and keeps the address, the right one 
   await heading(page, 'Anmelden').waitFor()
   await signIn(page, ada.email, 'nicht das richtige Wort')
   await page.getByText('E-Mail und Passwort passen nicht zusammen.').waitFor()
+  expect(await page.getByLabel('Passwort', { exact: true }).getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByLabel('E-Mail').inputValue()).toBe(ada.email)
   expect(await breaches(page)).toEqual([])
   await signIn(page, ada.email)

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly failure: ApiFailure
   /** Status of HTTP; 0 without an answer. */
   readonly status: number
-  /** Code of `/editor/api`, e.g. `invalid_credentials`. */
+  /** Code of `/editor/api`, e.g. `wrong_credentials`. */
   readonly code: string | null
   /** What is wrong with a field, in the language of the person. */
   readonly fields: Readonly<Record<string, string>>

@@ -7,6 +7,8 @@ export interface FormProblem {
   fields: Readonly<Record<string, string>>
   /** Null where the fields say it all. */
   message: string | null
+  /** Address and password were looked at and do not belong together; which of both is wrong is not said. */
+  isMismatch?: boolean
 }
 
 const texts = defineTexts(
@@ -54,5 +56,6 @@ export function toProblem(error: unknown, language: EditorLanguage): FormProblem
   const left =
     typeof body === 'object' && body !== null && 'attemptsLeft' in body ? Number(body.attemptsLeft) : Infinity
   if (left <= mostLeft) message.push(t.left(left))
-  return { fields: error.fields, message: hasFields ? null : message.join(' ') }
+  const isMismatch = error.code === 'wrong_credentials'
+  return { fields: error.fields, message: hasFields ? null : message.join(' '), ...(isMismatch && { isMismatch }) }
 }

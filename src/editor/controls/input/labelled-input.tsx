@@ -8,11 +8,13 @@ export interface LabelledInputProps extends Omit<ComponentProps<'input'>, 'id' |
   hint?: ReactNode
   /** What is wrong with it; empty: nothing. */
   error?: string | undefined
+  /** Wrong without words of its own: those of the whole form say why. */
+  isWrong?: boolean | undefined
   ref?: Ref<HTMLInputElement>
 }
 
 /** One line of text with its label, hint and error. */
-export function LabelledInput({ label, hint, error, ref, ...rest }: LabelledInputProps) {
+export function LabelledInput({ label, hint, error, isWrong = false, ref, ...rest }: LabelledInputProps) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
@@ -26,7 +28,7 @@ export function LabelledInput({ label, hint, error, ref, ...rest }: LabelledInpu
         ref={ref}
         id={id}
         className="input"
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error || isWrong ? true : undefined}
         aria-describedby={described || undefined}
       />
       {hint && (

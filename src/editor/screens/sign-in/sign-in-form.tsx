@@ -61,6 +61,7 @@ export function SignInForm({ email, onEmail, onForgot, onSignedIn }: SignInFormP
         value={password}
         onChange={event => setPassword(event.target.value)}
         error={form.problem.fields.password}
+        isWrong={form.problem.isMismatch}
       />
       <FormMessage text={form.problem.message} />
       <div className="row row--wrap">
