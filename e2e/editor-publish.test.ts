@@ -93,6 +93,14 @@ test('a plan holds the version of then and is carried out at its moment; the sit
   await openEditor(page, site.origin, `/story/${story.id}?panel=asof`)
   await page.locator('.time__ev').filter({ hasText: '09:30' }).click()
   await page.frameLocator('.stage-over iframe').getByRole('heading', { level: 1, name: 'Geplanter Titel' }).waitFor()
+  // What is looked at there is not what would be published.
+  await page.locator('.bar').getByText('Vorschau').waitFor()
+  expect(
+    await page
+      .locator('.bar')
+      .getByRole('button', { name: /Veröffentlichen/ })
+      .count(),
+  ).toBe(0)
   expect(await accessibilityInBoth(page)).toEqual([])
   await runPlansAt(site, Date.now() + 3 * 86_400_000)
   await expect.poll(() => heading('/de/leistungen/prototyping')).toContain('Geplanter Titel')

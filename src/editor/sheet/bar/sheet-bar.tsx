@@ -24,7 +24,9 @@ export function SheetBar({ others }: SheetBarProps) {
   const t = useTexts(sheetTexts)
   const keys = useShownKeys()
   const { may } = useSession()
-  const { main, storyOf, storyId, openPanel, mayWrite } = useSheet()
+  const { main, storyOf, storyId, openPanel, mayWrite, panel } = useSheet()
+  // The site of another moment: nothing of it can be written or published.
+  const isLooking = panel === 'asof'
   const saved = useStoryValue(main, () => main.state().saved)
   const published = useStoryValue(main, () => main.state().published)
   const mayUndo = useStoryValue(main, () => stepToUndo(main.state().steps) !== null)
@@ -57,7 +59,12 @@ export function SheetBar({ others }: SheetBarProps) {
       </nav>
       <LanguageSwitch />
       <span className="bar__gap" />
-      {mayWrite ? (
+      {isLooking && saved.kind === 'saved' ? (
+        <span className="bar__state">
+          <Icon name="clock" small />
+          <span>{t.looking}</span>
+        </span>
+      ) : mayWrite ? (
         <SaveText state={saved} />
       ) : (
         <span className="bar__state">
@@ -66,8 +73,8 @@ export function SheetBar({ others }: SheetBarProps) {
         </span>
       )}
       <PeopleHere others={others} />
-      {mayWrite && <span className="bar__sep hide-s" />}
-      {mayWrite && (
+      {mayWrite && !isLooking && <span className="bar__sep hide-s" />}
+      {mayWrite && !isLooking && (
         <span className="row hide-s">
           <IconButton
             icon="undo"
@@ -110,7 +117,7 @@ export function SheetBar({ others }: SheetBarProps) {
           <span className="wide-only">{t.history}</span>
         </button>
       </span>
-      {(mayPublish || may('propose')) && (
+      {!isLooking && (mayPublish || may('propose')) && (
         <button type="button" className="btn btn--primary" onClick={() => openPanel('publish')}>
           <Icon name="publish" className="only-s" />
           <span className="lbl" aria-hidden="true">
