@@ -97,6 +97,8 @@ test('by keyboard alone in Chromium', async () => {
   // In English.
   await press('Control+l')
   await page.waitForURL(/lang=en/)
+  // The form of the other language keeps the place in which one was.
+  await focused(page, '#form [data-field] *')
   await tree()
   await press('Home')
   await press('Enter')

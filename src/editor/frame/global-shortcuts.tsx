@@ -54,7 +54,7 @@ export function GlobalShortcuts() {
 }
 
 /** Parts of a screen between which F6 goes: what has a landmark role, in the order of the document. */
-const paneSelector = 'header, nav, main, aside, form[aria-label], section.pane, [data-pane]'
+const paneSelector = 'header, nav:not(header nav), main, aside, form[aria-label], section.pane, [data-pane]'
 
 function focusPane(step: 1 | -1): void {
   const panes = [...document.querySelectorAll<HTMLElement>(paneSelector)].filter(
@@ -64,7 +64,9 @@ function focusPane(step: 1 | -1): void {
   const at = panes.findLastIndex(pane => pane.contains(document.activeElement))
   const next = panes.at(at === -1 ? (step === 1 ? 0 : -1) : (at + step) % panes.length)
   if (!next) return
-  const first = next.querySelector<HTMLElement>(`[tabindex="0"], ${focusable}`)
+  // In the outline one goes on where one was in the tree.
+  const row = next.querySelector<HTMLElement>(':scope [role="tree"] [tabindex="0"]')
+  const first = row?.closest(paneSelector) === next ? row : next.querySelector<HTMLElement>(focusable)
   ;(next.tabIndex >= 0 ? next : (first ?? next)).focus()
 }
 

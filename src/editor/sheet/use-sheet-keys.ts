@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { IconName } from '../controls/icon.tsx'
 import { useMessages } from '../controls/message/messages.tsx'
+import { focusAtEnd } from '../fields/focus-at-end.ts'
 import { problemsOf } from '../fields/problems.ts'
 import { useTexts } from '../language.ts'
 import { navigate } from '../routing/navigation.tsx'
@@ -29,7 +30,9 @@ export function useSheetKeys({ sheet, onToggleOutline, onNextWidth, onResize }: 
   const nextLanguage = (): void => {
     const codes = boot.locales.map(({ code }, index) => (index === 0 ? '' : code))
     const next = codes[(codes.indexOf(language) + 1) % codes.length] ?? ''
+    const place = placeInForm()
     navigate(storyRoute(storyId, { lang: next, block: selected?.storyId === storyId ? selected.uid : null, panel }))
+    if (place !== null) returnToForm(place)
   }
   const own = selected?.storyId === storyId ? selected.uid : null
   const on = (keys: string, name: string, run: () => void, icon?: IconName): Shortcut => ({
@@ -96,6 +99,30 @@ export function useSheetKeys({ sheet, onToggleOutline, onNextWidth, onResize }: 
       document.querySelector<HTMLElement>('.tree [tabindex="0"]')?.focus()
     }
   }
+}
+
+/** Field of the form that has the focus, whatever its language; empty: something else of the form; null: not in the form. */
+function placeInForm(): string | null {
+  const active = document.activeElement
+  if (!active?.closest('#form')) return null
+  return active.closest<HTMLElement>('[data-field]')?.dataset.field?.replace(/__i18n__.*/, '') ?? ''
+}
+
+/** The form of another language is a new one: whoever was in a field stays in it. */
+function returnToForm(place: string): void {
+  let frames = 0
+  const attempt = (): void => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    const form = document.querySelector<HTMLElement>('#form')
+    const holder = place === '' ? null : form?.querySelector<HTMLElement>(`[data-field^="${CSS.escape(place)}"]`)
+    const input = holder?.querySelector<HTMLElement>(
+      'input:not([type=hidden]), textarea, [contenteditable=true], button',
+    )
+    if (isLost && input) return focusAtEnd(input)
+    if (frames++ < 40) requestAnimationFrame(attempt)
+    else if (isLost) form?.focus()
+  }
+  requestAnimationFrame(attempt)
 }
 
 /** What is written goes to the server when a field is left, and when the window is closed or hidden. */
