@@ -83,7 +83,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
           <IconButton icon="close" label={t.close} small onClick={() => setMessage(null)} />
         </section>
       )}
-      <div className="vh" role="status" aria-live="polite">
+      <div className="vh vh--first" role="status" aria-live="polite">
         {said}
       </div>
     </MessagesContext>
