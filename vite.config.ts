@@ -153,7 +153,16 @@ const decoderModules: Plugin = {
 
 /** One config, two environments: what the browser loads, and the server with React bundled in. */
 export default defineConfig({
-  plugins: [react(), smallImports, bareSelectors, islandStyles, classRequirements, leanViewer, decoderModules, bundledPackages],
+  plugins: [
+    react(),
+    smallImports,
+    bareSelectors,
+    islandStyles,
+    classRequirements,
+    leanViewer,
+    decoderModules,
+    bundledPackages,
+  ],
   worker: { format: 'es', plugins: () => [decoderModules] },
   appType: 'custom',
   publicDir: false,

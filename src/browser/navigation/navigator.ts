@@ -86,7 +86,7 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
   startPrefetch(store, url => {
     const { page: here } = shown
     store.load(url).then(
-      page => shown.page === here && page !== here && expectPage(page, url.href),
+      page => shown.page === here && page !== here && canShow(page) && expectPage(page, url.href),
       () => {},
     )
   })
@@ -107,13 +107,17 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
     return isPageUrl(to, location.origin) && (traverse || !destination.sameDocument)
   }
 
+  function canShow(page: BrowserPage): boolean {
+    return page.build === facts.build && page.policy === facts.policy
+  }
+
   async function go(event: NavigationStart, way: Way): Promise<void> {
     const { from, to } = way
     const stopProgress = startProgress()
     try {
       const page = await find(to, event.navigationType === 'traverse', event.signal)
       if (event.signal.aborted) return
-      if (page.build !== facts.build || page.policy !== facts.policy) return loadOrdinarily(event)
+      if (!canShow(page)) return loadOrdinarily(event)
       await loadStyles(page)
       try {
         await show(page, event, from, to)

@@ -18,6 +18,8 @@ interface Ahead {
   parts: Element[]
   /** Motion with which the page appears: held until somebody sees it. */
   held: Animation[]
+  /** Pictures of its first window: fetched when somebody sees it. */
+  pictures: HTMLImageElement[]
   /** Ends what watches whether it is still wanted. */
   end: AbortController
 }
@@ -29,6 +31,8 @@ const hidden = 'laid-out-ahead'
 /** What would act before the page is shown: outside services look for these marks in the whole document. */
 const actsAtOnce = /data-embed-src|data-category/
 
+/** Who moves across links points at none of them, in milliseconds. */
+const restMs = 100
 /** Who points for longer, in milliseconds, is reading. */
 const longestMs = 10_000
 
@@ -47,6 +51,8 @@ export async function layOutAhead(page: BrowserPage, href: string, take: () => D
   if (actsAtOnce.test(page.content) || page.locale !== document.documentElement.lang) return
   expected = page
   const isWanted = (): boolean => expected === page
+  await new Promise(resolve => setTimeout(resolve, restMs))
+  if (!isWanted()) return
   await arrived()
   if (!isWanted() || !(await joinStyles(page, isWanted))) return
   onIdle(() => {
@@ -83,6 +89,7 @@ export function showAhead(page: BrowserPage): boolean {
     element.classList.remove(hidden)
     element.removeAttribute('aria-hidden')
   }
+  for (const picture of next.pictures) picture.loading = 'eager'
   for (const animation of next.held) {
     animation.currentTime = 0
     animation.play()
@@ -120,6 +127,8 @@ function place(page: BrowserPage, content: DocumentFragment): Ahead | null {
   region.dataset.region = 'next'
   region.dataset.arriving = 'next'
   const parts = [...main.children]
+  const pictures = [...content.querySelectorAll('img')].filter(({ loading }) => loading !== 'lazy')
+  for (const picture of pictures) picture.loading = 'lazy'
   main.replaceChildren()
   for (const element of content.children) {
     element.classList.add(hidden)
@@ -127,7 +136,7 @@ function place(page: BrowserPage, content: DocumentFragment): Ahead | null {
   }
   region.append(content)
   regionOf('content').after(region)
-  return { page, region, main, parts, held: [], end: new AbortController() }
+  return { page, region, main, parts, held: [], pictures, end: new AbortController() }
 }
 
 function complete({ main, parts }: Ahead): void {
