@@ -182,10 +182,15 @@ export default defineConfig({
         rollupOptions: {
           output: {
             codeSplitting: {
-              // The preview shares this with the navigator. Left to itself, the build puts it into the preview, which every
-              // visitor would load for it.
+              // What the navigator shares with the preview and with enhancements. Left to itself, the build puts it into the
+              // preview, which every visitor would load for it.
               includeDependenciesRecursively: false,
-              groups: [{ name: 'page-styles', test: /navigation.swap.page-styles|page-sheet-address/ }],
+              groups: [
+                {
+                  name: 'navigation',
+                  test: /src.browser.(?:navigation.(?:swap.page-(?:styles|change)|request.request-navigation)|prefetch.prefetch)\b|page-sheet-address/,
+                },
+              ],
             },
           },
           input: {
