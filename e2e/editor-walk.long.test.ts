@@ -78,6 +78,7 @@ test('by keyboard alone in Chromium', async () => {
   await press('ArrowDown')
   await press('a')
   await page.locator('.pal [data-block="media"]').waitFor()
+  await focused(page, '#form .search input')
   await tabTo('.pal button')
   for (let step = 0; step < 60; step++) {
     if (await page.evaluate(() => document.activeElement?.matches('[data-block="media"]'))) break

@@ -38,6 +38,9 @@ export function InsertPanel({ onClose }: PanelProps) {
     [content, components, uid, field, side],
   )
   const grid = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  // One goes on with the name of the block.
+  useEffect(() => search.current?.focus(), [])
   const copied = useClipboard()
   const groups = useMemo(() => groupsOf([...components.values()], words, t), [components, words, t])
   const parent = place && findBlock(content, place.parent)
@@ -86,6 +89,7 @@ export function InsertPanel({ onClose }: PanelProps) {
             <span className="vh">{t.search}</span>
             <Icon name="search" />
             <input
+              ref={search}
               className="input"
               placeholder={t.example}
               value={words}
