@@ -28,6 +28,21 @@ const smallImports: Plugin = {
 }
 
 /**
+ * Of an enhancement that is imported for its selector only the selector remains: what the module itself imports would
+ * otherwise be placed in the script of every page, used there or not.
+ */
+const bareSelectors: Plugin = {
+  name: 'bare-selectors',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('.enhance.ts?selector')) return null
+    const [line] = /^export const selector = '[^']+'$/m.exec(code) ?? []
+    if (line === undefined) throw new Error(`${id}: write "export const selector = '…'" in one line`)
+    return { code: line, map: null }
+  },
+}
+
+/**
  * Writes beside the manifest which stylesheets each island needs, whatever of it
  * the server renders: those of its modules, and those in their folders that
  * belong to no module.
@@ -138,7 +153,16 @@ const decoderModules: Plugin = {
 
 /** One config, two environments: what the browser loads, and the server with React bundled in. */
 export default defineConfig({
-  plugins: [react(), smallImports, islandStyles, classRequirements, leanViewer, decoderModules, bundledPackages],
+  plugins: [
+    react(),
+    smallImports,
+    bareSelectors,
+    islandStyles,
+    classRequirements,
+    leanViewer,
+    decoderModules,
+    bundledPackages,
+  ],
   worker: { format: 'es', plugins: () => [decoderModules] },
   appType: 'custom',
   publicDir: false,
@@ -149,12 +173,26 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        // Lists of what lazy parts need are a tenth of the script of a page; see `smallImports`.
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         assetsInlineLimit: 0,
         cssCodeSplit: true,
         // The 3D viewer is larger, and is fetched on request only.
         chunkSizeWarningLimit: 1000,
         rollupOptions: {
+          output: {
+            codeSplitting: {
+              // What the navigator shares with the preview and with enhancements. Left to itself, the build puts it into the
+              // preview, which every visitor would load for it.
+              includeDependenciesRecursively: false,
+              groups: [
+                {
+                  name: 'navigation',
+                  test: /src.browser.(?:navigation.(?:swap.page-(?:styles|change)|request.request-navigation)|prefetch.prefetch)\b|page-sheet-address/,
+                },
+              ],
+            },
+          },
           input: {
             entry: 'src/browser/entry.ts',
             // Loaded with drafts that an editor has open, and with no page of a visitor.

@@ -188,19 +188,19 @@ function watchPaint(page: Page): Promise<void> {
   return page.evaluate(() => {
     const watched = { paint: Number.NaN, interaction: 0 }
     Object.assign(window, { watched })
-    const region = document.querySelector('[data-region="content"]')
+    const left = document.querySelector('[data-region="content"] main')
     addEventListener(
       'click',
       event => {
-        if (!region) return
         const changed = new MutationObserver(() => {
+          if (left?.isConnected) return
           changed.disconnect()
           // The frame after the one that paints the change: then it is on the screen.
           requestAnimationFrame(() =>
             requestAnimationFrame(() => (watched.paint = performance.now() - event.timeStamp)),
           )
         })
-        changed.observe(region, { childList: true })
+        changed.observe(document.body, { childList: true, subtree: true })
       },
       { capture: true, once: true },
     )

@@ -82,9 +82,11 @@ export async function hold(page: Page, url: string): Promise<() => void> {
 
 /** Waits until navigations are taken over: what comes in an idle moment has come, and has run. */
 export async function navigatorReady(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/runtime-')),
-  )
+  // The second is what the first imports.
+  await page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name)
+    return ['/runtime-', '/navigation-'].every(part => names.some(name => name.includes(part)))
+  })
   await idle(page)
 }
 

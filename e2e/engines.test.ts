@@ -149,7 +149,7 @@ async function visit(engine: Engine): Promise<void> {
 function isNavigatorReady(): boolean {
   const loaded = (part: string): boolean =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes(part))
-  if (!loaded('/runtime-')) return false
+  if (!loaded('/runtime-') || !loaded('/navigation-')) return false
   return 'navigation' in window || (loaded('/history-navigation-') && history.scrollRestoration === 'manual')
 }
 

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { navigatorReady, openBrowser, settled } from './browser.ts'
+import { looks } from './looks.ts'
 
 const origin = inject('origin')
 const openPage = openBrowser(origin)
@@ -62,34 +62,3 @@ test('what is in force stays bounded, and links and sheets of before keep their 
   expect(await page.evaluate(() => (window as unknown as { first: Element }).first.isConnected)).toBe(true)
   await page.context().close()
 })
-
-/** What stylesheets say about each element, once all of the page is laid out. */
-async function looks(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => !document.querySelector('[data-arriving]'))
-  return page.evaluate(() => {
-    const properties = [
-      'display',
-      'position',
-      'grid-area',
-      'grid-template-columns',
-      'gap',
-      'padding',
-      'margin',
-      'border',
-    ]
-    const texts = [
-      'font-size',
-      'font-weight',
-      'font-stretch',
-      'line-height',
-      'letter-spacing',
-      'color',
-      'background-color',
-    ]
-    return [...document.querySelectorAll('[data-region] *')].map(element => {
-      const style = getComputedStyle(element)
-      const values = [...properties, ...texts].map(name => style.getPropertyValue(name))
-      return `${element.tagName}.${element.className} ${values.join(' | ')}`
-    })
-  })
-}

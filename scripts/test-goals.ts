@@ -44,7 +44,10 @@ for (const project of projects) {
 }
 async function run(project: GoalTests['project'], files: readonly string[], atOnce?: number): Promise<void> {
   if (files.length === 0) return
-  for (const [file, result] of await runTests(project, files, env, atOnce)) results.set(file, result)
+  for (const [file, result] of await runTests(project, files, env, atOnce)) {
+    results.set(file, result)
+    for (const failure of result.failures) console.error(`FAILED ${file}: ${failure}`)
+  }
 }
 
 const figures = readFigures(noted)

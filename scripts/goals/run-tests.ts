@@ -13,6 +13,8 @@ export interface FileResult {
   failed: number
   skipped: number
   seconds: number
+  /** What failed and how, one text each. */
+  failures: readonly string[]
   /** Figures that its tests gave. */
   measured: readonly Measured[]
 }
@@ -22,7 +24,12 @@ interface VitestReport {
     name: string
     startTime: number
     endTime: number
-    assertionResults: { status: string; meta?: { measured?: Measured } }[]
+    assertionResults: {
+      status: string
+      fullName: string
+      failureMessages?: string[]
+      meta?: { measured?: Measured }
+    }[]
   }[]
 }
 
@@ -60,10 +67,13 @@ export async function runTests(
         const passed = count('passed')
         const failed = count('failed')
         const seconds = (endTime - startTime) / 1000
+        const failures = assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages = [] }) => [fullName, ...failureMessages].join('\n'))
         const measured = assertionResults.flatMap(({ meta }) => meta?.measured ?? [])
         return [
           relative('.', name),
-          { passed, failed, skipped: assertionResults.length - passed - failed, seconds, measured },
+          { passed, failed, skipped: assertionResults.length - passed - failed, seconds, failures, measured },
         ]
       }),
     )

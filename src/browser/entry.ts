@@ -86,8 +86,10 @@ function enter(): void {
   enhancePage(signal, report)
   consentPageChanged()
   if (document.querySelector('[data-island]')) {
+    // Those on display: another page may be laid out beside this one.
+    const regions = document.querySelectorAll('[data-region]')
     islands ??= twice(() => import('./islands.ts')).then(({ createIslands }) => createIslands(report))
-    islands.then(runtime => signal.aborted || runtime.start(document), report)
+    islands.then(runtime => signal.aborted || regions.forEach(region => runtime.start(region)), report)
   }
   setTimeout(() => {
     loadRuntime().then(({ prefetchVisible }) => store && !signal.aborted && prefetchVisible(store, signal), report)

@@ -1,3 +1,4 @@
+import { afterPaint } from '../after-paint.ts'
 import { announce } from './place/announcer.ts'
 import { arrive, prepareArrival } from './swap/arrival.ts'
 import { focusElement, focusHeading, rememberFocus } from './place/focus.ts'
@@ -14,7 +15,7 @@ import type { DocumentFacts } from './request/read-page.ts'
 import { decideScroll, type ScrollDecision } from './place/scroll-decision.ts'
 import { transition } from './swap/transition.ts'
 import { changeHtml } from '../trusted-html.ts'
-import { preparePage, showPage } from './swap/view.ts'
+import { expectPage, preparePage, showPage } from './swap/view.ts'
 
 export interface NavigatorDeps {
   facts: DocumentFacts
@@ -55,6 +56,7 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
   const visited = new Map<string, BrowserPage>([[keyOf(shown.url), shown.page]])
   /** Scroll positions by history entry. */
   const positions = new Map<string, number>()
+  let showings = 0
   /** True while the address goes back to that of the page on display. */
   let isReturning = false
 
@@ -81,7 +83,13 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => go(event, { from, to, index }) })
   })
 
-  startPrefetch(store)
+  startPrefetch(store, url => {
+    const { page: here } = shown
+    store.load(url).then(
+      page => shown.page === here && page !== here && canShow(page) && expectPage(page, url.href),
+      () => {},
+    )
+  })
 
   // A list has grown in place: the way back leads to the grown one.
   document.addEventListener('page:grown', ({ detail: { change, head } }) => {
@@ -99,13 +107,17 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
     return isPageUrl(to, location.origin) && (traverse || !destination.sameDocument)
   }
 
+  function canShow(page: BrowserPage): boolean {
+    return page.build === facts.build && page.policy === facts.policy
+  }
+
   async function go(event: NavigationStart, way: Way): Promise<void> {
     const { from, to } = way
     const stopProgress = startProgress()
     try {
       const page = await find(to, event.navigationType === 'traverse', event.signal)
       if (event.signal.aborted) return
-      if (page.build !== facts.build || page.policy !== facts.policy) return loadOrdinarily(event)
+      if (!canShow(page)) return loadOrdinarily(event)
       await loadStyles(page)
       try {
         await show(page, event, from, to)
@@ -160,7 +172,8 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
         if (toTop) prepareArrival()
         showPage(page, shown.page)
         void arrive({ atOnce: !toTop })
-        deps.enter()
+        const isLast = countShown()
+        afterPaint(() => isLast() && deps.enter())
       }
       shown = { url: to, page }
       remember(keyOf(to), page)
@@ -173,6 +186,12 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
           : page.title,
       )
     })
+  }
+
+  /** Returns whether no other page has been shown since. */
+  function countShown(): () => boolean {
+    const own = ++showings
+    return () => own === showings
   }
 
   /** Returns the element that was scrolled to because it was requested. */

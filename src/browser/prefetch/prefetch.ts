@@ -1,12 +1,18 @@
 import { mayPrefetch, prefetchTarget, type Connection } from './prefetch-decision.ts'
 import type { PageStore } from '../navigation/request/page-store.ts'
 
-/** Fetches pages ahead when a link is pointed at, focused or touched. */
-export function startPrefetch(store: PageStore): void {
+/**
+ * Fetches pages ahead when a link is pointed at, focused or touched.
+ *
+ * @param expect told of each: it is likely the next one.
+ */
+export function startPrefetch(store: PageStore, expect: (url: URL) => void): void {
   const onIntent = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const url = link && targetOf(link)
-    if (url) void store.prefetch(url)
+    if (!url) return
+    void store.prefetch(url)
+    expect(url)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, onIntent, { passive: true })

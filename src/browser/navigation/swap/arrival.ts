@@ -33,8 +33,9 @@ export function arrive({ atOnce = false } = {}): Promise<void> {
 }
 
 async function layOutByParts(run: number): Promise<void> {
-  const steps = toSteps()
   await nextFrame()
+  if (run !== count) return arrival
+  const steps = toSteps()
   for (const step of steps) {
     await nextFrame()
     if (run !== count) return arrival

@@ -1,6 +1,6 @@
 import type { HeadElement } from '../../../model/address/fragment.ts'
 import type { BrowserPage } from '../request/page-store.ts'
-import { coversSheet } from '../../../model/address/page-sheet-address.ts'
+import { coversSheet, pageSheetHref, parsePageSheetHref } from '../../../model/address/page-sheet-address.ts'
 import { parseElements } from '../../trusted-html.ts'
 
 /*
@@ -49,13 +49,43 @@ export async function loadStyles(page: PageHead): Promise<void> {
 export function applyStyles(page: PageHead): void {
   const hrefs = sheetsOf(page).map(hrefOf)
   current = hrefs
-  if (endsWith(sheetsInForce(), hrefs)) return
+  if (isInForce(hrefs)) return
   if (hrefs.every(href => texts.has(href))) return adopt(hrefs)
   // They were not waited for: whenever they come, unless the page has been left.
   void prepare(page).then(
     () => current === hrefs && adopt(hrefs),
     () => {},
   )
+}
+
+/**
+ * Puts one sheet in force that has the rules of the page on display and those of the next, in the order that both need:
+ * either looks as it does with its own alone.
+ *
+ * @param isWanted asked once the sheet has come.
+ * @returns false where the sheets cannot be joined, or the joined one is no longer wanted.
+ */
+export async function joinStyles(next: PageHead, isWanted: () => boolean): Promise<boolean> {
+  const own = current.length > 0 ? current : sheetsInForce()
+  const href = joinSheets([...own, ...sheetsOf(next).map(hrefOf)])
+  if (href === null) return false
+  const page = { head: [linkTo(href)] }
+  await inTime(prepare(page)).catch(() => {})
+  if (!isWanted() || !(isInForce([href]) || texts.has(href))) return false
+  if (!isInForce([href])) adopt([href])
+  return true
+}
+
+/** Null where an address does not say what its sheet joins, as in development. */
+function joinSheets(hrefs: readonly string[]): string | null {
+  const sheets = hrefs.map(parsePageSheetHref)
+  const [first] = sheets
+  let set = 0n
+  for (const sheet of sheets) {
+    if (!sheet || sheet.version !== first?.version) return null
+    set |= sheet.set
+  }
+  return first ? pageSheetHref(first.version, set) : null
 }
 
 /**
@@ -80,7 +110,7 @@ export async function addStyles(links: readonly HeadElement[]): Promise<string[]
 
 async function prepare(page: PageHead): Promise<void> {
   const links = sheetsOf(page)
-  if (!endsWith(sheetsInForce(), links.map(hrefOf))) await Promise.all(links.map(load))
+  if (!isInForce(links.map(hrefOf))) await Promise.all(links.map(load))
 }
 
 /** Fetches a sheet once, and makes one of its rules. */
@@ -130,9 +160,13 @@ function linked(): string[] {
   return [...document.head.querySelectorAll('link[rel="stylesheet"][data-head]')].map(hrefOf)
 }
 
+const sheets = new WeakMap<PageHead, Element[]>()
+
 /** Sheets of the page alone: those of all pages are there. */
-function sheetsOf({ head }: PageHead): Element[] {
-  return parseElements(head.filter(text => text.includes('rel="stylesheet"')).join(''))
+function sheetsOf(page: PageHead): Element[] {
+  const links = sheets.get(page) ?? parseElements(page.head.filter(text => text.includes('rel="stylesheet"')).join(''))
+  sheets.set(page, links)
+  return links
 }
 
 function hrefOf(link: Element): string {
@@ -146,8 +180,12 @@ function linkTo(href: string): string {
   return link.outerHTML
 }
 
-function endsWith(list: readonly string[], end: readonly string[]): boolean {
-  return end.every((href, index) => list[list.length - end.length + index] === href)
+/** True where these sheets are the last ones, or the last one has all their rules. */
+function isInForce(hrefs: readonly string[]): boolean {
+  const all = sheetsInForce()
+  const last = all.at(-1)
+  const isEnd = hrefs.every((href, index) => all[all.length - hrefs.length + index] === href)
+  return isEnd || (last !== undefined && hrefs.every(href => coversSheet(last, href)))
 }
 
 async function inTime(work: Promise<void>): Promise<void> {

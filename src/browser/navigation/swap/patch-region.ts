@@ -1,32 +1,63 @@
+/** A place in which a region differs from what it is to become: attributes of an element, or a text. */
+interface Difference {
+  current: Node
+  wanted: Node
+}
+
+/** Found ahead by what the region is to become. */
+const known = new WeakMap<DocumentFragment, readonly Difference[]>()
+
+/** Looks ahead for what {@link patchRegion} will change. */
+export function compareRegion(region: Element, elements: DocumentFragment): void {
+  const found = compareChildren(region, elements)
+  if (found) known.set(elements, found)
+}
+
 /**
  * Gives a region other elements. Where only words and attributes differ, as in the
  * header of the next page, its elements stay: nothing is laid out anew.
  */
 export function patchRegion(region: Element, elements: DocumentFragment): void {
-  const wanted = [...elements.children]
-  const current = [...region.children]
-  const alike = wanted.length === current.length && wanted.every((element, index) => isAlike(current[index], element))
-  if (!alike) return region.replaceChildren(elements)
-  for (const [index, element] of wanted.entries()) patch(current[index], element)
+  known.get(elements)?.forEach(apply)
+  // What has changed since it was compared; the browser itself finds fastest that nothing has.
+  if (isEqual(region, elements)) return
+  const differences = compareChildren(region, elements)
+  if (differences) differences.forEach(apply)
+  else region.replaceChildren(elements)
 }
 
-/** True for trees of the same elements, whatever their attributes and words. What is equal, the browser itself finds fastest. */
-function isAlike(current: Node | undefined, wanted: Node): boolean {
-  if (current?.nodeName !== wanted.nodeName) return false
-  if (current.isEqualNode(wanted)) return true
-  const left = [...current.childNodes]
-  const right = [...wanted.childNodes]
-  return left.length === right.length && right.every((child, index) => isAlike(left[index], child))
+function isEqual(region: Element, elements: DocumentFragment): boolean {
+  const [left, right] = [[...region.childNodes], [...elements.childNodes]]
+  return left.length === right.length && right.every((wanted, index) => wanted.isEqualNode(left[index] ?? null))
 }
 
-function patch(current: Node | undefined, wanted: Node): void {
-  if (!current || current.isEqualNode(wanted)) return
-  if (current instanceof Element && wanted instanceof Element) {
-    for (const name of current.getAttributeNames()) if (!wanted.hasAttribute(name)) current.removeAttribute(name)
-    for (const { name, value } of wanted.attributes) {
-      if (current.getAttribute(name) !== value) current.setAttribute(name, value)
-    }
-    const left = [...current.childNodes]
-    for (const [index, child] of [...wanted.childNodes].entries()) patch(left[index], child)
-  } else if (current.nodeValue !== wanted.nodeValue) current.nodeValue = wanted.nodeValue
+/** Null where the elements themselves differ. */
+function compareChildren(current: Node, wanted: Node): Difference[] | null {
+  const [left, right] = [[...current.childNodes], [...wanted.childNodes]]
+  if (left.length !== right.length) return null
+  const differences: Difference[] = []
+  for (const [index, child] of right.entries()) {
+    const found = compare(left[index], child)
+    if (!found) return null
+    differences.push(...found)
+  }
+  return differences
+}
+
+function compare(current: Node | undefined, wanted: Node): Difference[] | null {
+  if (current?.nodeName !== wanted.nodeName) return null
+  if (current.isEqualNode(wanted)) return []
+  const below = compareChildren(current, wanted)
+  return below && [{ current, wanted }, ...below]
+}
+
+function apply({ current, wanted }: Difference): void {
+  if (!(current instanceof Element && wanted instanceof Element)) {
+    if (current.nodeValue !== wanted.nodeValue) current.nodeValue = wanted.nodeValue
+    return
+  }
+  for (const name of current.getAttributeNames()) if (!wanted.hasAttribute(name)) current.removeAttribute(name)
+  for (const { name, value } of wanted.attributes) {
+    if (current.getAttribute(name) !== value) current.setAttribute(name, value)
+  }
 }

@@ -1,13 +1,17 @@
+import { layOutAhead, showAhead } from './ahead.ts'
 import { updateHead } from './head.ts'
 import type { BrowserPage } from '../request/page-store.ts'
-import { notePace } from '../device-pace.ts'
+import { isSlowDevice, notePace } from '../device-pace.ts'
 import { onIdle } from '../../idle.ts'
 import { applyStyles, prepareStyles } from './page-styles.ts'
-import { patchRegion } from './patch-region.ts'
-import { regionOf, regions } from '../request/read-page.ts'
+import { compareRegion, patchRegion } from './patch-region.ts'
+import { regionOf, type regions } from '../request/read-page.ts'
 import { parseTemplate } from '../../trusted-html.ts'
 
-const parsed = new WeakMap<BrowserPage, Record<(typeof regions)[number], DocumentFragment>>()
+type Region = (typeof regions)[number]
+
+/** Elements that were made ready; they can be shown once. */
+const parsed = new WeakMap<BrowserPage, Map<Region, DocumentFragment>>()
 
 /** Makes ready what can be before anybody asks: stylesheets at once, elements when nothing else happens. */
 export function preparePage(page: BrowserPage): void {
@@ -16,8 +20,26 @@ export function preparePage(page: BrowserPage): void {
     const start = performance.now()
     const content = parseTemplate(page.content).content
     notePace(performance.now() - start, page.content)
-    const [header, footer] = [parseTemplate(page.header).content, parseTemplate(page.footer).content]
-    parsed.set(page, { header, content, footer })
+    parsed.set(
+      page,
+      new Map([
+        ['content', content],
+        ['header', parseTemplate(page.header).content],
+        ['footer', parseTemplate(page.footer).content],
+      ]),
+    )
+  })
+}
+
+/** Has a page laid out that a visitor points at. Fast devices show pages in a transition, which takes longer than their layout. */
+export function expectPage(page: BrowserPage, href: string): void {
+  onIdle(() => {
+    if (!isSlowDevice()) return
+    void layOutAhead(page, href, () => takeElements(page, 'content'))
+    for (const name of ['header', 'footer'] as const) {
+      const elements = parsed.get(page)?.get(name)
+      if (elements) compareRegion(regionOf(name), elements)
+    }
   })
 }
 
@@ -29,16 +51,18 @@ export function showPage(page: BrowserPage, previous: BrowserPage | null): void 
   if (document.documentElement.lang !== page.locale) document.documentElement.lang = page.locale
   if (document.body.className !== page.bodyClass) document.body.className = page.bodyClass
   applyStyles(page)
-  const ready = parsed.get(page)
-  // Elements that were made ready can be shown once.
-  parsed.delete(page)
-  for (const name of regions) {
-    if (name !== 'content' && page[name] === previous?.[name]) continue
-    const elements = ready?.[name] ?? parseTemplate(page[name]).content
-    if (name === 'content') regionOf(name).replaceChildren(elements)
-    else patchRegion(regionOf(name), elements)
+  if (!showAhead(page)) regionOf('content').replaceChildren(takeElements(page, 'content'))
+  for (const name of ['header', 'footer'] as const) {
+    if (page[name] !== previous?.[name]) patchRegion(regionOf(name), takeElements(page, name))
   }
   updateHead(page.title, page.head)
+}
+
+function takeElements(page: BrowserPage, name: Region): DocumentFragment {
+  const ready = parsed.get(page)
+  const elements = ready?.get(name) ?? parseTemplate(page[name]).content
+  ready?.delete(name)
+  return elements
 }
 
 /**

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { navigatorReady, openBrowser } from './browser.ts'
+import { looks } from './looks.ts'
+
+const origin = inject('origin')
+const openPage = openBrowser(origin)
+
+/** A page on a device slow enough that the next page is laid out before the click. */
+async function openSlowly(path: string) {
+  const opened = await openPage(1280)
+  const session = await opened.page.context().newCDPSession(opened.page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await opened.page.goto(origin + path)
+  await navigatorReady(opened.page)
+  return opened
+}
+
+/** Points at a link until its page is laid out as a whole. */
+async function pointAt(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => document.querySelector('[data-region="next"]')?.setAttribute('data-old', ''))
+  await page.locator(`a[href="${path}"]:visible`).first().dispatchEvent('pointerover')
+  await page.waitForFunction(() => document.querySelector('[data-region="next"]:not([data-old]) main > :nth-child(2)'))
+  await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
+}
+
+const next = (page: Page): Promise<number> => page.locator('[data-region="next"]').count()
+
+test('a page that was laid out ahead looks as it does when it is loaded, and so does the page before it', async () => {
+  const walk = ['/de/kontakt', '/de/referenzen', '/de/unternehmen', '/de/kontakt', '/de/impulse']
+  const { page, complaints } = await openPage(1280)
+  const loaded = new Map<string, string[]>()
+  for (const path of new Set(['/de', ...walk])) {
+    await page.goto(origin + path)
+    loaded.set(path, await looks(page))
+  }
+  const slow = await openSlowly('/de')
+  let here = '/de'
+  for (const path of walk) {
+    await pointAt(slow.page, path)
+    expect(await looks(slow.page), `${here}, ahead of ${path}`).toEqual(loaded.get(here))
+    await slow.page
+      .locator(`a[href="${path}"]:visible`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await slow.page.waitForURL(`**${path}`)
+    expect(await next(slow.page)).toBe(0)
+    expect(await looks(slow.page), path).toEqual(loaded.get(path))
+    here = path
+  }
+  expect([...complaints, ...slow.complaints]).toEqual([])
+  await Promise.all([page.context().close(), slow.page.context().close()])
+})
+
+test('nobody meets a page that is laid out ahead: not by sight, assistive software or keyboard, and it fetches nothing', async () => {
+  const { page } = await openSlowly('/de/kontakt')
+  const pictures: string[] = []
+  page.on('request', request => request.resourceType() === 'image' && pictures.push(request.url()))
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await pointAt(page, '/de/referenzen')
+  expect(pictures).toEqual([])
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await page.getByRole('main').count()).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+  const places = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-region="next"] *')].map(part => part.getBoundingClientRect().right),
+  )
+  expect(Math.max(...places)).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Tab')
+  expect(await next(page)).toBe(0)
+  await page.context().close()
+})
+
+test('it goes when something else is pressed or pointed at', async () => {
+  const { page } = await openSlowly('/de/kontakt')
+  await pointAt(page, '/de/referenzen')
+  await page.locator('main h1').first().click()
+  expect(await next(page)).toBe(0)
+  await pointAt(page, '/de/impulse')
+  await pointAt(page, '/de/unternehmen')
+  expect(await next(page)).toBe(1)
+  await page.context().close()
+})
+
+test('motion with which a page appears, and its pictures, wait for the click', async () => {
+  const { page } = await openSlowly('/de/kontakt')
+  await pointAt(page, '/de')
+  await expect.poll(() => motion(page, '[data-region="next"]')).toEqual(['paused'])
+  await page
+    .locator('a[href="/de"]:visible')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL(url => url.pathname === '/de')
+  expect(await motion(page, '[data-region="content"]')).not.toContain('paused')
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('main img')?.naturalWidth)
+  await page.context().close()
+})
+
+/** States of the motion in a part of the page, each once; what follows the scrolling is none. */
+function motion(page: Page, selector: string): Promise<AnimationPlayState[]> {
+  return page.evaluate(selector => {
+    const animations = document.querySelector(selector)?.getAnimations({ subtree: true }) ?? []
+    const timed = animations.filter(({ timeline }) => timeline === document.timeline)
+    return [...new Set(timed.map(({ playState }) => playState))]
+  }, selector)
+}

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+
+/** What stylesheets say about each element of the page on display, once all of it is laid out. */
+export async function looks(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => !document.querySelector('[data-arriving]:not([data-region="next"])'))
+  return page.evaluate(() => {
+    const properties = [
+      'display',
+      'position',
+      'grid-area',
+      'grid-template-columns',
+      'gap',
+      'padding',
+      'margin',
+      'border',
+    ]
+    const texts = [
+      'font-size',
+      'font-weight',
+      'font-stretch',
+      'line-height',
+      'letter-spacing',
+      'color',
+      'background-color',
+    ]
+    return [...document.querySelectorAll('[data-region]:not([data-region="next"]) *')].map(element => {
+      const style = getComputedStyle(element)
+      const values = [...properties, ...texts].map(name => style.getPropertyValue(name))
+      return `${element.tagName}.${element.className} ${values.join(' | ')}`
+    })
+  })
+}

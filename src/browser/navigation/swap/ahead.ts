@@ -1,0 +1,152 @@
+import { onIdle } from '../../idle.ts'
+import type { BrowserPage } from '../request/page-store.ts'
+import { regionOf } from '../request/read-page.ts'
+import { arrived } from './arrival.ts'
+import { joinStyles } from './page-styles.ts'
+
+/*
+ * The page that a visitor points at is laid out beside the page on display, out of sight, so that the click only shows it.
+ *
+ * @see docs/decisions/0007-navigation-speed.md
+ */
+
+interface Ahead {
+  page: BrowserPage
+  region: HTMLElement
+  main: Element
+  /** Parts of the page that are not in the document yet, from the top down. */
+  parts: Element[]
+  /** Motion with which the page appears: held until somebody sees it. */
+  held: Animation[]
+  /** Pictures of its first window: fetched when somebody sees it. */
+  pictures: HTMLImageElement[]
+  /** Ends what watches whether it is still wanted. */
+  end: AbortController
+}
+
+/** As many parts as are laid out before the first paint of a page; each in a task of its own. @see arrival.css */
+const firstParts = 2
+/** @see ahead.css */
+const hidden = 'laid-out-ahead'
+/** What would act before the page is shown: outside services look for these marks in the whole document. */
+const actsAtOnce = /data-embed-src|data-category/
+
+/** Who moves across links points at none of them, in milliseconds. */
+const restMs = 100
+/** Who points for longer, in milliseconds, is reading. */
+const longestMs = 10_000
+
+let expected: BrowserPage | null = null
+let ahead: Ahead | null = null
+
+/**
+ * Lays out a page when nothing else happens; the one before goes.
+ *
+ * @param href of the link that leads to it.
+ * @param take gives the elements of the page's content, which are in the document from then on.
+ */
+export async function layOutAhead(page: BrowserPage, href: string, take: () => DocumentFragment): Promise<void> {
+  if (expected === page) return
+  dropAhead()
+  if (actsAtOnce.test(page.content) || page.locale !== document.documentElement.lang) return
+  expected = page
+  const isWanted = (): boolean => expected === page
+  await new Promise(resolve => setTimeout(resolve, restMs))
+  if (!isWanted()) return
+  await arrived()
+  if (!isWanted() || !(await joinStyles(page, isWanted))) return
+  onIdle(() => {
+    if (!isWanted()) return
+    ahead = place(page, take())
+    if (!ahead) return
+    watch(href, ahead.end.signal)
+    onIdle(() => goOn(page))
+  })
+}
+
+function goOn(page: BrowserPage): void {
+  if (ahead?.page !== page) return
+  const { main, parts } = ahead
+  if (parts.length === 0) return holdMotion(ahead)
+  if (main.children.length < firstParts) main.append(...parts.splice(0, 1))
+  else complete(ahead)
+  onIdle(() => goOn(page))
+}
+
+/** Makes a page that is laid out already the content of the document; false where it is another. */
+export function showAhead(page: BrowserPage): boolean {
+  const next = ahead
+  if (next?.page !== page) {
+    dropAhead()
+    return false
+  }
+  ahead = expected = null
+  next.end.abort()
+  complete(next)
+  regionOf('content').remove()
+  next.region.dataset.region = 'content'
+  for (const element of next.region.children) {
+    element.classList.remove(hidden)
+    element.removeAttribute('aria-hidden')
+  }
+  for (const picture of next.pictures) picture.loading = 'eager'
+  for (const animation of next.held) {
+    animation.currentTime = 0
+    animation.play()
+  }
+  return true
+}
+
+function dropAhead(): void {
+  ahead?.end.abort()
+  ahead?.region.remove()
+  ahead = expected = null
+}
+
+/**
+ * The page is in the document, though nobody sees it: before the focus, a search or a selection could come to it, it goes.
+ * What is left is the click or the key that leads to it.
+ */
+function watch(href: string, signal: AbortSignal): void {
+  const onKey = ({ key }: KeyboardEvent): void => void (key === 'Enter' || dropAhead())
+  const onPress = ({ target }: PointerEvent): void => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.href !== href) dropAhead()
+  }
+  document.addEventListener('keydown', onKey, { capture: true, signal })
+  document.addEventListener('pointerdown', onPress, { capture: true, signal })
+  const timer = setTimeout(dropAhead, longestMs)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+/** An empty page behind the content, and what is to come into it. */
+function place(page: BrowserPage, content: DocumentFragment): Ahead | null {
+  const main = content.querySelector('main')
+  if (!main) return null
+  const region = document.createElement('div')
+  region.dataset.region = 'next'
+  region.dataset.arriving = 'next'
+  const parts = [...main.children]
+  const pictures = [...content.querySelectorAll('img')].filter(({ loading }) => loading !== 'lazy')
+  for (const picture of pictures) picture.loading = 'lazy'
+  main.replaceChildren()
+  for (const element of content.children) {
+    element.classList.add(hidden)
+    element.setAttribute('aria-hidden', 'true')
+  }
+  region.append(content)
+  regionOf('content').after(region)
+  return { page, region, main, parts, held: [], pictures, end: new AbortController() }
+}
+
+function complete({ main, parts }: Ahead): void {
+  main.append(...parts.splice(0))
+}
+
+function holdMotion({ region, held }: Ahead): void {
+  for (const animation of region.getAnimations({ subtree: true })) {
+    if (animation.timeline !== document.timeline) continue
+    animation.pause()
+    held.push(animation)
+  }
+}
