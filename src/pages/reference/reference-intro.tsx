@@ -16,7 +16,23 @@ export interface ReferenceIntroProps {
   number: number | null
   /** The first text of the body, where it can be beside the title block. */
   text: Block<'text_section'> | null
+  /** Pictures that follow it and are as wide as the text. */
+  figures: readonly Block<'media'>[]
   sheet: ReferenceExtras['sheet']
+}
+
+/**
+ * The pictures a body begins with that are no wider than its text: they are
+ * beside the title block too, which is often longer than the first text.
+ */
+export function introFigures(body: readonly SectionBlock[]): Block<'media'>[] {
+  const figures: Block<'media'>[] = []
+  for (const block of body) {
+    if (block.component !== 'media' || (block.size ?? 'column') !== 'column') break
+    if (block.theme !== null && block.theme !== 'paper') break
+    figures.push(block)
+  }
+  return figures
 }
 
 /**
@@ -31,8 +47,8 @@ export function introText(body: readonly SectionBlock[]): Block<'text_section'> 
   return plain && (theme === null || theme === 'paper') ? first : null
 }
 
-/** Lead, title block, first text and what came of it. */
-export function ReferenceIntro({ story, id, number, text, sheet }: ReferenceIntroProps): ReactNode {
+/** Lead, title block, first text, what came of it and the first pictures. */
+export function ReferenceIntro({ story, id, number, text, figures, sheet }: ReferenceIntroProps): ReactNode {
   const { locale } = usePage()
   const t = referenceMessages[locale]
   const { lead, outcome } = story.content
@@ -68,6 +84,13 @@ export function ReferenceIntro({ story, id, number, text, sheet }: ReferenceIntr
               <span className="label">{t.outcome}</span> {outcome}
             </p>
           )}
+        </div>
+      )}
+      {figures.length > 0 && (
+        <div className="reference-intro__figures at-text">
+          {figures.map(figure => (
+            <Slot key={figure._uid} block={figure} />
+          ))}
         </div>
       )}
     </Section>

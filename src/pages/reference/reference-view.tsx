@@ -15,7 +15,7 @@ import { nextNumber, numberSections } from '../own-sections.ts'
 import type { ReferenceExtras } from './extras.ts'
 import { EnquiryBar } from './enquiry-bar.tsx'
 import { ReferenceHero } from './reference-hero.tsx'
-import { introText, ReferenceIntro } from './reference-intro.tsx'
+import { introFigures, introText, ReferenceIntro } from './reference-intro.tsx'
 import { contactOf, ReferencePeople } from './reference-people.tsx'
 import { ReferenceRelated } from './reference-related.tsx'
 import { SimilarProjects } from './similar-projects.tsx'
@@ -34,7 +34,9 @@ export function ReferenceView({ story, extras }: { story: Story<'reference'>; ex
   const t = referenceMessages[locale]
   const { content } = story
   const text = introText(content.body)
-  const body = text ? content.body.slice(1) : content.body
+  const afterText = text ? content.body.slice(1) : content.body
+  const figures = introFigures(afterText)
+  const body = afterText.slice(figures.length)
   const client = namedClient(story)
   const contact = contactOf(story, settings)
   const { entries, numberOf, next } = numberSections(nextNumber(body, bodyStart), [
@@ -59,7 +61,7 @@ export function ReferenceView({ story, extras }: { story: Story<'reference'>; ex
         locale={locale}
       />
       <ReferenceHero story={story} />
-      <ReferenceIntro story={story} id={ids.data} number={1} text={text} sheet={extras.sheet} />
+      <ReferenceIntro story={story} id={ids.data} number={1} text={text} figures={figures} sheet={extras.sheet} />
       <Sections blocks={body} start={bodyStart} />
       {content.reviews.map((review, at) => (
         <Slot
