@@ -127,6 +127,11 @@ test('an edit in one block touches nothing outside of it', async () => {
   }
   // With the first edit scripts and readers may have changed anything: all of the page is compared.
   await say('Erste Fassung')
+  // Nor is the page that arrives part by part, and whose ruler is placed then, of the edits that follow.
+  await editor.frame.waitForFunction(() => !document.querySelector('[data-arriving]'))
+  await editor.frame.evaluate(
+    () => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))),
+  )
   await editor.frame.evaluate(block => {
     const touched = new Set<string>()
     Object.assign(window, { touched })

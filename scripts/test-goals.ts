@@ -39,7 +39,7 @@ for (const project of projects) {
   const filesOf = (isAlone: boolean): string[] => [
     ...new Set(tests.filter(({ alone = false }) => alone === isAlone).map(({ file }) => file)),
   ]
-  await run(project, filesOf(false), project === 'goals' ? 2 : undefined)
+  await run(project, filesOf(false), project === 'goals' ? 3 : undefined)
   await run(project, filesOf(true), 1)
 }
 async function run(project: GoalTests['project'], files: readonly string[], atOnce?: number): Promise<void> {

@@ -7,10 +7,10 @@ const slowPace = 1
 let milliseconds = 0
 let characters = 0
 
-/** Notes how long a piece of work took that is done anyway. */
+/** Notes how long a piece of work took that is done anyway. The last pieces count most: a device may have become slower. */
 export function notePace(took: number, text: string): void {
-  milliseconds += took
-  characters += text.length
+  milliseconds = milliseconds / 2 + took
+  characters = characters / 2 + text.length
 }
 
 /** True for a device on which motion would cost the answer. Until pages have been fetched ahead nobody knows: the answer comes first. */
