@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/goals/longest-first.ts'
 
 const long = '**/*.long.test.ts'
 /** Only of `npm run test:faults`. */
@@ -11,6 +12,7 @@ const goal = '**/*.goal.test.ts'
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, 'dist/**', 'data/**'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', {
         include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts'],

@@ -23,6 +23,21 @@ async function openPanel(story: ManagedStory): Promise<Page> {
 
 const english = async (): Promise<unknown> => (await readStory(site, context, slug)).content.title__i18n__en
 
+test('beside a translation the bar leads to it and its source, side by side', async () => {
+  const story = await readStory(site, context, slug)
+  const page = await context.newPage()
+  await openEditor(page, site.origin, `/story/${story.id}`)
+  const lead = page.getByRole('link', { name: 'Nebeneinander' })
+  await page.locator('.langseg a').nth(1).waitFor()
+  expect(await lead.count()).toBe(0)
+  await page.locator('.langseg a').nth(1).click()
+  await lead.click()
+  await page.locator('.tr').waitFor()
+  await page.waitForURL(/lang=en.*panel=translate|panel=translate.*lang=en/)
+  expect(await lead.count()).toBe(0)
+  await page.close()
+})
+
 test('what is missing is found by Alt N, written beside its source, and counted as done', async () => {
   const story = await readStory(site, context, slug)
   await saveDraft(site, context, story, { title__i18n__en: '' })
