@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { navigatorReady, openBrowser } from './browser.ts'
 import { looks } from './looks.ts'
@@ -7,8 +7,8 @@ const origin = inject('origin')
 const openPage = openBrowser(origin)
 
 /** A page on a device slow enough that the next page is laid out before the click. */
-async function openSlowly(path: string) {
-  const opened = await openPage(1280)
+async function openSlowly(path: string, options: BrowserContextOptions = {}) {
+  const opened = await openPage(1280, options)
   const session = await opened.page.context().newCDPSession(opened.page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await opened.page.goto(origin + path)
@@ -28,24 +28,26 @@ const next = (page: Page): Promise<number> => page.locator('[data-region="next"]
 
 test('a page that was laid out ahead looks as it does when it is loaded, and so does the page before it', async () => {
   const walk = ['/de/kontakt', '/de/referenzen', '/de/unternehmen', '/de/kontakt', '/de/impulse']
-  const { page, complaints } = await openPage(1280)
+  // Colours that are still changing are not compared.
+  const still = { reducedMotion: 'reduce' } as const
+  const { page, complaints } = await openPage(1280, still)
   const loaded = new Map<string, string[]>()
   for (const path of new Set(['/de', ...walk])) {
     await page.goto(origin + path)
     loaded.set(path, await looks(page))
   }
-  const slow = await openSlowly('/de')
+  const slow = await openSlowly('/de', still)
   let here = '/de'
   for (const path of walk) {
     await pointAt(slow.page, path)
-    expect(await looks(slow.page), `${here}, ahead of ${path}`).toEqual(loaded.get(here))
+    await expect.poll(() => looks(slow.page), { message: `${here}, ahead of ${path}` }).toEqual(loaded.get(here))
     await slow.page
       .locator(`a[href="${path}"]:visible`)
       .first()
       .evaluate((link: HTMLElement) => link.click())
     await slow.page.waitForURL(`**${path}`)
-    expect(await next(slow.page)).toBe(0)
-    expect(await looks(slow.page), path).toEqual(loaded.get(path))
+    await expect.poll(() => next(slow.page)).toBe(0)
+    await expect.poll(() => looks(slow.page), { message: path }).toEqual(loaded.get(path))
     here = path
   }
   expect([...complaints, ...slow.complaints]).toEqual([])

@@ -26,8 +26,11 @@ interface Ahead {
 
 /** As many parts as are laid out before the first paint of a page; each in a task of its own. @see arrival.css */
 const firstParts = 2
-/** @see ahead.css */
-const hidden = 'laid-out-ahead'
+/**
+ * Laid out as it will be shown, and so far left of the window that no pointer and no picture is near. On the parts
+ * themselves, and nothing that is inherited: or every element would be styled anew when it is shown.
+ */
+const outOfSight = { position: 'fixed', inset: '0 auto auto calc(-100vw - 4000px)', width: '100%' } as const
 /** What would act before the page is shown: outside services look for these marks in the whole document. */
 const actsAtOnce = /data-embed-src|data-category/
 
@@ -86,7 +89,7 @@ export function showAhead(page: BrowserPage): boolean {
   regionOf('content').remove()
   next.region.dataset.region = 'content'
   for (const element of next.region.children) {
-    element.classList.remove(hidden)
+    element.removeAttribute('style')
     element.removeAttribute('aria-hidden')
   }
   for (const picture of next.pictures) picture.loading = 'eager'
@@ -131,7 +134,7 @@ function place(page: BrowserPage, content: DocumentFragment): Ahead | null {
   for (const picture of pictures) picture.loading = 'lazy'
   main.replaceChildren()
   for (const element of content.children) {
-    element.classList.add(hidden)
+    if (element instanceof HTMLElement) Object.assign(element.style, outOfSight)
     element.setAttribute('aria-hidden', 'true')
   }
   region.append(content)

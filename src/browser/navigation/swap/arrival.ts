@@ -1,6 +1,5 @@
 /** Parts of a page below the first ones; what they are worth waiting for is in `arrival.css`. */
-const parts =
-  '[data-arriving] > main > *, [data-arriving] > main > :is(.article, .people-section) > *, [data-arriving] > footer'
+const parts = '[data-arriving] > main > *, [data-arriving] > footer'
 /** Items of lists that are long enough to be a task of their own: as many as fill a row take their places in one frame. */
 const items = '[data-arriving] > main > * .reference-grid > :nth-child(n + 4)'
 const itemsPerFrame = 3
