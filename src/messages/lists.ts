@@ -102,7 +102,7 @@ export const listMessages = {
     name: 'Benennung',
     sizeAxes: 'B × H × T',
     weight: 'Gewicht',
-    partsList: 'Stückliste',
+    partsList: 'Stückliste, Höhe in mm',
     partsListRail: 'Stückliste',
     stripRegion: 'Umrisse im Maßstab, seitlich verschiebbar',
     stripLabel: (count: string) =>
@@ -171,7 +171,7 @@ export const listMessages = {
     name: 'Name',
     sizeAxes: 'W × H × D',
     weight: 'Weight',
-    partsList: 'Parts list',
+    partsList: 'Parts list, height in mm',
     partsListRail: 'Parts list',
     stripRegion: 'Outlines to scale, scroll sideways',
     stripLabel: (count: string) => `${count} outlines to one scale on one ground line, with a person of 1.72 metres`,

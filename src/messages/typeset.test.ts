@@ -12,6 +12,13 @@ test('compounds of two languages break between their words', () => {
   expect(shown('Designmanagement und Brand-Design')).toBe('Design·management und Brand-Design')
 })
 
+test('a job breaks between its words only', () => {
+  expect(shown('Senior-Produktdesignerin')).toBe('Senior-Produkt·designerin')
+  expect(shown('Interaktionsdesignerin oder Interaktionsdesigner')).toBe(
+    'Interaktions·designerin oder Interaktions·designer',
+  )
+})
+
 test('no line ends or begins with two letters of a word', () => {
   expect(shown('Patientennahe Labordiagnostik')).toBe('Patientennahe Labor·dia·gnos·tik')
 })
@@ -45,6 +52,11 @@ test.each([
   ['bei 6 m/s und 58 dB(A)', 'bei 6\u00a0m/s und 58\u00a0dB(A)'],
   ['9 mal, 144 Millimeter, IN 4', '9 mal, 144 Millimeter, IN\u00a04'],
   ['HMI-Labor, A-1 und z-Achse', 'HMI-Labor, A-1 und z-Achse'],
+  ['Kältemittel-Anschluss Form N', 'Kältemittel-Anschluss Form\u00a0N'],
+  ['am 1. Juni, im Juni 2024', 'am 1.\u00a0Juni, im Juni 2024'],
+  ['on 1 June 2024, 1 Marching band', 'on 1\u00a0June 2024, 1 Marching band'],
+  ['Art. 17 und Art. 6 Abs. 1 lit. f', 'Art.\u00a017 und Art.\u00a06 Abs.\u00a01 lit. f'],
+  ['E-mail: by e-mail', 'E-\u2060mail: by e-\u2060mail'],
 ])('no line ends within what belongs together: %s', (text, expected) => {
   expect(bind(text)).toBe(expected)
 })

@@ -10,12 +10,24 @@ const longWord = /\p{L}{14}/u
 /** Units that are written as signs: a number and its unit stay together, words such as "Millimeter" may follow on the next line. */
 const unit = '(?:[µmck]?m[²³]?|k?g|t|k?W|V|k?N|Nm|k?Hz|min|s|h|l|ml|lx|lm|dB|°C|°|%|[kM]B)'
 
+/** Names of months in the languages of the site: a day stays with its month. */
+const month =
+  '(?:Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|January|February|March|April|May|June|July|August|September|October|November|December)'
+
 /**
- * A paragraph sign and its number, "E-Mail" and "S-Bahn", a telephone number, a standard or machine such as "ISO 9241-110" and
- * "W 6", a number and its unit: no line ends within them.
+ * A paragraph sign or "Art." and its number, "E-Mail" and "S-Bahn", a telephone number, a standard or machine such as "ISO 9241-110"
+ * and "W 6", a machine and its letter ("Form N"), a number and its unit, a day and its month: no line ends within them.
  */
 const bound = new RegExp(
-  `§ (?=\\d)|(?<!\\p{L})\\p{Lu}{1,3} (?=\\d)|(?<!\\p{L})\\p{Lu}-(?=\\p{Lu})|\\+\\d+(?:[ -]\\d+)+|\\d+(?:-\\d+)+|(?<=\\d) (?=${unit}(?![\\p{L}\\d]))`,
+  [
+    String.raw`(?:§|(?<!\p{L})(?:Art|Abs|Nr|No)\.) (?=\d)`,
+    String.raw`(?<!\p{L})\p{Lu}{1,3} (?=\d)`,
+    String.raw`(?<=\p{Ll}) (?=\p{Lu}$)`,
+    String.raw`(?<!\p{L})\p{Lu}-(?=\p{Lu})|(?<!\p{L})[Ee]-(?=mail)`,
+    String.raw`\+\d+(?:[ -]\d+)+|\d+(?:-\d+)+`,
+    String.raw`(?<=\d) (?=${unit}(?![\p{L}\d]))`,
+    String.raw`(?<=(?<!\d)\d{1,2}\.?) (?=${month}(?!\p{L}))`,
+  ].join('|'),
   'gu',
 )
 
@@ -25,9 +37,19 @@ const hyphenators: Readonly<Record<Locale, typeof german>> = {
   en: english,
 }
 
-/** Compounds of two languages: the patterns of neither know where the first word ends. */
+/** Compounds that break best between their words: the patterns do not know where the first one ends, or break after it too. */
 const exceptions: Readonly<Record<Locale, readonly string[]>> = {
-  de: ['Design-management'],
+  de: [
+    'Design-management',
+    'Beobachtungs-bericht',
+    'Berechnungs-ingenieur',
+    'Entwicklungs-ingenieurin',
+    'Interaktions-designer',
+    'Interaktions-designerin',
+    'Produkt-designer',
+    'Produkt-designerin',
+    'Vertraulichkeits-vereinbarung',
+  ],
   en: [],
 }
 
@@ -66,7 +88,7 @@ export function bind(text: string): string {
 }
 
 /** What every part that is kept on one line holds: long texts are searched for it much sooner than for the parts. */
-const mayBind = /[§\d-]/
+const mayBind = /[§\d-]| \p{Lu}$/u
 
 function bindParts(text: string): string {
   return text.replace(bound, part => part.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060'))

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { contactMessages } from '../../messages/contact.ts'
+import { peopleMessages } from '../../messages/people.ts'
 import { siteMessages } from '../../messages/site.ts'
 import { EmailLink, PhoneLink } from '../../ui/person/contact-lines.tsx'
 import { personName } from '../../ui/person/person-name.ts'
@@ -56,7 +57,19 @@ export function Responders({ block, topics }: { block: Block<'contact_form'>; to
                 <EmailLink email={person.email} />
               </TitleBlockCell>
             )}
-            <TitleBlockCell label={t.answer}>{t.answerTime}</TitleBlockCell>
+            <TitleBlockCell label={t.answer} wide={person.languages.length === 0}>
+              {t.answerTime}
+            </TitleBlockCell>
+            {person.languages.length > 0 && (
+              <TitleBlockCell label={peopleMessages[page.locale].languages}>
+                {person.languages.map((language, place) => (
+                  <Fragment key={language}>
+                    {place > 0 && ', '}
+                    <abbr title={page.label('languages', language)}>{language}</abbr>
+                  </Fragment>
+                ))}
+              </TitleBlockCell>
+            )}
             {address.length > 0 && (
               <TitleBlockCell label={siteMessages[page.locale].address} wide>
                 {address.map((line, place) => (

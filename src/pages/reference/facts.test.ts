@@ -3,13 +3,19 @@ import { layOutCells, outlineScale, parseCredits, yearSpan } from './facts.ts'
 
 const cell = (value: string) => ({ key: value, label: 'x', value })
 const wide = (...values: string[]) => layOutCells(values.map(cell)).map(({ wide }) => wide)
+const order = (...values: string[]) => layOutCells(values.map(cell)).map(({ value }) => value)
 
 test('short facts are in pairs, the last of an odd number takes the row', () => {
   expect(wide('5', 'PC/ABS', 'Serie')).toEqual([false, false, true])
 })
 
-test('a long fact takes a row, and so does the short one it leaves alone', () => {
-  expect(wide('5', 'IEC 62366-1, ISO 14971', '2', '3')).toEqual([true, true, false, false])
+test('a long fact takes a row, and the next short one goes up to the short one it leaves alone', () => {
+  expect(order('5', 'IEC 62366-1, ISO 14971', '2', '3')).toEqual(['5', '2', 'IEC 62366-1, ISO 14971', '3'])
+  expect(wide('5', 'IEC 62366-1, ISO 14971', '2', '3')).toEqual([false, false, true, true])
+})
+
+test('a short fact that no other follows takes a row', () => {
+  expect(wide('5', 'IEC 62366-1, ISO 14971')).toEqual([true, true])
 })
 
 test('credits are read from lines and from middle dots', () => {

@@ -8,30 +8,22 @@ export interface FactCell {
 }
 
 /** More letters than this do not fit half the block. */
-const halfWidth = 15
+const halfWidth = 17
 
-/** Widens what does not fit half a block, and what would be alone in its row. */
+/** Pairs short facts: one that would be alone in its row is joined by the next short one. What is left over takes a row. */
 export function layOutCells(cells: readonly Omit<FactCell, 'wide'>[]): FactCell[] {
-  const laid = cells.map((cell): FactCell => ({ ...cell, wide: needsWidth(cell) }))
-  let open = -1
-  laid.forEach((cell, at) => {
-    if (!cell.wide) open = open < 0 ? at : -1
-    else if (open >= 0) {
-      widen(laid, open)
-      open = -1
-    }
-  })
-  if (open >= 0) widen(laid, open)
+  const left = [...cells]
+  const laid: FactCell[] = []
+  for (let cell = left.shift(); cell; cell = left.shift()) {
+    const partner = needsWidth(cell) ? -1 : left.findIndex(other => !needsWidth(other))
+    const pair = partner < 0 ? [] : left.splice(partner, 1)
+    for (const each of [cell, ...pair]) laid.push({ ...each, wide: pair.length === 0 })
+  }
   return laid
 }
 
 function needsWidth({ label, value, note }: Omit<FactCell, 'wide'>): boolean {
   return value.length > halfWidth || label.length > halfWidth + 4 || (note?.length ?? 0) > halfWidth * 2
-}
-
-function widen(cells: FactCell[], at: number): void {
-  const cell = cells[at]
-  if (cell) cells[at] = { ...cell, wide: true }
 }
 
 /** Who did what; the part is null where only a name is written. */

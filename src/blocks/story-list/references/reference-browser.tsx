@@ -9,6 +9,7 @@ import { editable, Slot } from '../../slot.tsx'
 import type { ReferenceListState } from '../data.ts'
 import { EmptyList } from '../empty-list.tsx'
 import type { Reference } from './reference-filter.ts'
+import { previewSource } from './preview-source.ts'
 import { ReferenceFilterForm } from './reference-filter-form.tsx'
 import { ReferenceScale } from '../scale/reference-scale.tsx'
 import { ReferenceTable } from './reference-table.tsx'
@@ -65,6 +66,7 @@ function View({
   const { query, paging, first } = state
   const { locale } = usePage()
   const pages = <PageLinks paging={paging} locale={locale} continues />
+  const firstCover = stories[0]?.content.cover
   switch (query.view) {
     case 'pictures':
       return (
@@ -88,7 +90,9 @@ function View({
     case 'index':
       return (
         <div className="section--list index grid">
-          <div className="index__preview at-rail" aria-hidden="true" data-preview />
+          <div className="index__preview at-rail" aria-hidden="true" data-preview>
+            {firstCover && <img src={previewSource(firstCover)} alt="" loading="lazy" decoding="async" />}
+          </div>
           <div className="at-content">
             <ReferenceTable stories={stories} sort={query.sort} />
           </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../messages/format.ts'
 import { listMessages } from '../../../messages/lists.ts'
 import { typeset } from '../../../messages/typeset.ts'
+import { previewSource } from './preview-source.ts'
 import { usePage } from '../../page-context.tsx'
 import { toReferenceSummary } from '../../reference-summary.ts'
 import type { Reference } from './reference-filter.ts'
@@ -60,7 +61,7 @@ function Row({ story }: { story: Reference }): ReactNode {
   const { locale, label } = usePage()
   const { href, title, client, category, year, status, sizes, cover } = toReferenceSummary(story, label, locale)
   return (
-    <tr role="row" data-slug={story.slug} data-picture={cover?.src}>
+    <tr role="row" data-slug={story.slug} data-picture={cover ? previewSource(cover) : undefined}>
       <td role="cell" className="num index-table__year">
         {year}
       </td>
