@@ -1,5 +1,5 @@
 import type { Drawing } from './drawing.ts'
-import { count, newSheet, type Point } from './pen.ts'
+import { count, newSheet, type Pen, type Point } from './pen.ts'
 import { fromAbove } from './services.ts'
 
 /** The studio from above, not as it is built but as it is divided. */
@@ -12,7 +12,7 @@ export const floor: Drawing = {
   draw(isPhone) {
     const side = isPhone ? 258 : 300
     const { sheet, pen } = isPhone ? newSheet(280, 330) : newSheet(977, 346)
-    const left = isPhone ? 11 : 240
+    const left = isPhone ? 11 : 71 // the first number stands on the edge of the text
     const top = 32
     pen.rect('light', left, top, side, side)
     pen.rect('cut', left, top, side / 3, side)
@@ -28,12 +28,12 @@ export const floor: Drawing = {
     pen.text('figure', left + third / 2, top + side / 2, '300\u202fm²')
     if (isPhone) {
       pen.ring(1, left + third / 2, top + side - 26)
-      pen.ring(2, left + third + 8, top + 8)
+      pen.ring(2, left + side - 12, 14, [left + side - 18, top + 18])
       pen.ring(3, left + side - 4, top + side + 22, [left + side - 18, top + side - 24])
       return sheet
     }
     pen.ring(1, left - 60, top + 70, [left + 30, top + 70])
-    pen.ring(2, left + side + 70, top + 70, [left + side - 24, top + 64])
+    pen.ring(2, left + side + 70, top + 70, [left + side - 11, top + 66])
     pen.ring(3, left + side + 70, top + side - 24, [left + side - 12, top + side - 24])
     pen.text('label', left + side + 102, top + 70, '42', 'start')
     pen.text('label', left + side + 102, top + side - 24, '2', 'start')
@@ -69,6 +69,8 @@ export const history: Drawing = {
         )
       pen.outline('body', 'starterseilgriff-fuenfte-fassung', 110, at(1979) + 8, 0.62)
       pen.outline('body', 'kuechenwaage-lot', 110, at(2003) + 12, 0.32)
+      punch(pen, 136, at(1974) + 16)
+      mill(pen, 136, at(2016) + 26)
       return sheet
     }
     const { sheet, pen } = newSheet(977, 184)
@@ -96,23 +98,31 @@ export const history: Drawing = {
     }
     pen.outline('body', 'starterseilgriff-fuenfte-fassung', at(1979) - 34, 92, 0.62)
     pen.outline('body', 'kuechenwaage-lot', at(2003) - 40, 92, 0.36)
-    // the punch of 1974 and the mill of 2016: no reference has their outlines
-    pen.area('body', [at(1974) - 20, 92], [at(1974) - 20, 80], [at(1974) + 22, 80], [at(1974) + 22, 92])
-    pen.line('edge', [at(1974) - 16, 80], [at(1974) + 24, 62], [at(1974) + 26, 68], [at(1974) - 6, 80])
-    pen.area(
-      'body',
-      [at(2016) - 26, 92],
-      [at(2016) - 26, 40],
-      [at(2016) + 26, 40],
-      [at(2016) + 26, 92],
-      [at(2016) + 14, 92],
-      [at(2016) + 14, 58],
-      [at(2016) - 14, 58],
-      [at(2016) - 14, 92],
-    )
-    pen.rect('ink', at(2016) - 4, 58, 8, 16)
+    punch(pen, at(1974), 92)
+    mill(pen, at(2016), 92)
     return sheet
   },
+}
+
+// The punch of 1974 and the mill of 2016: no reference has their outlines.
+function punch(pen: Pen, x: number, ground: number): void {
+  pen.area('body', [x - 20, ground], [x - 20, ground - 12], [x + 22, ground - 12], [x + 22, ground])
+  pen.line('edge', [x - 16, ground - 12], [x + 24, ground - 30], [x + 26, ground - 24], [x - 6, ground - 12])
+}
+
+function mill(pen: Pen, x: number, ground: number): void {
+  pen.area(
+    'body',
+    [x - 26, ground],
+    [x - 26, ground - 52],
+    [x + 26, ground - 52],
+    [x + 26, ground],
+    [x + 14, ground],
+    [x + 14, ground - 34],
+    [x - 14, ground - 34],
+    [x - 14, ground],
+  )
+  pen.rect('ink', x - 4, ground - 34, 8, 16)
 }
 
 /** Water in the basement. */

@@ -145,7 +145,7 @@ export const limits: Drawing = {
   },
   draw(isPhone) {
     const { sheet, pen } = isPhone ? newSheet(280, 240) : newSheet(977, 236)
-    const [plate, band, y] = isPhone ? [88, 104, 176] : [300, 337, 176]
+    const [plate, band, y] = isPhone ? [88, 104, 176] : [320, 337, 176]
     const right = plate + band
     profile(pen, 0, y, plate, 2)
     profile(pen, right, y, plate, 14)

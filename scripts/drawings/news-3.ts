@@ -9,7 +9,7 @@ export const walker: Drawing = {
     en: 'Walker: sample three tips, four with the shifted axle stands',
   },
   draw(isPhone) {
-    const { sheet, pen } = isPhone ? newSheet(280, 540) : newSheet(977, 290)
+    const { sheet, pen } = isPhone ? newSheet(280, 550) : newSheet(977, 304)
     const by = isPhone ? 0.34 : 0.4
     const floors = isPhone
       ? ([
@@ -33,8 +33,19 @@ export const walker: Drawing = {
     const axle = stands[0] + 68 * by
     pen.circle('removed', axle + 60 * by, stands[1] - 68 * by, 68 * by)
     pen.circle('blue', axle, stands[1] - 68 * by, 6)
-    pen.width(axle, axle + 60 * by, stands[1] - 160, '', stands[1] - 68 * by)
-    pen.text('figure', axle + 30 * by, stands[1] - 172, '60\u202fmm')
+    // below the ground, where nothing stands; too short for arrows within
+    const [from, to, below] = [axle, axle + 60 * by, stands[1] + 22]
+    pen.strokes(
+      'ext',
+      [from, to].map((x): readonly [Point, Point] => [
+        [x, stands[1] - 68 * by],
+        [x, below + 6],
+      ]),
+    )
+    pen.line('dim', [from - 30, below], [to + 30, below])
+    pen.arrow(from, below, 0)
+    pen.arrow(to, below, 180)
+    pen.text('figure', to + 38, below, '60\u202fmm', 'start')
     pen.text('label', tips[0] - 26, tips[1] - 20, '3')
     pen.text('label', stands[0] - 26, stands[1] - 20, '4')
     for (const [x, y] of floors) pen.line('ground', [x - (isPhone ? 46 : 60), y], [x + (isPhone ? 234 : 320), y])

@@ -16,8 +16,8 @@ export const twist: Drawing = {
           [140, 312],
         ] as const)
       : ([
-          [270, 130],
-          [680, 130],
+          [84, 130],
+          [650, 130],
         ] as const)
     for (const [at, degrees] of [7, 12].entries()) {
       const [x, y] = ends[at] ?? [0, 0]
@@ -75,7 +75,7 @@ export const kettle: Drawing = {
     own.line('removed', [166, -226], [160, -160])
     own.ring(1, 20, -172, [64, -140])
     own.ring(2, 32, -72, [78, -104])
-    own.ring(3, 118, -222, [163, -196])
+    own.ring(3, 206, -176, [163, -196])
     const [x, y] = isPhone ? [210, 344] : [372, 148]
     pen.text('label', x - 54, y - 46, 'X', 'start')
     pen.rect('thin', x - 56, y - 58 + 26, 112, 92)
