@@ -5,7 +5,7 @@ import { usePage } from '../../blocks/page-context.tsx'
 import { listParams } from '../../blocks/story-list/list-params.ts'
 import { NewsDate } from '../../blocks/story-list/news/news-row.tsx'
 import { newsMessages } from '../../messages/news.ts'
-import { typeset } from '../../messages/typeset.ts'
+import { bind, typeset } from '../../messages/typeset.ts'
 import { noLink } from '../../model/story/link.ts'
 import { isDrawing } from '../../ui/drawing/drawing.tsx'
 import { personName } from '../../ui/person/person-name.ts'
@@ -34,7 +34,7 @@ export function ArticleHero({ story }: { story: Story<'news_article'> }): ReactN
       <Meta story={story} />
       {lead && (
         <p className="article-hero__lead" {...shows(story.content, 'lead')}>
-          {lead}
+          {bind(lead)}
         </p>
       )}
       {media && media.width !== null && (
