@@ -1,7 +1,7 @@
 import { afterPaint } from '../after-paint.ts'
 import { announce } from './place/announcer.ts'
 import { arrive, prepareArrival } from './swap/arrival.ts'
-import { focusElement, focusHeading, rememberFocus } from './place/focus.ts'
+import { focusElement, focusHeadingAfterPaint, rememberFocus } from './place/focus.ts'
 import { createPageStore, keyOf, timeoutMs, type BrowserPage, type PageStore } from './request/page-store.ts'
 import { isPageUrl } from '../prefetch/prefetch-decision.ts'
 import { startPrefetch } from '../prefetch/prefetch.ts'
@@ -160,6 +160,8 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
   async function show(page: BrowserPage, event: NavigationStart, from: URL, to: URL): Promise<void> {
     hideUnreachable()
     const restoreFocus = rememberFocus()
+    // Asked while nothing has changed yet: afterwards the page would be laid out for the answer.
+    const isAtTop = scrollY === 0
     const samePath = from.pathname === to.pathname
     const step = { from, to, traverse: event.navigationType === 'traverse' }
     const decision = decideScroll(step)
@@ -177,9 +179,9 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
       }
       shown = { url: to, page }
       remember(keyOf(to), page)
-      const target = scroll(event, decision)
+      const target = decision.kind === 'top' && isAtTop ? null : scroll(event, decision)
       if (target) focusElement(target)
-      else if (!(samePath && restoreFocus())) focusHeading()
+      else if (!(samePath && restoreFocus())) focusHeadingAfterPaint()
       announce(
         samePath
           ? (document.querySelector('[data-region="content"] [aria-live]')?.textContent ?? page.title)
