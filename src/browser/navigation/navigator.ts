@@ -1,6 +1,6 @@
 import { afterPaint } from '../after-paint.ts'
 import { announce } from './place/announcer.ts'
-import { arrive, prepareArrival } from './swap/arrival.ts'
+import { arrive, arriveByRows, prepareArrival } from './swap/arrival.ts'
 import { focusElement, focusHeadingAfterPaint, rememberFocus } from './place/focus.ts'
 import { createPageStore, keyOf, timeoutMs, type BrowserPage, type PageStore } from './request/page-store.ts'
 import { isPageUrl } from '../prefetch/prefetch-decision.ts'
@@ -15,7 +15,7 @@ import type { DocumentFacts } from './request/read-page.ts'
 import { decideScroll, type ScrollDecision } from './place/scroll-decision.ts'
 import { transition } from './swap/transition.ts'
 import { changeHtml } from '../trusted-html.ts'
-import { expectPage, preparePage, showPage } from './swap/view.ts'
+import { expectPage, makeElements, preparePage, showPage } from './swap/view.ts'
 
 export interface NavigatorDeps {
   facts: DocumentFacts
@@ -41,6 +41,9 @@ interface Way {
 
 /** Pages to which back and forward lead without asking anybody. */
 const mostVisited = 20
+
+/** Widths at which a table's columns are as wide as what stands in them. @see reference-table.css */
+const flexibleColumns = '(min-width: 45rem) and (max-width: 69.99rem)'
 
 /**
  * Takes over navigations between pages of this build and policy. Anything
@@ -165,6 +168,8 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
     const samePath = from.pathname === to.pathname
     const step = { from, to, traverse: event.navigationType === 'traverse' }
     const decision = decideScroll(step)
+    const canWaitForRows = decision.kind === 'none' && areLaterRowsUnseen()
+    if (page !== shown.page) makeElements(page)
     await transition(step, () => {
       // A newer click has come first.
       if (event.signal.aborted) return
@@ -173,7 +178,7 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
         deps.leave()
         if (toTop) prepareArrival()
         showPage(page, shown.page)
-        void arrive({ atOnce: !toTop })
+        void (canWaitForRows ? arriveByRows() : arrive({ atOnce: !toTop }))
         const isLast = countShown()
         afterPaint(() => isLast() && deps.enter())
       }
@@ -217,6 +222,12 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
   }
 
   return store
+}
+
+/** True where the list begins in the window or below it, and the columns of a table do not depend on all its rows. */
+function areLaterRowsUnseen(): boolean {
+  const list = document.querySelector('[data-filter-list]')
+  return list !== null && list.getBoundingClientRect().top >= 0 && !matchMedia(flexibleColumns).matches
 }
 
 /** Rejects when the visitor goes elsewhere or the answer takes too long. */

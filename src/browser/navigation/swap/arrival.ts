@@ -3,6 +3,9 @@ const parts = '[data-arriving] > main > *, [data-arriving] > footer'
 /** Items of lists that are long enough to be a task of their own: as many as fill a row take their places in one frame. */
 const items = '[data-arriving] > main > * .reference-grid > :nth-child(n + 4)'
 const itemsPerFrame = 3
+/** What nobody sees at once of a long table. */
+const rows = '[data-filter-list] > tbody > :nth-child(n + 25)'
+const rowsPerFrame = 24
 const regions = '[data-region="content"], [data-region="footer"]'
 
 let arrival: Promise<void> = Promise.resolve()
@@ -30,6 +33,28 @@ export function arrive({ atOnce = false } = {}): Promise<void> {
   count++
   arrival = atOnce ? Promise.resolve(finish()) : layOutByParts(count)
   return arrival
+}
+
+/**
+ * Lets the lower rows of a long table come in the frames that follow. Called before anything is laid out: until then they
+ * are no part of the page.
+ */
+export function arriveByRows(): Promise<void> {
+  count++
+  finish()
+  arrival = letRowsCome(count)
+  return arrival
+}
+
+async function letRowsCome(run: number): Promise<void> {
+  const waiting = [...document.querySelectorAll(rows)]
+  const body = waiting[0]?.parentElement
+  for (const row of waiting) row.remove()
+  await nextFrame()
+  while (waiting.length > 0 && run === count) {
+    await nextFrame()
+    body?.append(...waiting.splice(0, rowsPerFrame))
+  }
 }
 
 async function layOutByParts(run: number): Promise<void> {
