@@ -10,9 +10,11 @@ import type { NavigationSource, NavigationStart } from './navigation-source.ts'
 import { requestNavigation } from './request/request-navigation.ts'
 import { loadAt } from './place/saved-place.ts'
 import { startProgress } from './request/progress.ts'
+import { takesLong } from './device-pace.ts'
 import { loadStyles } from './swap/page-styles.ts'
 import type { DocumentFacts } from './request/read-page.ts'
 import { decideScroll, type ScrollDecision } from './place/scroll-decision.ts'
+import { isLaidOutAhead } from './swap/ahead.ts'
 import { transition } from './swap/transition.ts'
 import { changeHtml } from '../trusted-html.ts'
 import { expectPage, makeElements, preparePage, showPage } from './swap/view.ts'
@@ -116,12 +118,17 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
 
   async function go(event: NavigationStart, way: Way): Promise<void> {
     const { from, to } = way
-    const stopProgress = startProgress()
+    const progress = startProgress()
     try {
       const page = await find(to, event.navigationType === 'traverse', event.signal)
       if (event.signal.aborted) return
       if (!canShow(page)) return loadOrdinarily(event)
       await loadStyles(page)
+      if (page !== shown.page && !isLaidOutAhead(page) && takesLong(page.content)) {
+        progress.show()
+        await new Promise<void>(afterPaint)
+        if (event.signal.aborted) return
+      }
       try {
         await show(page, event, from, to)
       } catch (error) {
@@ -134,7 +141,7 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
       if (isThere) loadOrdinarily(event)
       else stay(event, way)
     } finally {
-      stopProgress()
+      progress.end()
     }
   }
 

@@ -76,6 +76,10 @@ function goOn(page: BrowserPage): void {
   onIdle(() => goOn(page))
 }
 
+export function isLaidOutAhead(page: BrowserPage): boolean {
+  return ahead?.page === page
+}
+
 /** Makes a page that is laid out already the content of the document; false where it is another. */
 export function showAhead(page: BrowserPage): boolean {
   const next = ahead
