@@ -44,9 +44,6 @@ interface Way {
 /** Pages to which back and forward lead without asking anybody. */
 const mostVisited = 20
 
-/** Widths at which a table's columns are as wide as what stands in them. @see reference-table.css */
-const flexibleColumns = '(min-width: 45rem) and (max-width: 69.99rem)'
-
 /**
  * Takes over navigations between pages of this build and policy. Anything
  * unexpected becomes an ordinary page load; where no server answers, the page on
@@ -231,10 +228,10 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
   return store
 }
 
-/** True where the list begins in the window or below it, and the columns of a table do not depend on all its rows. */
+/** True where the list begins in the window or below it. */
 function areLaterRowsUnseen(): boolean {
   const list = document.querySelector('[data-filter-list]')
-  return list !== null && list.getBoundingClientRect().top >= 0 && !matchMedia(flexibleColumns).matches
+  return list !== null && list.getBoundingClientRect().top >= 0
 }
 
 /** Rejects when the visitor goes elsewhere or the answer takes too long. */

@@ -1,11 +1,13 @@
+import { takeLaterRows, type LaterRows } from './later-rows.ts'
+
 /** Parts of a page below the first ones; what they are worth waiting for is in `arrival.css`. */
 const parts = '[data-arriving] > main > *, [data-arriving] > footer'
 /** Items of lists that are long enough to be a task of their own: as many as fill a row take their places in one frame. */
 const items = '[data-arriving] > main > * .reference-grid > :nth-child(n + 4)'
 const itemsPerFrame = 3
-/** What nobody sees at once of a long table. */
-const rows = '[data-filter-list] > tbody > :nth-child(n + 25)'
 const rowsPerFrame = 24
+/** The first page of a visit has none: its rows are there already, and may have been seen. */
+const nextRegion = '[data-arriving="next"]'
 const regions = '[data-region="content"], [data-region="footer"]'
 
 let arrival: Promise<void> = Promise.resolve()
@@ -35,29 +37,25 @@ export function arrive({ atOnce = false } = {}): Promise<void> {
   return arrival
 }
 
-/**
- * Lets the lower rows of a long table come in the frames that follow. Called before anything is laid out: until then they
- * are no part of the page.
- */
+/** The same for a list that begins in the window on a page that stays where it is: its later rows alone come after it. */
 export function arriveByRows(): Promise<void> {
   count++
   finish()
-  arrival = letRowsCome(count)
+  arrival = letRowsCome(takeLaterRows(document), count)
   return arrival
 }
 
-async function letRowsCome(run: number): Promise<void> {
-  const waiting = [...document.querySelectorAll(rows)]
-  const body = waiting[0]?.parentElement
-  for (const row of waiting) row.remove()
+async function letRowsCome(rows: LaterRows, run: number): Promise<void> {
+  if (rows.isEmpty()) return
   await nextFrame()
-  while (waiting.length > 0 && run === count) {
+  while (!rows.isEmpty() && run === count) {
     await nextFrame()
-    body?.append(...waiting.splice(0, rowsPerFrame))
+    rows.giveBack(rowsPerFrame)
   }
 }
 
 async function layOutByParts(run: number): Promise<void> {
+  const rows = document.querySelector(nextRegion) ? takeLaterRows(document) : null
   await nextFrame()
   if (run !== count) return arrival
   const steps = toSteps()
@@ -66,7 +64,8 @@ async function layOutByParts(run: number): Promise<void> {
     if (run !== count) return arrival
     for (const element of step) element.dataset.placed = ''
   }
-  finish()
+  if (rows) await letRowsCome(rows, run)
+  if (run === count) finish()
 }
 
 /** What takes its place in one frame, from the top down. */
