@@ -1,6 +1,7 @@
 import { afterPaint } from '../after-paint.ts'
 import { announce } from './place/announcer.ts'
-import { arrive, arriveByRows, prepareArrival } from './swap/arrival.ts'
+import { arrive, prepareArrival } from './swap/arrival.ts'
+import { takeLaterRows } from './swap/later-rows.ts'
 import { focusElement, focusHeadingAfterPaint, rememberFocus } from './place/focus.ts'
 import { createPageStore, keyOf, timeoutMs, type BrowserPage, type PageStore } from './request/page-store.ts'
 import { isPageUrl } from '../prefetch/prefetch-decision.ts'
@@ -182,7 +183,7 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
         deps.leave()
         if (toTop) prepareArrival()
         showPage(page, shown.page)
-        void (canWaitForRows ? arriveByRows() : arrive({ atOnce: !toTop }))
+        void arrive({ atOnce: !toTop, rows: toTop || canWaitForRows ? takeLaterRows(document) : null })
         const isLast = countShown()
         afterPaint(() => isLast() && deps.enter())
       }

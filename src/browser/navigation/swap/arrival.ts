@@ -1,4 +1,4 @@
-import { takeLaterRows, type LaterRows } from './later-rows.ts'
+import type { LaterRows } from './later-rows.ts'
 
 /** Parts of a page below the first ones; what they are worth waiting for is in `arrival.css`. */
 const parts = '[data-arriving] > main > *, [data-arriving] > footer'
@@ -6,8 +6,6 @@ const parts = '[data-arriving] > main > *, [data-arriving] > footer'
 const items = '[data-arriving] > main > * .reference-grid > :nth-child(n + 4)'
 const itemsPerFrame = 3
 const rowsPerFrame = 24
-/** The first page of a visit has none: its rows are there already, and may have been seen. */
-const nextRegion = '[data-arriving="next"]'
 const regions = '[data-region="content"], [data-region="footer"]'
 
 let arrival: Promise<void> = Promise.resolve()
@@ -30,42 +28,37 @@ export function prepareArrival(): void {
  * Lets the parts of a page that nobody sees yet take their places, one in each
  * frame: no click and no key waits for the layout of a long page. Their real
  * height counts at once where a place further down is looked for.
+ *
+ * @param options.atOnce without waiting for frames.
+ * @param options.rows of a long table: they come last.
  */
-export function arrive({ atOnce = false } = {}): Promise<void> {
+export function arrive(options: { atOnce?: boolean; rows?: LaterRows | null } = {}): Promise<void> {
   count++
-  arrival = atOnce ? Promise.resolve(finish()) : layOutByParts(count)
+  arrival = layOut(count, options)
   return arrival
 }
 
-/** The same for a list that begins in the window on a page that stays where it is: its later rows alone come after it. */
-export function arriveByRows(): Promise<void> {
-  count++
-  finish()
-  arrival = letRowsCome(takeLaterRows(document), count)
-  return arrival
-}
-
-async function letRowsCome(rows: LaterRows, run: number): Promise<void> {
-  if (rows.isEmpty()) return
-  await nextFrame()
-  while (!rows.isEmpty() && run === count) {
+async function layOut(run: number, { atOnce = false, rows = null }: Parameters<typeof arrive>[0] & {}): Promise<void> {
+  if (atOnce) finish()
+  else if (!(await layOutByParts(run))) return arrival
+  while (rows && !rows.isEmpty()) {
     await nextFrame()
+    if (run !== count) return arrival
     rows.giveBack(rowsPerFrame)
   }
 }
 
-async function layOutByParts(run: number): Promise<void> {
-  const rows = document.querySelector(nextRegion) ? takeLaterRows(document) : null
+/** @returns false where another page has begun to arrive. */
+async function layOutByParts(run: number): Promise<boolean> {
   await nextFrame()
-  if (run !== count) return arrival
-  const steps = toSteps()
-  for (const step of steps) {
+  if (run !== count) return false
+  for (const step of toSteps()) {
     await nextFrame()
-    if (run !== count) return arrival
+    if (run !== count) return false
     for (const element of step) element.dataset.placed = ''
   }
-  if (rows) await letRowsCome(rows, run)
-  if (run === count) finish()
+  finish()
+  return true
 }
 
 /** What takes its place in one frame, from the top down. */
