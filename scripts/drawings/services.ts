@@ -81,7 +81,7 @@ export const kettle: Drawing = {
     pen.rect('thin', x - 56, y - 58 + 26, 112, 92)
     pen.area('cut', [x - 44, y + 46], [x - 44, y + 22], [x + 26, y - 4], [x + 30, y + 4], [x - 20, y + 46])
     pen.tall(y - 6, y + 5, x + 40, '', x + 28)
-    pen.text('figure', x + 8, y - 20, '0,4\u202fmm')
+    pen.text('figure', x - 8, y - 20, '0,4\u202fmm')
     pen.ring(4, x - 4, y + 84, [x - 22, y + 30])
     return sheet
   },
