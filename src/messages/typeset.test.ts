@@ -42,7 +42,9 @@ test.each([
   ['unter +49 89 99998-100 oder', 'unter +49\u00a089\u00a099998-\u2060100 oder'],
   ['nach ISO 9241-110 geprüft', 'nach ISO\u00a09241-\u2060110 geprüft'],
   ['Kabine F 9 ist 97 cm breit', 'Kabine F\u00a09 ist 97\u00a0cm breit'],
-  ['bei 6 m/s und 58 dB(A)', 'bei 6\u00a0m/s und 58\u00a0dB(A)'],
+  ['bei 6 m/s und 58 dB(A)', 'bei 6\u00a0m/\u2060s und 58\u00a0dB(A)'],
+  ['Konstrukteur (m/w/d), Dr.-Ing.', 'Konstrukteur (m/\u2060w/\u2060d), Dr.-\u2060Ing.'],
+  ['UI/UX, und/oder, Vor- und Zuname', 'UI/UX, und/oder, Vor- und Zuname'],
   ['9 mal, 144 Millimeter, IN 4', '9 mal, 144 Millimeter, IN\u00a04'],
   ['HMI-Labor, A-1 und z-Achse', 'HMI-Labor, A-1 und z-Achse'],
 ])('no line ends within what belongs together: %s', (text, expected) => {

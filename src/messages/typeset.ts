@@ -11,11 +11,11 @@ const longWord = /\p{L}{14}/u
 const unit = '(?:[µmck]?m[²³]?|k?g|t|k?W|V|k?N|Nm|k?Hz|min|s|h|l|ml|lx|lm|dB|°C|°|%|[kM]B)'
 
 /**
- * A paragraph sign and its number, "E-Mail" and "S-Bahn", a telephone number, a standard or machine such as "ISO 9241-110" and
- * "W 6", a number and its unit: no line ends within them.
+ * A paragraph sign and its number, "E-Mail" and "S-Bahn", "Dr.-Ing.", "m/w/d", a telephone number, a standard or machine such as
+ * "ISO 9241-110" and "W 6", a number and its unit: no line ends within them.
  */
 const bound = new RegExp(
-  `§ (?=\\d)|(?<!\\p{L})\\p{Lu}{1,3} (?=\\d)|(?<!\\p{L})\\p{Lu}-(?=\\p{Lu})|\\+\\d+(?:[ -]\\d+)+|\\d+(?:-\\d+)+|(?<=\\d) (?=${unit}(?![\\p{L}\\d]))`,
+  `§ (?=\\d)|(?<!\\p{L})\\p{Lu}{1,3} (?=\\d)|(?<!\\p{L})\\p{Lu}-(?=\\p{Lu})|(?<=\\p{Ll}\\.)-(?=\\p{Lu})|(?<!\\p{L})\\p{Ll}(?:\\/\\p{Ll})+(?!\\p{L})|\\+\\d+(?:[ -]\\d+)+|\\d+(?:-\\d+)+|(?<=\\d) (?=${unit}(?![\\p{L}\\d]))`,
   'gu',
 )
 
@@ -60,14 +60,14 @@ function withoutStumps(text: string): string {
     .replace(/\u00ad(\p{L}{1,2})(?![\p{L}\u00ad])/gu, '$1')
 }
 
-/** Keeps short parts of running text on one line: `§ 38`, `E-Mail`, `+49 89 99998-100`, `ISO 9241-110`, `W 6`, `97 cm`. */
+/** Keeps short parts of running text on one line: `§ 38`, `E-Mail`, `m/w/d`, `+49 89 99998-100`, `ISO 9241-110`, `W 6`, `97 cm`. */
 export function bind(text: string): string {
   return mayBind.test(text) ? bindParts(text) : text
 }
 
 /** What every part that is kept on one line holds: long texts are searched for it much sooner than for the parts. */
-const mayBind = /[§\d-]/
+const mayBind = /[§\d/-]/
 
 function bindParts(text: string): string {
-  return text.replace(bound, part => part.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060'))
+  return text.replace(bound, part => part.replaceAll(' ', '\u00a0').replace(/[-/]/g, '$&\u2060'))
 }

@@ -56,7 +56,9 @@ export function Responders({ block, topics }: { block: Block<'contact_form'>; to
                 <EmailLink email={person.email} />
               </TitleBlockCell>
             )}
-            <TitleBlockCell label={t.answer}>{t.answerTime}</TitleBlockCell>
+            <TitleBlockCell label={t.answer} wide>
+              {t.answerTime}
+            </TitleBlockCell>
             {address.length > 0 && (
               <TitleBlockCell label={siteMessages[page.locale].address} wide>
                 {address.map((line, place) => (
