@@ -11,11 +11,11 @@ const longWord = /\p{L}{14}/u
 const unit = '(?:[µmck]?m[²³]?|k?g|t|k?W|V|k?N|Nm|k?Hz|min|s|h|l|ml|lx|lm|dB|°C|°|%|[kM]B)'
 
 /**
- * A paragraph sign and its number, "E-Mail" and "S-Bahn", "Dr.-Ing.", "m/w/d", a telephone number, a standard or machine such as
+ * A paragraph sign and its number, "E-Mail" and "NL-S", "Dr.-Ing.", "m/w/d", a telephone number, a standard or machine such as
  * "ISO 9241-110" and "W 6", a number and its unit: no line ends within them.
  */
 const bound = new RegExp(
-  `§ (?=\\d)|(?<!\\p{L})\\p{Lu}{1,3} (?=\\d)|(?<!\\p{L})\\p{Lu}-(?=\\p{Lu})|(?<=\\p{Ll}\\.)-(?=\\p{Lu})|(?<!\\p{L})\\p{Ll}(?:\\/\\p{Ll})+(?!\\p{L})|\\+\\d+(?:[ -]\\d+)+|\\d+(?:-\\d+)+|(?<=\\d) (?=${unit}(?![\\p{L}\\d]))`,
+  `§ (?=\\d)|(?<!\\p{L})\\p{Lu}{1,3} (?=\\d)|(?<!\\p{L})\\p{Lu}-(?=\\p{Lu})|(?<!\\p{L})\\p{Lu}{2,3}-(?=\\p{Lu}(?!\\p{L}))|(?<=\\p{Ll}\\.)-(?=\\p{Lu})|(?<!\\p{L})\\p{Ll}(?:\\/\\p{Ll})+(?!\\p{L})|\\+\\d+(?:[ -]\\d+)+|\\d+(?:-\\d+)+|(?<=\\d) (?=${unit}(?![\\p{L}\\d]))`,
   'gu',
 )
 
