@@ -44,6 +44,7 @@ test.each([
   ['Kabine F 9 ist 97 cm breit', 'Kabine F\u00a09 ist 97\u00a0cm breit'],
   ['bei 6 m/s und 58 dB(A)', 'bei 6\u00a0m/\u2060s und 58\u00a0dB(A)'],
   ['Konstrukteur (m/w/d), Dr.-Ing.', 'Konstrukteur (m/\u2060w/\u2060d), Dr.-\u2060Ing.'],
+  ['E-mail, by e-mail', 'E-\u2060mail, by e-\u2060mail'],
   ['Rahmen NL-S, HMI-L1', 'Rahmen NL-\u2060S, HMI-\u2060L1'],
   ['UI/UX, und/oder, Vor- und Zuname', 'UI/UX, und/oder, Vor- und Zuname'],
   ['9 mal, 144 Millimeter, IN 4', '9 mal, 144 Millimeter, IN\u00a04'],

@@ -15,7 +15,7 @@ const unit = '(?:[µmck]?m[²³]?|k?g|t|k?W|V|k?N|Nm|k?Hz|min|s|h|l|ml|lx|lm|dB|
  * "ISO 9241-110" and "W 6", a number and its unit: no line ends within them.
  */
 const bound = new RegExp(
-  `§ (?=\\d)|(?<!\\p{L})\\p{Lu}{1,3} (?=\\d)|(?<!\\p{L})\\p{Lu}-(?=\\p{Lu})|(?<!\\p{L})\\p{Lu}{2,3}-(?=\\p{Lu}(?!\\p{L}))|(?<=\\p{Ll}\\.)-(?=\\p{Lu})|(?<!\\p{L})\\p{Ll}(?:\\/\\p{Ll})+(?!\\p{L})|\\+\\d+(?:[ -]\\d+)+|\\d+(?:-\\d+)+|(?<=\\d) (?=${unit}(?![\\p{L}\\d]))`,
+  `§ (?=\\d)|(?<!\\p{L})\\p{Lu}{1,3} (?=\\d)|(?<!\\p{L})\\p{Lu}-(?=\\p{Lu})|(?<!\\p{L})[Ee]-(?=mail)|(?<!\\p{L})\\p{Lu}{2,3}-(?=\\p{Lu}(?!\\p{L}))|(?<=\\p{Ll}\\.)-(?=\\p{Lu})|(?<!\\p{L})\\p{Ll}(?:\\/\\p{Ll})+(?!\\p{L})|\\+\\d+(?:[ -]\\d+)+|\\d+(?:-\\d+)+|(?<=\\d) (?=${unit}(?![\\p{L}\\d]))`,
   'gu',
 )
 
