@@ -42,6 +42,8 @@ test.each([
   ['unter +49 89 99998-100 oder', 'unter +49\u00a089\u00a099998-\u2060100 oder'],
   ['nach ISO 9241-110 geprüft', 'nach ISO\u00a09241-\u2060110 geprüft'],
   ['Kabine F 9 ist 97 cm breit', 'Kabine F\u00a09 ist 97\u00a0cm breit'],
+  ['Montag bis Freitag, 8.30 bis 17.30 Uhr', 'Montag bis Freitag, 8.30 bis 17.30\u00a0Uhr'],
+  ['Monday to Friday, 8.30 am to 5.30 pm', 'Monday to Friday, 8.30 am to 5.30\u00a0pm'],
   ['bei 6 m/s und 58 dB(A)', 'bei 6\u00a0m/\u2060s und 58\u00a0dB(A)'],
   ['Konstrukteur (m/w/d), Dr.-Ing.', 'Konstrukteur (m/\u2060w/\u2060d), Dr.-\u2060Ing.'],
   ['E-mail, by e-mail', 'E-\u2060mail, by e-\u2060mail'],

@@ -8,7 +8,7 @@ const minWordLength = 14
 const longWord = /\p{L}{14}/u
 
 /** Units that are written as signs: a number and its unit stay together, words such as "Millimeter" may follow on the next line. */
-const unit = '(?:[µmck]?m[²³]?|k?g|t|k?W|V|k?N|Nm|k?Hz|min|s|h|l|ml|lx|lm|dB|°C|°|%|[kM]B)'
+const unit = '(?:[µmck]?m[²³]?|k?g|t|k?W|V|k?N|Nm|k?Hz|min|s|h|l|ml|lx|lm|dB|°C|°|%|[kM]B|Uhr|pm)'
 
 /**
  * A paragraph sign and its number, "E-Mail" and "NL-S", "Dr.-Ing.", "m/w/d", a telephone number, a standard or machine such as
