@@ -52,6 +52,7 @@ async function main(): Promise<void> {
     listener: app.traced(config.ROLES.includes('web') ? listener : createHealthListener(listener, headers)),
     isReady: target => readyPath.test(target) || app.site.cached(target) !== null,
     headers,
+    now: Date.now,
   })
   const connections = followSilentConnections(server, delay)
   server.on('error', stop)

@@ -1,20 +1,13 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { navigatorReady, openBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { looks } from './looks.ts'
+import { openOnSlowDevice } from './slow-device.ts'
 
 const origin = inject('origin')
 const openPage = openBrowser(origin)
 
-/** A page on a device slow enough that the next page is laid out before the click. */
-async function openSlowly(path: string, options: BrowserContextOptions = {}) {
-  const opened = await openPage(1280, options)
-  const session = await opened.page.context().newCDPSession(opened.page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  await opened.page.goto(origin + path)
-  await navigatorReady(opened.page)
-  return opened
-}
+const openSlowly = openOnSlowDevice(openPage, origin)
 
 /** Points at a link until its page is laid out as a whole. */
 async function pointAt(page: Page, path: string): Promise<void> {

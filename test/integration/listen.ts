@@ -6,12 +6,13 @@ import { createHttpServer } from '../../src/site/http/listener/http-server.serve
 
 /** A server as the site starts it, around a listener of the test, on a free port. */
 export async function listen(listener: RequestListener, deps: Partial<HttpServerDeps> = {}) {
-  const server = createHttpServer({ listener, isReady: () => false, headers: {}, ...deps })
+  const server = createHttpServer({ listener, isReady: () => false, headers: {}, now: Date.now, ...deps })
   server.listen(0, 'localhost')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
+    server,
     port,
     connections: () => new Promise<number>(resolve => server.getConnections((_, count) => resolve(count))),
     close: () => {

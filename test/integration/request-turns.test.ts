@@ -72,6 +72,35 @@ test('every connection has its turn: who asks once is answered after one answer 
   await server.close()
 })
 
+test('who asks once does not wait until all that ten others ask has been parsed, though Node reads for them', async () => {
+  const server = await listen((_, response) => response.end('x'))
+  let parsed = 0
+  let parsedBefore = 0
+  server.server.prependListener('request', request => {
+    parsed++
+    if (request.url === '/one') parsedBefore = parsed
+  })
+  const packet = pipelined(1300, () => '/').replaceAll('Connection: close\r\n', '')
+  const sockets = await Promise.all(
+    Array.from({ length: 11 }, async () => {
+      const socket = connect(server.port, 'localhost').on('error', () => {})
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+  await expect.poll(() => server.connections()).toBe(11)
+  const one = sockets.pop()
+  if (!one) throw new Error('no connection')
+  // All are in the system's hands before the server reads any of them.
+  for (const socket of sockets) socket.write(packet)
+  one.write(pipelined(1, () => '/one'))
+  await readAll(one)
+  // One read of one connection, and slices of the others.
+  expect(parsedBefore).toBeLessThan(4000)
+  for (const socket of sockets) socket.destroy()
+  await server.close()
+})
+
 test('what is ready does not wait for the work on others', async () => {
   const held: ServerResponse[] = []
   const server = await listen(

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react'
+import { startTransition, useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react'
 import { defineIsland } from '../../islands/define-island.ts'
 import { isComplete, type CheckResult } from './answering/answers.ts'
 import { CheckAnswering } from './answering/check-answering.tsx'
@@ -6,7 +6,7 @@ import { createCheckProgress } from './answering/check-progress.ts'
 import { parseUsabilityCheckProps, type UsabilityCheckProps } from './check-props.ts'
 import { CheckResultSheets } from './result/check-result.tsx'
 import { CheckStart } from './answering/check-start.tsx'
-import { changeCheck, initialCheck } from './answering/check-state.ts'
+import { changeCheck, initialCheck, type CheckEvent } from './answering/check-state.ts'
 import { readFragment, versionOf } from './result/result-code.ts'
 
 /**
@@ -20,7 +20,7 @@ function UsabilityCheckIsland(props: UsabilityCheckProps): ReactNode {
   const { block, statements } = props
   const total = statements.length
   const root = useRef<HTMLDivElement>(null)
-  const [state, send] = useReducer(changeCheck, total, initialCheck)
+  const [state, change] = useReducer(changeCheck, total, initialCheck)
   const version = useMemo(() => versionOf(statements), [statements])
   const progress = useMemo(
     () => createCheckProgress({ block, version, total, storage: () => sessionStorage }),
@@ -30,10 +30,10 @@ function UsabilityCheckIsland(props: UsabilityCheckProps): ReactNode {
   // What was answered before a reload, and what a link brings.
   useEffect(() => {
     const kept = progress.read()
-    if (kept) send({ kind: 'restore', kept })
+    if (kept) change({ kind: 'restore', kept })
     const followLink = (): void => {
       const read = readFragment(location.hash, version, total)
-      if (read) send({ kind: 'link', read })
+      if (read) change({ kind: 'link', read })
     }
     followLink()
     window.addEventListener('hashchange', followLink)
@@ -50,6 +50,12 @@ function UsabilityCheckIsland(props: UsabilityCheckProps): ReactNode {
   useEffect(() => {
     if (turn > 0 && root.current) enterScreen(root.current)
   }, [turn])
+
+  /** Another stage is rendered in pieces: a slow device answers the press first. */
+  function send(event: CheckEvent): void {
+    if (changeCheck(state, event).stage === stage) change(event)
+    else startTransition(() => change(event))
+  }
 
   /** A reload must not bring back what has been put away. */
   function removeFragment(): void {

@@ -1,7 +1,8 @@
 import { afterPaint } from '../after-paint.ts'
 import { announce } from './place/announcer.ts'
 import { arrive, prepareArrival } from './swap/arrival.ts'
-import { focusElement, focusHeading, rememberFocus } from './place/focus.ts'
+import { takeLaterRows } from './swap/later-rows.ts'
+import { focusElement, focusHeadingAfterPaint, rememberFocus } from './place/focus.ts'
 import { createPageStore, keyOf, timeoutMs, type BrowserPage, type PageStore } from './request/page-store.ts'
 import { isPageUrl } from '../prefetch/prefetch-decision.ts'
 import { startPrefetch } from '../prefetch/prefetch.ts'
@@ -10,12 +11,14 @@ import type { NavigationSource, NavigationStart } from './navigation-source.ts'
 import { requestNavigation } from './request/request-navigation.ts'
 import { loadAt } from './place/saved-place.ts'
 import { startProgress } from './request/progress.ts'
+import { takesLong } from './device-pace.ts'
 import { loadStyles } from './swap/page-styles.ts'
 import type { DocumentFacts } from './request/read-page.ts'
 import { decideScroll, type ScrollDecision } from './place/scroll-decision.ts'
+import { isLaidOutAhead } from './swap/ahead.ts'
 import { transition } from './swap/transition.ts'
 import { changeHtml } from '../trusted-html.ts'
-import { expectPage, preparePage, showPage } from './swap/view.ts'
+import { expectPage, makeElements, preparePage, showPage } from './swap/view.ts'
 
 export interface NavigatorDeps {
   facts: DocumentFacts
@@ -113,12 +116,17 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
 
   async function go(event: NavigationStart, way: Way): Promise<void> {
     const { from, to } = way
-    const stopProgress = startProgress()
+    const progress = startProgress()
     try {
       const page = await find(to, event.navigationType === 'traverse', event.signal)
       if (event.signal.aborted) return
       if (!canShow(page)) return loadOrdinarily(event)
       await loadStyles(page)
+      if (page !== shown.page && !isLaidOutAhead(page) && takesLong(page.content)) {
+        progress.show()
+        await new Promise<void>(afterPaint)
+        if (event.signal.aborted) return
+      }
       try {
         await show(page, event, from, to)
       } catch (error) {
@@ -131,7 +139,7 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
       if (isThere) loadOrdinarily(event)
       else stay(event, way)
     } finally {
-      stopProgress()
+      progress.end()
     }
   }
 
@@ -160,9 +168,13 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
   async function show(page: BrowserPage, event: NavigationStart, from: URL, to: URL): Promise<void> {
     hideUnreachable()
     const restoreFocus = rememberFocus()
+    // Asked while nothing has changed yet: afterwards the page would be laid out for the answer.
+    const isAtTop = scrollY === 0
     const samePath = from.pathname === to.pathname
     const step = { from, to, traverse: event.navigationType === 'traverse' }
     const decision = decideScroll(step)
+    const canWaitForRows = decision.kind === 'none' && areLaterRowsUnseen()
+    if (page !== shown.page) makeElements(page)
     await transition(step, () => {
       // A newer click has come first.
       if (event.signal.aborted) return
@@ -171,15 +183,15 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
         deps.leave()
         if (toTop) prepareArrival()
         showPage(page, shown.page)
-        void arrive({ atOnce: !toTop })
+        void arrive({ atOnce: !toTop, rows: toTop || canWaitForRows ? takeLaterRows(document) : null })
         const isLast = countShown()
         afterPaint(() => isLast() && deps.enter())
       }
       shown = { url: to, page }
       remember(keyOf(to), page)
-      const target = scroll(event, decision)
+      const target = decision.kind === 'top' && isAtTop ? null : scroll(event, decision)
       if (target) focusElement(target)
-      else if (!(samePath && restoreFocus())) focusHeading()
+      else if (!(samePath && restoreFocus())) focusHeadingAfterPaint()
       announce(
         samePath
           ? (document.querySelector('[data-region="content"] [aria-live]')?.textContent ?? page.title)
@@ -215,6 +227,12 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
   }
 
   return store
+}
+
+/** True where the list begins in the window or below it. */
+function areLaterRowsUnseen(): boolean {
+  const list = document.querySelector('[data-filter-list]')
+  return list !== null && list.getBoundingClientRect().top >= 0
 }
 
 /** Rejects when the visitor goes elsewhere or the answer takes too long. */

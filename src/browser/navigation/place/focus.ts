@@ -1,3 +1,5 @@
+import { afterPaint } from '../../after-paint.ts'
+
 /**
  * Remembers what has the focus so that it can be found again on a page rendered
  * anew: a filter keeps the focus although its form is another element now.
@@ -57,9 +59,16 @@ function isText(element: Element): element is HTMLInputElement {
   return element instanceof HTMLInputElement && /^(?:text|search)$/.test(element.type)
 }
 
-/** Moves the focus to where reading begins: the page's heading. */
-export function focusHeading(): void {
-  focusElement(document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))
+/**
+ * Moves the focus to where reading begins, the page's heading, once the page is on the screen: it would be styled once
+ * more before. Whoever has moved it meanwhile keeps it.
+ */
+export function focusHeadingAfterPaint(): void {
+  const before = document.activeElement
+  afterPaint(() => {
+    if (document.activeElement !== before) return
+    focusElement(document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))
+  })
 }
 
 export function focusElement(element: HTMLElement | null): void {

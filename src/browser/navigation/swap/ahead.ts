@@ -2,6 +2,7 @@ import { onIdle } from '../../idle.ts'
 import type { BrowserPage } from '../request/page-store.ts'
 import { regionOf } from '../request/read-page.ts'
 import { arrived } from './arrival.ts'
+import { takeLaterRows, type LaterRows } from './later-rows.ts'
 import { joinStyles } from './page-styles.ts'
 
 /*
@@ -16,6 +17,8 @@ interface Ahead {
   main: Element
   /** Parts of the page that are not in the document yet, from the top down. */
   parts: Element[]
+  /** Of a long table, what comes once the page is shown. */
+  rows: LaterRows
   /** Motion with which the page appears: held until somebody sees it. */
   held: Animation[]
   /** Pictures of its first window: fetched when somebody sees it. */
@@ -76,6 +79,10 @@ function goOn(page: BrowserPage): void {
   onIdle(() => goOn(page))
 }
 
+export function isLaidOutAhead(page: BrowserPage): boolean {
+  return ahead?.page === page
+}
+
 /** Makes a page that is laid out already the content of the document; false where it is another. */
 export function showAhead(page: BrowserPage): boolean {
   const next = ahead
@@ -86,6 +93,7 @@ export function showAhead(page: BrowserPage): boolean {
   ahead = expected = null
   next.end.abort()
   complete(next)
+  next.rows.giveBack()
   regionOf('content').remove()
   next.region.dataset.region = 'content'
   for (const element of next.region.children) {
@@ -129,6 +137,7 @@ function place(page: BrowserPage, content: DocumentFragment): Ahead | null {
   const region = document.createElement('div')
   region.dataset.region = 'next'
   region.dataset.arriving = 'next'
+  const rows = takeLaterRows(main)
   const parts = [...main.children]
   const pictures = [...content.querySelectorAll('img')].filter(({ loading }) => loading !== 'lazy')
   for (const picture of pictures) picture.loading = 'lazy'
@@ -139,7 +148,7 @@ function place(page: BrowserPage, content: DocumentFragment): Ahead | null {
   }
   region.append(content)
   regionOf('content').after(region)
-  return { page, region, main, parts, held: [], pictures, end: new AbortController() }
+  return { page, region, main, parts, rows, held: [], pictures, end: new AbortController() }
 }
 
 function complete({ main, parts }: Ahead): void {

@@ -1,3 +1,5 @@
+import { afterPaint } from '../../after-paint.ts'
+
 /** A place in which a region differs from what it is to become: attributes of an element, or a text. */
 interface Difference {
   current: Node
@@ -6,6 +8,8 @@ interface Difference {
 
 /** Found ahead by what the region is to become. */
 const known = new WeakMap<DocumentFragment, readonly Difference[]>()
+/** What each region is to be now. */
+const latest = new WeakMap<Element, DocumentFragment>()
 
 /** Looks ahead for what {@link patchRegion} will change. */
 export function compareRegion(region: Element, elements: DocumentFragment): void {
@@ -18,8 +22,16 @@ export function compareRegion(region: Element, elements: DocumentFragment): void
  * header of the next page, its elements stay: nothing is laid out anew.
  */
 export function patchRegion(region: Element, elements: DocumentFragment): void {
-  known.get(elements)?.forEach(apply)
-  // What has changed since it was compared; the browser itself finds fastest that nothing has.
+  latest.set(region, elements)
+  const differences = known.get(elements)
+  if (!differences) return settle(region, elements)
+  differences.forEach(apply)
+  // What has changed since it was compared.
+  afterPaint(() => latest.get(region) === elements && settle(region, elements))
+}
+
+function settle(region: Element, elements: DocumentFragment): void {
+  // The browser itself finds fastest that nothing differs.
   if (isEqual(region, elements)) return
   const differences = compareChildren(region, elements)
   if (differences) differences.forEach(apply)

@@ -16,19 +16,23 @@ const parsed = new WeakMap<BrowserPage, Map<Region, DocumentFragment>>()
 /** Makes ready what can be before anybody asks: stylesheets at once, elements when nothing else happens. */
 export function preparePage(page: BrowserPage): void {
   prepareStyles(page)
-  onIdle(() => {
-    const start = performance.now()
-    const content = parseTemplate(page.content).content
-    notePace(performance.now() - start, page.content)
-    parsed.set(
-      page,
-      new Map([
-        ['content', content],
-        ['header', parseTemplate(page.header).content],
-        ['footer', parseTemplate(page.footer).content],
-      ]),
-    )
-  })
+  onIdle(() => makeElements(page))
+}
+
+/** Makes the elements of a page, unless they are there, before it is decided how it is shown: how long that takes says how fast the device is. */
+export function makeElements(page: BrowserPage): void {
+  if (parsed.has(page)) return
+  const start = performance.now()
+  const content = parseTemplate(page.content).content
+  notePace(performance.now() - start, page.content)
+  parsed.set(
+    page,
+    new Map([
+      ['content', content],
+      ['header', parseTemplate(page.header).content],
+      ['footer', parseTemplate(page.footer).content],
+    ]),
+  )
 }
 
 /** Has a page laid out that a visitor points at. Fast devices show pages in a transition, which takes longer than their layout. */

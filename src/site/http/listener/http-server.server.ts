@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { paceParsing } from './paced-parsing.server.ts'
+import type { Clock } from '../../../base/clock.ts'
+import { createPacedParsing } from './paced-parsing.server.ts'
+import { readDirectly } from './direct-reading.server.ts'
 import { toSafeTarget } from './raw-target.ts'
 import { createRequestTurns, type RequestTurnLimits } from './request-turns.server.ts'
 
@@ -12,6 +14,7 @@ export interface HttpServerDeps {
   headers: Readonly<Record<string, string>>
   limits?: RequestTurnLimits
   timeouts?: ServerTimeouts
+  now: Clock
 }
 
 /** How long a client may take, in milliseconds. */
@@ -42,7 +45,7 @@ export const serverTimeouts: ServerTimeouts = {
  * what has to be judged on the request as it came over the wire.
  */
 export function createHttpServer(deps: HttpServerDeps): Server {
-  const { listener, isReady, headers, limits, timeouts = serverTimeouts } = deps
+  const { listener, isReady, headers, limits, timeouts = serverTimeouts, now } = deps
   const turns = createRequestTurns({
     listener,
     isReady: ({ method, url = '/' }) => (method === 'GET' || method === 'HEAD') && isReady(url),
@@ -61,6 +64,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
   function receive(request: IncomingMessage, response: ServerResponse): void {
     const { url = '/' } = request
     if (isMalformed(request)) {
+      reading.suspect(request.socket)
       refused.add(request.socket)
       return sendError(response, 400, url, 'Bad request', { ...headers, Connection: 'close' })
     }
@@ -71,6 +75,8 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     if (isApi(url)) keepHeaderNames(response)
     if (hasBody(request) && !bringsFiles(url)) limitBody(request, response)
     turns.listener(request, response)
+    reading.judge(request)
+    if (!turns.mayRead(request.socket)) reading.suspect(request.socket)
   }
 
   /** Node knows one limit for all requests, which is that of forms. */
@@ -94,10 +100,13 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     },
     receive,
   )
-  const parsing = paceParsing(server, { mayRead: turns.mayRead, nextTurn: setImmediate })
+  const parsing = createPacedParsing({ mayRead: turns.mayRead, nextTurn: setImmediate })
+  const reading = readDirectly(server, { pace: parsing.pace, nextTurn: setImmediate, now })
   server.maxHeadersCount = 100
   server.setTimeout(timeouts.idle)
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
+    // A browser opens connections ahead, and leaves some of them unused until they time out.
+    if (socket.bytesRead > 0 && error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reading.suspect(socket)
     const answer = turns.answerTo(socket)
     // An answer to an earlier request is no place for this one; that to a request whose own body is malformed is.
     const isOpen = answer === null || (!answer.req.complete && !answer.headersSent)

@@ -1,17 +1,15 @@
-import { Server } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { paceParsing } from './paced-parsing.server.ts'
+import { createPacedParsing } from './paced-parsing.server.ts'
 
 const kB = 1024
 
-/** A server whose connections write down what its parser gets; `turn` lets the next turn of the event loop begin. */
-function pacedServer() {
-  const server = new Server()
+/** Connections that write down what their parser gets; `turn` lets the next turn of the event loop begin. */
+function pacedConnections() {
   const parsed: [name: string, text: string][] = []
   const turns: (() => void)[] = []
   const full = new Set<Socket>()
-  const parsing = paceParsing(server, {
+  const parsing = createPacedParsing({
     mayRead: socket => !full.has(socket),
     nextTurn: run => void turns.push(run),
   })
@@ -21,24 +19,36 @@ function pacedServer() {
     full,
     bytesParsed: () => parsed.reduce((sum, [, text]) => sum + text.length, 0),
     turn: () => turns.shift()?.(),
-    /** The way of `connection`, with a parser of the test in the place of Node's. */
+    turnsWanted: () => turns.length,
+    /** A paced connection, with a parser of the test in the place of Node's. */
     accept(name: string): Socket {
       const socket = new Socket()
       socket.on('data', bytes => void parsed.push([name, bytes.toString('latin1')]))
-      for (const listener of server.listeners('connection').slice(1)) listener.call(server, socket)
+      parsing.pace(socket)
       return socket
     },
   }
 }
 
 test('an ordinary request is parsed at once', () => {
-  const { accept, parsed } = pacedServer()
+  const { accept, parsed } = pacedConnections()
   accept('one').emit('data', Buffer.from('GET / HTTP/1.1'))
   expect(parsed).toEqual([['one', 'GET / HTTP/1.1']])
 })
 
+test('ordinary requests ask for a turn only once 32 kB of them have been parsed, and none is lost then', () => {
+  const { accept, bytesParsed, turn, turnsWanted } = pacedConnections()
+  const socket = accept('one')
+  for (let each = 0; each < 64; each++) socket.emit('data', Buffer.alloc(512))
+  expect([bytesParsed(), turnsWanted()]).toEqual([32 * kB, 0])
+  socket.emit('data', Buffer.alloc(512))
+  expect([bytesParsed(), turnsWanted()]).toEqual([32 * kB, 1])
+  turn()
+  expect([bytesParsed(), turnsWanted()]).toEqual([32 * kB + 512, 0])
+})
+
 test('what one connection brings at once is parsed in slices, in its order, with turns for others between them', () => {
-  const { accept, parsed, bytesParsed, turn } = pacedServer()
+  const { accept, parsed, bytesParsed, turn } = pacedConnections()
   const text = Array.from({ length: 64 * kB }, (_, at) => String.fromCharCode(97 + (at % 26))).join('')
   accept('much').emit('data', Buffer.from(text))
   expect(bytesParsed()).toBe(0)
@@ -51,7 +61,7 @@ test('what one connection brings at once is parsed in slices, in its order, with
 })
 
 test('many connections share a turn, and who asks little is not behind all that the others ask', () => {
-  const { accept, parsed, bytesParsed, turn } = pacedServer()
+  const { accept, parsed, bytesParsed, turn } = pacedConnections()
   const sockets = Array.from({ length: 10 }, (_, index) => accept(String(index)))
   for (const socket of sockets) socket.emit('data', Buffer.alloc(64 * kB))
   accept('late').emit('data', Buffer.from('GET / HTTP/1.1'))
@@ -63,7 +73,7 @@ test('many connections share a turn, and who asks little is not behind all that 
 })
 
 test('nothing is parsed of a connection whose requests wait, until it may go on', () => {
-  const { accept, full, parsing, bytesParsed, turn } = pacedServer()
+  const { accept, full, parsing, bytesParsed, turn } = pacedConnections()
   const socket = accept('much')
   full.add(socket)
   socket.emit('data', Buffer.alloc(20 * kB))
@@ -76,7 +86,7 @@ test('nothing is parsed of a connection whose requests wait, until it may go on'
 })
 
 test('what came before the end of a connection is parsed before Node is told of the end', () => {
-  const { accept, bytesParsed } = pacedServer()
+  const { accept, bytesParsed } = pacedConnections()
   const socket = accept('much')
   socket.emit('data', Buffer.alloc(20 * kB))
   let before = 0

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface PacedParsingDeps {
@@ -9,13 +8,15 @@ export interface PacedParsingDeps {
 }
 
 export interface PacedParsing {
+  /** From now on, what this connection brings is parsed in slices. */
+  pace(socket: Socket): void
   /** Fewer requests of a connection wait than before. */
   goOn(socket: Socket): void
 }
 
 /** Bytes of one connection that are parsed at a time: 180 of the shortest requests, which take about 5 ms. */
 const sliceBytes = 8 * 1024
-/** Bytes of all connections that are parsed in one turn of the event loop. */
+/** Bytes of all connections that are parsed before others have a turn. */
 const turnBytes = 4 * sliceBytes
 
 /**
@@ -27,15 +28,19 @@ const turnBytes = 4 * sliceBytes
  *
  * @see docs/operations.md "Limits"
  */
-export function paceParsing(server: Server, { mayRead, nextTurn }: PacedParsingDeps): PacedParsing {
+export function createPacedParsing({ mayRead, nextTurn }: PacedParsingDeps): PacedParsing {
   const connections = new WeakMap<Socket, Connection>()
   /** Connections that wait for their turn, each once. */
   const queue = new Set<Connection>()
-  let parsedInThisTurn = 0
+  /**
+   * Counted from one scheduled turn to the next, not from each turn of the event loop: a turn is scheduled only once
+   * the bytes are used up, or every ordinary request would cost one.
+   */
+  let parsedBytes = 0
   let isScheduled = false
 
   /** Node's own reader is put behind the slices; it is given the same bytes in the same order. */
-  server.on('connection', (socket: Socket) => {
+  function pace(socket: Socket): void {
     const parse = socket.listeners('data')[0] as ((bytes: Buffer) => void) | undefined
     if (!parse) return
     const connection: Connection = { socket, parse, waiting: [] }
@@ -47,11 +52,11 @@ export function paceParsing(server: Server, { mayRead, nextTurn }: PacedParsingD
       for (let slice = connection.waiting.shift(); slice; slice = connection.waiting.shift()) parse(slice)
     })
     socket.once('close', () => queue.delete(connection))
-  })
+  }
 
   function receive(connection: Connection, bytes: Buffer): void {
     const { waiting, socket } = connection
-    if (waiting.length === 0 && bytes.length <= sliceBytes && parsedInThisTurn + bytes.length <= turnBytes) {
+    if (waiting.length === 0 && bytes.length <= sliceBytes && parsedBytes + bytes.length <= turnBytes) {
       return parseNow(connection, bytes)
     }
     for (let at = 0; at < bytes.length; at += sliceBytes) waiting.push(bytes.subarray(at, at + sliceBytes))
@@ -60,8 +65,7 @@ export function paceParsing(server: Server, { mayRead, nextTurn }: PacedParsingD
   }
 
   function parseNow({ parse }: Connection, bytes: Buffer): void {
-    parsedInThisTurn += bytes.length
-    schedule()
+    parsedBytes += bytes.length
     parse(bytes)
   }
 
@@ -75,9 +79,9 @@ export function paceParsing(server: Server, { mayRead, nextTurn }: PacedParsingD
     isScheduled = true
     nextTurn(() => {
       isScheduled = false
-      parsedInThisTurn = 0
+      parsedBytes = 0
       for (const connection of queue) {
-        if (parsedInThisTurn >= turnBytes) return schedule()
+        if (parsedBytes >= turnBytes) return schedule()
         queue.delete(connection)
         continueWith(connection)
       }
@@ -96,6 +100,7 @@ export function paceParsing(server: Server, { mayRead, nextTurn }: PacedParsingD
   }
 
   return {
+    pace,
     goOn(socket) {
       const connection = connections.get(socket)
       if (connection && connection.waiting.length > 0) enqueue(connection)
