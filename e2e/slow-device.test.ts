@@ -75,8 +75,15 @@ test('a press that leads to a page that takes long is answered by the line of pr
       Object.assign(window, { shown: performance.now() })
     }).observe(document.body, { childList: true, subtree: true })
   })
-  await page.locator(index).first().hover()
-  await page.locator(index).first().click()
+  // What the device is like is known from another page; this one is not laid out ahead.
+  const fetched = page.waitForResponse('**/__payload/de/kontakt.json')
+  await page.locator('a[href="/de/kontakt"]:visible').first().dispatchEvent('pointerover')
+  await fetched
+  await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
+  await page
+    .locator(index)
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
   await page.waitForSelector(rows)
   expect(await page.evaluate(() => Reflect.get(window, 'answered') < Reflect.get(window, 'shown'))).toBe(true)
   await expect.poll(() => page.locator('.progress-line').count()).toBe(0)
