@@ -8,22 +8,23 @@ const minWordLength = 14
 const longWord = /\p{L}{14}/u
 
 /** Units that are written as signs: a number and its unit stay together, words such as "Millimeter" may follow on the next line. */
-const unit = '(?:[µmck]?m[²³]?|k?g|t|k?W|V|k?N|Nm|k?Hz|min|s|h|l|ml|lx|lm|dB|°C|°|%|[kM]B)'
+const unit = '(?:[µmck]?m[²³]?|k?g|t|k?W|V|k?N|Nm|k?Hz|min|s|h|l|ml|lx|lm|dB|°C|°|%|[kM]B|Uhr|pm)'
 
 /** Names of months in the languages of the site: a day stays with its month. */
 const month =
   '(?:Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|January|February|March|April|May|June|July|August|September|October|November|December)'
 
 /**
- * A paragraph sign or "Art." and its number, "E-Mail" and "S-Bahn", a telephone number, a standard or machine such as "ISO 9241-110"
- * and "W 6", a machine and its letter ("Form N"), a number and its unit, a day and its month: no line ends within them.
+ * A paragraph sign or "Art." and its number, "E-Mail" and "NL-S", "Dr.-Ing.", "m/w/d", a telephone number, a standard or machine such
+ * as "ISO 9241-110" and "W 6", a machine and its letter ("Form N"), a number and its unit, a day and its month: no line ends within them.
  */
 const bound = new RegExp(
   [
     String.raw`(?:§|(?<!\p{L})(?:Art|Abs|Nr|No)\.) (?=\d)`,
     String.raw`(?<!\p{L})\p{Lu}{1,3} (?=\d)`,
     String.raw`(?<=\p{Ll}) (?=\p{Lu}$)`,
-    String.raw`(?<!\p{L})\p{Lu}-(?=\p{Lu})|(?<!\p{L})[Ee]-(?=mail)`,
+    String.raw`(?<!\p{L})\p{Lu}-(?=\p{Lu})|(?<!\p{L})[Ee]-(?=mail)|(?<!\p{L})\p{Lu}{2,3}-(?=\p{Lu}(?!\p{L}))|(?<=\p{Ll}\.)-(?=\p{Lu})`,
+    String.raw`(?<!\p{L})\p{Ll}(?:\/\p{Ll})+(?!\p{L})`,
     String.raw`\+\d+(?:[ -]\d+)+|\d+(?:-\d+)+`,
     String.raw`(?<=\d) (?=${unit}(?![\p{L}\d]))`,
     String.raw`(?<=(?<!\d)\d{1,2}\.?) (?=${month}(?!\p{L}))`,
@@ -82,14 +83,14 @@ function withoutStumps(text: string): string {
     .replace(/\u00ad(\p{L}{1,2})(?![\p{L}\u00ad])/gu, '$1')
 }
 
-/** Keeps short parts of running text on one line: `§ 38`, `E-Mail`, `+49 89 99998-100`, `ISO 9241-110`, `W 6`, `97 cm`. */
+/** Keeps short parts of running text on one line: `§ 38`, `E-Mail`, `m/w/d`, `+49 89 99998-100`, `ISO 9241-110`, `W 6`, `97 cm`. */
 export function bind(text: string): string {
   return mayBind.test(text) ? bindParts(text) : text
 }
 
 /** What every part that is kept on one line holds: long texts are searched for it much sooner than for the parts. */
-const mayBind = /[§\d-]| \p{Lu}$/u
+const mayBind = /[§\d/-]| \p{Lu}$/u
 
 function bindParts(text: string): string {
-  return text.replace(bound, part => part.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060'))
+  return text.replace(bound, part => part.replaceAll(' ', '\u00a0').replace(/[-/]/g, '$&\u2060'))
 }

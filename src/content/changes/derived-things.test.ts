@@ -35,6 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
   'site/payload/payload.server.ts frames': 'named by the hash of their text',
   'site/http/files/static-files.server.ts ready': 'files of the build',
   'site/consent/consent-routes.server.ts pages': 'kept under the very text that they hold',
+  'site/http/listener/paced-parsing.server.ts queue': 'connections whose bytes wait to be parsed, no content',
   'site/http/files/press-kit.server.ts packing': 'answers under way',
   'blocks/story-list/references/reference-choices.ts found': 'lives as long as the list it was chosen from',
   'blocks/model-viewer/viewer-element.ts original': 'colours of an object, in the browser',

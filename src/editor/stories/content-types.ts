@@ -1,5 +1,8 @@
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isObject } from '../../base/json.ts'
+import { schemaName } from '../fields/names/schema-names.ts'
+import { useLanguage } from '../language.ts'
 import { useApi } from '../session/session-context.tsx'
 
 /** A kind of story. */
@@ -14,10 +17,11 @@ export interface ContentType {
 
 const none: readonly ContentType[] = []
 
-/** Every kind of story, with its name for people. */
+/** Every kind of story, with its name for people, in their language. */
 export function useContentTypes(): readonly ContentType[] {
   const api = useApi()
-  const { data } = useQuery({
+  const language = useLanguage()
+  const { data = none } = useQuery({
     queryKey: ['components', 'types'],
     staleTime: 300_000,
     queryFn: async () => {
@@ -30,7 +34,7 @@ export function useContentTypes(): readonly ContentType[] {
       })
     },
   })
-  return data ?? none
+  return useMemo(() => data.map(type => ({ ...type, title: schemaName(type.title, language) })), [data, language])
 }
 
 /** Names of kinds by component. */

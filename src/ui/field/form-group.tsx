@@ -11,8 +11,10 @@ export function FormGroup({ legend, note, children }: FormGroupProps): ReactNode
   return (
     <fieldset className="form-group">
       <legend className="h3">{legend}</legend>
-      {note && <p className="form-group__note">{note}</p>}
-      {children}
+      <div className="form-group__fields">
+        {note && <p className="form-group__note">{note}</p>}
+        {children}
+      </div>
     </fieldset>
   )
 }

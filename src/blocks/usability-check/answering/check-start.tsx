@@ -72,59 +72,61 @@ function SubjectFields({ anchor, locale, subject, send }: SubjectFieldsProps): R
   const t = interactiveCheckMessages[locale]
   const change = (part: Partial<CheckSubject>): void => send({ kind: 'subject', subject: { ...subject, ...part } })
   return (
-    <fieldset className="check-start__fields">
+    <fieldset className="check-start__about">
       <legend className="h3">
         {t.about} <span className="field__optional">{t.aboutNote}</span>
       </legend>
-      <div className="field">
-        <label className="field__label" htmlFor={`${anchor}-product`}>
-          {t.product}
-        </label>
-        <input
-          className="input"
-          id={`${anchor}-product`}
-          type="text"
-          maxLength={maxProductLength}
-          autoComplete="off"
-          value={subject.product}
-          onChange={event => change({ product: event.currentTarget.value })}
-        />
-      </div>
-      <div className="field">
-        <label className="field__label" htmlFor={`${anchor}-kind`}>
-          {t.kind}
-        </label>
-        <select
-          className="select"
-          id={`${anchor}-kind`}
-          value={subject.kind ?? ''}
-          onChange={event => change({ kind: productKinds[event.currentTarget.selectedIndex - 1] ?? null })}
-        >
-          <option value="">{t.choose}</option>
-          {productKinds.map(kind => (
-            <option key={kind} value={kind}>
-              {t[kind]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label className="field__label" htmlFor={`${anchor}-role`}>
-          {t.role}
-        </label>
-        <select
-          className="select"
-          id={`${anchor}-role`}
-          value={subject.role ?? ''}
-          onChange={event => change({ role: checkRoles[event.currentTarget.selectedIndex - 1] ?? null })}
-        >
-          <option value="">{t.choose}</option>
-          {checkRoles.map(role => (
-            <option key={role} value={role}>
-              {t[role]}
-            </option>
-          ))}
-        </select>
+      <div className="check-start__fields">
+        <div className="field">
+          <label className="field__label" htmlFor={`${anchor}-product`}>
+            {t.product}
+          </label>
+          <input
+            className="input"
+            id={`${anchor}-product`}
+            type="text"
+            maxLength={maxProductLength}
+            autoComplete="off"
+            value={subject.product}
+            onChange={event => change({ product: event.currentTarget.value })}
+          />
+        </div>
+        <div className="field">
+          <label className="field__label" htmlFor={`${anchor}-kind`}>
+            {t.kind}
+          </label>
+          <select
+            className="select"
+            id={`${anchor}-kind`}
+            value={subject.kind ?? ''}
+            onChange={event => change({ kind: productKinds[event.currentTarget.selectedIndex - 1] ?? null })}
+          >
+            <option value="">{t.choose}</option>
+            {productKinds.map(kind => (
+              <option key={kind} value={kind}>
+                {t[kind]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label className="field__label" htmlFor={`${anchor}-role`}>
+            {t.role}
+          </label>
+          <select
+            className="select"
+            id={`${anchor}-role`}
+            value={subject.role ?? ''}
+            onChange={event => change({ role: checkRoles[event.currentTarget.selectedIndex - 1] ?? null })}
+          >
+            <option value="">{t.choose}</option>
+            {checkRoles.map(role => (
+              <option key={role} value={role}>
+                {t[role]}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
     </fieldset>
   )

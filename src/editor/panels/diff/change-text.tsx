@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { isObject } from '../../../base/json.ts'
-import { defineTexts, useTexts } from '../../language.ts'
+import { defineTexts, useLanguage, useTexts } from '../../language.ts'
 import type { Components } from '../../sheet/story/open-story.ts'
 import { blockLabel, fileName, valueNames, valueText } from '../parts/change-names.ts'
 import type { FieldChange } from './compare-content.ts'
@@ -65,6 +65,7 @@ export function ChangeText({ change, components }: { change: FieldChange; compon
 
 function BlocksChange({ change, components }: { change: FieldChange; components: Components }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const before = isBlockList(change.before) ? change.before : []
   const after = isBlockList(change.after) ? change.after : []
   const [olds, news] = [before, after].map(list => new Set(list.map(block => block._uid)))
@@ -74,7 +75,7 @@ function BlocksChange({ change, components }: { change: FieldChange; components:
     list.flatMap(block => (other?.has(block._uid) ? [block._uid] : [])).join(' ')
   const isSameOrder = kept(before, news) === kept(after, olds)
   const name = (list: typeof before): string[] =>
-    list.map(block => blockLabel(block, components, change.language ?? ''))
+    list.map(block => blockLabel(block, components, language, change.language ?? ''))
   return (
     <>
       <ul className="diff__text diff__blocks">

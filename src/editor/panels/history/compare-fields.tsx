@@ -1,4 +1,4 @@
-import { useTexts } from '../../language.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import type { Components } from '../../sheet/story/open-story.ts'
 import { ChangeText } from '../diff/change-text.tsx'
 import type { FieldChange } from '../diff/compare-content.ts'
@@ -17,6 +17,7 @@ export interface CompareFieldsProps {
 /** Two versions field by field. */
 export function CompareFields({ title, changes, components, onRestore }: CompareFieldsProps) {
   const t = useTexts(historyTexts)
+  const language = useLanguage()
   const languages = useContentLanguages()
   const blocks = new Set(changes.flatMap(({ path }) => path[0]?._uid ?? [])).size
   return (
@@ -30,7 +31,7 @@ export function CompareFields({ title, changes, components, onRestore }: Compare
         {changes.map(change => (
           <div key={`${change.uid} ${change.key}`} className="diff">
             <div className="diff__head">
-              <span className="strong">{placeOf(change, components)}</span>
+              <span className="strong">{placeOf(change, components, language)}</span>
               <span className="small muted">
                 {languages.find(({ code }) => code === change.language)?.name ?? t.all}
               </span>

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../../base/json.ts'
 import { Button } from '../../controls/button.tsx'
 import { Failure } from '../../controls/message/failure.tsx'
 import { useMessages } from '../../controls/message/messages.tsx'
-import { useTexts } from '../../language.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import { useContent, useFacts, useOpenStory } from '../../sheet/story/open-story.ts'
 import { setStartMoment } from '../asof/start-moment.ts'
 import { compareContent, type FieldChange } from '../diff/compare-content.ts'
@@ -26,6 +26,7 @@ import { useVersionContent, useVersions } from './versions.ts'
 /** The panel of earlier states: the table of revisions, two of them compared, and ways back. */
 export function HistoryPanel({ onClose }: PanelProps) {
   const t = useTexts(historyTexts)
+  const language = useLanguage()
   const story = useOpenStory()
   const draft = useContent()
   const languages = useContentLanguages()
@@ -67,7 +68,7 @@ export function HistoryPanel({ onClose }: PanelProps) {
     show({ text: t.taken(name), action: { label: t.undo, run: () => story.undo() } })
   }
   const takeField = (change: FieldChange): void => {
-    const name = t.fieldTaken(placeOf(change, story.components))
+    const name = t.fieldTaken(placeOf(change, story.components, language))
     story.edit({ name }, content => restoreField(content, change))
     show({ text: name, action: { label: t.undo, run: () => story.undo() } })
   }

@@ -1,5 +1,6 @@
 import { isObject } from '../../../base/json.ts'
-import { defineTexts, type TextTable } from '../../language.ts'
+import { schemaName } from '../../fields/names/schema-names.ts'
+import { defineTexts, type EditorLanguage, type TextTable } from '../../language.ts'
 import type { Components } from '../../sheet/story/open-story.ts'
 import { nameOfBlock } from '../../sheet/structure/block-name.ts'
 import type { FieldChange } from '../diff/compare-content.ts'
@@ -14,15 +15,21 @@ export function componentName(component: string, components: Components): string
 export function placeOf(
   { path, field, definition }: Pick<FieldChange, 'path' | 'field' | 'definition'>,
   components: Components,
+  language: EditorLanguage,
 ): string {
   const blocks = path.map(block => componentName(block.component, components))
-  return [...blocks, definition?.display_name || field].join(' › ')
+  return [...blocks, schemaName(definition?.display_name || field, language)].join(' › ')
 }
 
-/** What a block is called in a list: its own words, with its kind where it has any. */
-export function blockLabel(block: Block, components: Components, language = ''): string {
-  const { name, kind } = nameOfBlock(block, components, language)
-  return kind === '' || kind === name ? name : `${kind} „${name}“`
+/**
+ * What a block is called in a list: its own words, with its kind where it has any.
+ *
+ * @param code of the content's language.
+ */
+export function blockLabel(block: Block, components: Components, language: EditorLanguage, code = ''): string {
+  const { name, kind } = nameOfBlock(block, components, code)
+  if (kind === '' || kind === name) return name
+  return language === 'de' ? `${kind} „${name}“` : `${kind} “${name}”`
 }
 
 /** A stored value in words: what is compared where it is neither text nor picture nor blocks. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon, type IconName } from '../../controls/icon.tsx'
-import { useTexts } from '../../language.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import { useOpenStory } from '../../sheet/story/open-story.ts'
 import { ChangeText } from '../diff/change-text.tsx'
 import type { ChangeKind, FieldChange } from '../diff/compare-content.ts'
@@ -19,6 +19,7 @@ const shownFirst = 4
 /** What visitors will see that they do not see now, field by field. */
 export function ChangesSection({ changes }: { changes: readonly FieldChange[] }) {
   const t = useTexts(publishTexts)
+  const language = useLanguage()
   const { components } = useOpenStory()
   const languages = useContentLanguages()
   const { toPanel } = useJumps()
@@ -39,7 +40,7 @@ export function ChangesSection({ changes }: { changes: readonly FieldChange[] })
           <li key={`${change.uid} ${change.key}`}>
             <Icon name={icons[change.kind]} />
             <div>
-              <span className="muted">{placeOf(change, components)}</span>
+              <span className="muted">{placeOf(change, components, language)}</span>
               <ChangeText change={change} components={components} />
             </div>
             <span className="small muted">

@@ -6,6 +6,7 @@ import { useOpenStory } from '../../sheet/story/open-story.ts'
 import { componentName } from '../parts/change-names.ts'
 import { useContentLanguages } from '../parts/content-languages.ts'
 import { useJumps } from '../parts/jump.ts'
+import { problemText } from '../parts/problem-text.ts'
 import { PanelSection } from '../parts/panel-pane.tsx'
 import type { Checklist } from './checklist.ts'
 import type { ContentProblem } from './content-problem.ts'
@@ -58,7 +59,7 @@ function ProblemLine({ problem }: { problem: ContentProblem }) {
   const { components } = useOpenStory()
   const { toField } = useJumps()
   const languages = useContentLanguages()
-  const { level, message, block, field, component } = problem
+  const { level, block, field, component } = problem
   const isError = level === 'error'
   const named = languages.find(({ code }) => code === problem.language)?.name
   const place = [component && componentName(component, components), named].filter(Boolean).join(' · ')
@@ -67,7 +68,7 @@ function ProblemLine({ problem }: { problem: ContentProblem }) {
       <Icon name={isError ? 'error' : 'warning'} />
       <span className="strong">
         <span className="vh">{isError ? t.error : t.note}: </span>
-        {message[language]}
+        {problemText(problem, components, language)}
       </span>
       <span>
         {(block !== null || field !== null) && (

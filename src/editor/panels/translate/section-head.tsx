@@ -1,4 +1,4 @@
-import { useTexts } from '../../language.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import { useOpenStory } from '../../sheet/story/open-story.ts'
 import type { Block } from '../diff/content-value.ts'
 import { blockLabel } from '../parts/change-names.ts'
@@ -16,6 +16,7 @@ export interface SectionHeadProps {
 /** Heading of a section's fields, with whether the section is shown in the language at all. */
 export function SectionHead({ block, place, target, languages }: SectionHeadProps) {
   const t = useTexts(translateTexts)
+  const language = useLanguage()
   const story = useOpenStory()
   if (!block) return <div className="tr__block">{t.page}</div>
   const hasLocales = story.components.get(block.component)?.schema.locales !== undefined
@@ -30,7 +31,7 @@ export function SectionHead({ block, place, target, languages }: SectionHeadProp
   return (
     <div className="tr__block row">
       <span className="grow clip">
-        {place} {blockLabel(block, story.components)}
+        {place} {blockLabel(block, story.components, language)}
       </span>
       {hasLocales && (
         <label className="check">

@@ -1,6 +1,6 @@
 import { useMessages } from '../../controls/message/messages.tsx'
 import { confirmedNotes, sourceNoteKey } from '../../../model/editing/translation-state.ts'
-import { useTexts } from '../../language.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import { saveBlob } from '../../screens/inbox/use-inbox.ts'
 import { findBlock, isBlock, updateBlock } from '../../sheet/structure/block-tree.ts'
 import { useFacts, useOpenStory } from '../../sheet/story/open-story.ts'
@@ -19,6 +19,7 @@ const namedFields = 3
 /** Files for translators: written from what is on the screen, read back as one undo step. */
 export function useExchange(units: readonly TranslationUnit[], source: ContentLanguage, target: ContentLanguage) {
   const t = useTexts(translateTexts)
+  const language = useLanguage()
   const story = useOpenStory()
   const facts = useFacts()
   const { show } = useMessages()
@@ -26,7 +27,7 @@ export function useExchange(units: readonly TranslationUnit[], source: ContentLa
   const toFile = (): ExchangeFile => ({
     ...{ story: story.uuid, name: String(facts.name ?? '') },
     ...{ sourceLanguage: source.locale, targetLanguage: target.locale },
-    units: units.flatMap(unit => toExchangeUnit(unit, placeOf(unit, story.components)) ?? []),
+    units: units.flatMap(unit => toExchangeUnit(unit, placeOf(unit, story.components, language)) ?? []),
   })
 
   async function exportAs(kind: 'xliff' | 'json'): Promise<void> {

@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../controls/icon.tsx'
 import { useLanguage, useTexts } from '../../language.ts'
 import { componentName } from '../../panels/parts/change-names.ts'
+import { problemField, problemText } from '../../panels/parts/problem-text.ts'
 import type { ContentProblem } from '../../panels/publish/content-problem.ts'
 import { Link } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
@@ -56,9 +57,10 @@ export function FindingsTable({ problems, components }: FindingsTableProps) {
         </thead>
         <tbody>
           {problems.map((problem, index) => {
-            const { level, message, story, asset, block, field, component } = problem
+            const { level, story, asset, block, field, component } = problem
             const fix = may('write') && story ? fixOf(problem, components) : null
-            const label = component && field ? components.get(component)?.schema[field]?.display_name || field : field
+            const label = problemField(problem, components, language)
+            const text = problemText(problem, components, language)
             const lang = problem.language === '' ? (boot.locales[0]?.code ?? '') : problem.language
             return (
               // Two findings of one rule in one field are told apart by their place alone.
@@ -72,9 +74,9 @@ export function FindingsTable({ problems, components }: FindingsTableProps) {
                     </span>
                   </td>
                   <td className="strong w2">
-                    <div className="clip" title={message[language]}>
-                      {t.rules[problem.rule] ?? message[language]}
-                      {detailed.has(problem.rule) && <span className="small muted"> {message[language]}</span>}
+                    <div className="clip" title={text}>
+                      {t.rules[problem.rule] ?? text}
+                      {detailed.has(problem.rule) && <span className="small muted"> {text}</span>}
                     </div>
                   </td>
                   <td className="w2 opt">
@@ -107,7 +109,7 @@ export function FindingsTable({ problems, components }: FindingsTableProps) {
                         onKeyDown={onKeyDown}
                       >
                         {block !== null || field !== null ? t.toField : t.toSheet}
-                        <span className="vh">: {message[language]}</span>
+                        <span className="vh">: {text}</span>
                       </Link>
                     ) : (
                       asset && (

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '../../controls/icon.tsx'
 import { initialsOf } from '../../frame/person.ts'
 import { languageName } from '../../fields/names/language-name.ts'
+import { schemaName } from '../../fields/names/schema-names.ts'
 import { useLanguage, useTexts } from '../../language.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
 import { nameOfBlock } from '../structure/block-name.ts'
@@ -73,7 +74,8 @@ export function ConflictChoice(props: ConflictChoiceProps) {
   const block = findBlock(store.state().content, uid)
   const mine = key === null ? conflict.mine : (block?.[key] ?? null)
   const [field = '', keyLanguage = boot.locales[0]?.code ?? ''] = key?.split('__i18n__') ?? []
-  const label = (block && components.get(block.component)?.schema[field]?.display_name) ?? field
+  const named = (block && components.get(block.component)?.schema[field]?.display_name) ?? field
+  const label = schemaName(named, interfaceLanguage)
   const place = [block ? nameOfBlock(block, components, language).name : '', label].filter(Boolean).join(' › ')
   const before = wordsOf(base)
   const both = key === null ? null : combined({ base, mine, theirs })

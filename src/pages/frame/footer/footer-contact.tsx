@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { StoryContent } from '../../../blocks/block.ts'
 import { siteMessages } from '../../../messages/site.ts'
+import { bind } from '../../../messages/typeset.ts'
 import type { Locale } from '../../../model/locale.ts'
 import { MailText, mailLink, phoneLink } from '../../../ui/contact-address/contact-address.tsx'
 import { SmartLink } from '../../../ui/smart-link/smart-link.tsx'
@@ -36,7 +37,7 @@ export function FooterContact({ settings, showAwards, locale }: FooterContactPro
           {hours && (
             <>
               <br />
-              {hours}
+              {bind(hours)}
             </>
           )}
         </Cell>
