@@ -45,6 +45,8 @@ async function measureCached(product: SiteProcess): Promise<Figure[]> {
   const floor = fork(join(import.meta.dirname, 'floor.ts'))
   floor.send({ headers: sample.headers, body: sample.body.toString('base64') })
   const [floorPort] = (await once(floor, 'message')) as [number]
+  // What a site prepares after its start is no part of sending a page.
+  await (await fetch(`http://localhost:${product.port}/de/suche?suche=waage`)).text()
   const client = createLoadClient()
   const rates: Record<'floor' | 'product', number[]> = { floor: [], product: [] }
   const slowest: Record<'floor' | 'product', number[]> = { floor: [], product: [] }
@@ -65,13 +67,15 @@ async function measureCached(product: SiteProcess): Promise<Figure[]> {
   await client.close()
   floor.disconnect()
   const [bare, own] = [median(rates.floor), median(rates.product)]
+  // Round by round: the machine's speed drifts.
+  const share = median(rates.product.map((rate, round) => rate / (rates.floor[round] ?? rate)))
   const [bareP99, ownP99] = [median(slowest.floor), median(slowest.product)]
   const memory = memoryOf(product.pid)
   const size = `${(sample.body.length / 1000).toFixed(1)} kB`
   return [
     told(`cached page ${page} (${size}), bare node:http, pages/s`, bare.toFixed(0)),
     told(`cached page ${page} (${size}), product, pages/s`, own.toFixed(0)),
-    atLeast('cached page: share of the floor', own / bare, 0.8),
+    atLeast('cached page: share of the floor', share, 0.8),
     atMost(
       'cached page: p99 by that of the floor',
       ownP99 / bareP99,
