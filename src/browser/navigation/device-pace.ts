@@ -3,8 +3,8 @@
  * characters. A current laptop needs 0.4, a processor four times slower 2.
  */
 const slowPace = 1
-/** Time for making the elements of a page, in milliseconds; styles and layout take ten times as long. */
-const longMs = 8
+/** Time for making the elements of a page, in milliseconds; styles and layout take thirty times as long. */
+const longMs = 3
 
 let milliseconds = 0
 let characters = 0

@@ -122,6 +122,7 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
       if (event.signal.aborted) return
       if (!canShow(page)) return loadOrdinarily(event)
       await loadStyles(page)
+      if (page !== shown.page) makeElements(page)
       if (page !== shown.page && !isLaidOutAhead(page) && takesLong(page.content)) {
         progress.show()
         await new Promise<void>(afterPaint)
@@ -174,7 +175,6 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
     const step = { from, to, traverse: event.navigationType === 'traverse' }
     const decision = decideScroll(step)
     const canWaitForRows = decision.kind === 'none' && areLaterRowsUnseen()
-    if (page !== shown.page) makeElements(page)
     await transition(step, () => {
       // A newer click has come first.
       if (event.signal.aborted) return
