@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { ProblemCode, Refusal } from '../contact/contact-fields.ts'
 
 type Problems<Field extends string> = Readonly<Partial<Record<Field, ProblemCode>>>
@@ -30,9 +30,9 @@ export function useProblems<Field extends string>(
 
   return {
     found,
-    /** After a send, or before one that is not made. */
+    /** After a send, or before one that is not made. Rendered in pieces: a slow device answers the press first. */
     show(problems: Problems<Field>, refusal: Refusal | null): void {
-      setFound(({ attempt }) => ({ problems, summary: problems, refusal, attempt: attempt + 1 }))
+      startTransition(() => setFound(({ attempt }) => ({ problems, summary: problems, refusal, attempt: attempt + 1 })))
     },
     /** Shows what is wrong with the field that was left, and with those that are already marked. */
     update(problems: Problems<Field>, left: string | null): void {
