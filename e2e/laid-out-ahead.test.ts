@@ -12,8 +12,16 @@ const openSlowly = openOnSlowDevice(openPage, origin)
 /** Points at a link until its page is laid out as a whole. */
 async function pointAt(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.querySelector('[data-region="next"]')?.setAttribute('data-old', ''))
-  await page.locator(`a[href="${path}"]:visible`).first().dispatchEvent('pointerover')
-  await page.waitForFunction(() => document.querySelector('[data-region="next"]:not([data-old]) main > :nth-child(2)'))
+  // On a busy machine it may have gone, after ten seconds, before it was whole: whoever moves the pointer has it again.
+  await expect
+    .poll(
+      async () => {
+        await page.locator(`a[href="${path}"]:visible`).first().dispatchEvent('pointerover')
+        return page.locator('[data-region="next"]:not([data-old]) main > :nth-child(2)').count()
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(1)
   await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
 }
 

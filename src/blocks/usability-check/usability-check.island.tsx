@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useReducer, useRef, type ReactNode } from 'react'
 import { defineIsland } from '../../islands/define-island.ts'
 import { isComplete, type CheckResult } from './answering/answers.ts'
 import { CheckAnswering } from './answering/check-answering.tsx'
@@ -46,8 +46,8 @@ function UsabilityCheckIsland(props: UsabilityCheckProps): ReactNode {
     if (started) progress.keep({ own, stage, at, other })
   }, [progress, started, own, stage, at, other])
 
-  // A new screen begins at its top, and the focus goes with it.
-  useEffect(() => {
+  // A new screen begins at its top, and the focus goes with it: at once, or a key would be lost.
+  useLayoutEffect(() => {
     if (turn > 0 && root.current) enterScreen(root.current)
   }, [turn])
 

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useLayoutEffect, useState } from 'react'
 import type { ProblemCode, Refusal } from '../contact/contact-fields.ts'
 
 type Problems<Field extends string> = Readonly<Partial<Record<Field, ProblemCode>>>
@@ -24,7 +24,7 @@ export function useProblems<Field extends string>(
 ) {
   const [found, setFound] = useState<FoundProblems<Field>>({ ...first, summary: first.problems, attempt: 0 })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (found.attempt > 0) document.getElementById(summaryId)?.focus()
   }, [found.attempt, summaryId])
 
