@@ -1,6 +1,7 @@
 import { Accordion } from './accordion/accordion.tsx'
 import { AccordionItem } from './accordion-item/accordion-item.tsx'
 import { Action } from './action/action.tsx'
+import { AsidePerson } from './aside-person/aside-person.tsx'
 import { AsideQuote } from './aside-quote/aside-quote.tsx'
 import { Award } from './award/award.tsx'
 import { CheckQuestion } from './check-question/check-question.tsx'
@@ -35,6 +36,7 @@ export const registry: BlockRegistry = {
   accordion: Accordion,
   accordion_item: AccordionItem,
   action: Action,
+  aside_person: AsidePerson,
   aside_quote: AsideQuote,
   award: Award,
   check_question: CheckQuestion,

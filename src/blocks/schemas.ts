@@ -1,6 +1,7 @@
 import { accordion } from './accordion/schema.ts'
 import { accordionItem } from './accordion-item/schema.ts'
 import { action } from './action/schema.ts'
+import { asidePerson } from './aside-person/schema.ts'
 import { asideQuote } from './aside-quote/schema.ts'
 import { award } from './award/schema.ts'
 import { checkQuestion } from './check-question/schema.ts'
@@ -45,6 +46,7 @@ export const blockSchemas = {
   accordion,
   accordion_item: accordionItem,
   action,
+  aside_person: asidePerson,
   aside_quote: asideQuote,
   award,
   check_question: checkQuestion,

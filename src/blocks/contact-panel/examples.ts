@@ -1,37 +1,6 @@
-import type { Block, Story } from '../block.ts'
+import type { Block } from '../block.ts'
+import { examplePerson } from '../example-person.ts'
 import { plainSection } from '../example-values.ts'
-
-const person = {
-  id: 2,
-  uuid: 'example-person',
-  name: 'Judith Ahrwind',
-  slug: 'judith-ahrwind',
-  fullSlug: 'team/judith-ahrwind',
-  href: null,
-  firstPublishedAt: null,
-  publishedAt: null,
-  content: {
-    component: 'person',
-    _uid: 'example-person',
-    first_name: 'Judith',
-    last_name: 'Ahrwind',
-    role: 'Geschäftsführerin, Gestaltung',
-    department: 'management',
-    portrait: null,
-    portrait_work: null,
-    statement: null,
-    bio: null,
-    skills: null,
-    languages: [],
-    email: null,
-    phone: null,
-    since_year: 1998,
-    is_contact: true,
-    contact_topics: [],
-    is_visible: true,
-    order: 1,
-  },
-} satisfies Story<'person'>
 
 const plain = {
   component: 'contact_panel',
@@ -58,7 +27,7 @@ export const contactPanelExamples = [
       theme: 'ground',
       show_form_link: true,
       form_topic: 'new-project',
-      person,
+      person: examplePerson,
     },
   },
   {

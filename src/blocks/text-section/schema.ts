@@ -18,8 +18,8 @@ export const textSection = defineSection({
     },
     aside: {
       type: 'blocks',
-      label: 'Zeichnung, Zitat, Zahl oder kleines Bild dazu',
-      allow: ['drawing', 'aside_quote', 'fact', 'media'],
+      label: 'Zeichnung, Zitat, Zahl, kleines Bild oder Person dazu',
+      allow: ['drawing', 'aside_quote', 'fact', 'media', 'aside_person'],
       max: 1,
     },
     media: { type: 'asset', label: 'Bild oder Film', translatable: true },

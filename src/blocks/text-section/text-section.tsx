@@ -88,6 +88,7 @@ function Aside({ block, before = false }: { block: Block<'text_section'>; before
           </dl>
         )
       case 'aside_quote':
+      case 'aside_person':
         return <Slot key={part._uid} block={part} />
     }
   })

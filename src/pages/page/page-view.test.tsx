@@ -83,6 +83,19 @@ test('the closing is a section like the others: counted and on the ruler', () =>
   expect(html).toMatch(/id="kontakt"[^>]*aria-labelledby="kontakt-titel"/)
 })
 
+test.each([
+  [null, 'ground'],
+  ['ground', 'paper'],
+  ['ink', 'paper'],
+] as const)('two tinted sections never meet: after a section on %s the closing stands on %s', (theme, expected) => {
+  const onGround = { ...section('Kontakt'), theme: 'ground' } as SectionBlock
+  const html = render({
+    body: [{ ...section('Presse'), theme } as SectionBlock],
+    closing: { ...closing, content: { ...closing.content, content: [onGround] } },
+  })
+  expect(html).toMatch(new RegExp(`id="kontakt" data-theme="${expected}"|data-theme="${expected}"[^>]*id="kontakt"`))
+})
+
 test('without a closing and with two sections there is no ruler', () => {
   expect(render({ body: [section('Haltung'), section('Arbeit')] })).not.toContain('class="ruler"')
 })

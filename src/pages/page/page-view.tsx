@@ -7,6 +7,7 @@ import { formatDate } from '../../messages/format.ts'
 import { siteMessages } from '../../messages/site.ts'
 import { Ruler } from '../frame/ruler/ruler.tsx'
 import { mainId } from '../frame/header/skip-link.tsx'
+import { closingAfter } from './closing-after.ts'
 import { PageContents } from './page-contents.tsx'
 
 /**
@@ -17,7 +18,7 @@ export function PageView({ story }: { story: Story<'page'> }): ReactNode {
   const { locale } = usePage()
   const { content } = story
   const { title, hero, body, page_kind: kind } = content
-  const sections = [...body, ...(content.closing?.content.content ?? [])]
+  const sections = [...body, ...closingAfter(body, content.closing?.content.content ?? [])]
   const entries = sectionEntries(sections)
   return (
     <>

@@ -53,7 +53,7 @@ const english: Readonly<Record<string, string>> = {
   'Was zu sehen ist': 'What is shown', 'Ziel des Produkts': 'Link of the product', 'Gezeichnet als': 'Drawn as', 'Form der Liste': 'Form of the list', Platz: 'Place',
   Team: 'Team', 'Usability-Check': 'Usability check', Worte: 'Words', 'Worte zu den Nummern': 'Words for the numbers', Zeichnung: 'Drawing', 'Zeichnung (SVG)': 'Drawing (SVG)',
   'Zeichnung für Telefone (SVG)': 'Drawing for phones (SVG)', 'Zeichnung über den Schritten': 'Drawing above the steps', 'Zeichnung über den Zahlen': 'Drawing above the figures',
-  'Zeichnung, Zitat, Zahl oder kleines Bild dazu': 'A drawing, quote, figure or small picture with it', 'Zeile darunter': 'Line below', 'Zitat auf Tinte': 'Quote on ink',
+  'Zeichnung, Zitat, Zahl, kleines Bild oder Person dazu': 'A drawing, quote, figure, small picture or person with it', 'Person daneben': 'Person beside it', 'Zeile darunter': 'Line below', 'Zitat auf Tinte': 'Quote on ink',
   'Auch für Filme ohne Ton: Sie sagen, was zu sehen ist': 'For films without sound too: they say what is to be seen',
   'Ein Satz für alle, die die Zeichnung nicht sehen': 'One sentence for everybody who does not see the drawing',
   'Eine Zeile für jede Nummer, in ihrer Reihenfolge': 'One line for each number, in their order',
