@@ -1,6 +1,6 @@
 import { siteMessages } from '../../messages/site.ts'
 import type { Channel } from '../../ui/channels/channels.tsx'
-import { MailText, mailLink, phoneLink } from '../../ui/contact-address/contact-address.tsx'
+import { MailInParts, mailLink, phoneLink } from '../../ui/contact-address/contact-address.tsx'
 import type { Block } from '../block.ts'
 import type { PageContextValue } from '../page-context.tsx'
 
@@ -36,7 +36,7 @@ export function channelsOf(block: Block<'contact_panel'>, page: PageContextValue
 }
 
 function mailChannel(label: string, address: string | null): Channel | null {
-  return address ? { label, text: <MailText address={address} />, href: mailLink(address).href } : null
+  return address ? { label, text: <MailInParts address={address} />, href: mailLink(address).href } : null
 }
 
 function formText({ form_topic: topic }: Block<'contact_panel'>, page: PageContextValue): string {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { MailText, phoneLink } from './contact-address.tsx'
+import { MailInParts, MailText, phoneLink } from './contact-address.tsx'
 
 test.each([
   ['+49 89 99998-100', 'tel:+498999998100'],
@@ -12,4 +12,12 @@ test.each([
 
 test('an address may break after its @ only', () => {
   expect(renderToStaticMarkup(<MailText address="kontakt@nennmass.example" />)).toBe('kontakt@<wbr/>nennmass.example')
+})
+
+test.each([
+  ['presse@nennmass.example', 'presse@<wbr/><span>nennmass<wbr/>.example</span>'],
+  ['a@b.c.example', 'a@<wbr/><span>b<wbr/>.c<wbr/>.example</span>'],
+  ['no address', '<wbr/><span>no address</span>'],
+])('the domain of a mail address breaks before its dots: %s', (address, html) => {
+  expect(renderToStaticMarkup(<MailInParts address={address} />)).toBe(html)
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { toMailHref } from '../../model/address/link-address.ts'
 import type { Link } from '../../model/story/link.ts'
 
@@ -10,6 +10,30 @@ export function MailText({ address }: { address: string }): ReactNode {
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
+    </>
+  )
+}
+
+/**
+ * A mail address for a narrow column whose domain is an element of its own: set as a block within
+ * the line it goes to the next line as a whole and breaks before its dots only where it must.
+ */
+export function MailInParts({ address }: { address: string }): ReactNode {
+  const at = address.indexOf('@') + 1
+  const [name, ...endings] = address.slice(at).split(/(?=\.)/)
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      <span>
+        {name}
+        {endings.map((ending, index) => (
+          <Fragment key={index}>
+            <wbr />
+            {ending}
+          </Fragment>
+        ))}
+      </span>
     </>
   )
 }
