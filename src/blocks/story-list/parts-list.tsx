@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../messages/format.ts'
 import { listMessages } from '../../messages/lists.ts'
+import { typeset } from '../../messages/typeset.ts'
 import { Section } from '../../ui/section/section.tsx'
 import { usePage } from '../page-context.tsx'
 
@@ -18,7 +19,7 @@ export function PartsList({ items }: PartsListProps): ReactNode {
         {items.map(({ no, title, href, h }) => (
           <li key={no} id={`pos-${no}`}>
             <span className="label num">{no}</span>
-            {href ? <a href={href}>{title}</a> : <span>{title}</span>}
+            {href ? <a href={href}>{typeset(title, locale)}</a> : <span>{typeset(title, locale)}</span>}
             <span className="num">{formatNumber(h, locale)}</span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { typeset } from '../../messages/typeset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { columnSizes } from '../../ui/picture/picture-sizes.ts'
+import { bindPieces } from './bind-pieces.ts'
 import type { SearchResult } from './search-data.ts'
 
 const pictureWidths = columnSizes({ wide: 2, middle: '8rem', small: '5.5rem' })
@@ -20,12 +21,12 @@ export function SearchResultRow({ result, locale }: { result: SearchResult; loca
       <div className="result-row__text">
         <h3 className="linked-row__title result-row__title">
           <a href={href}>
-            <MarkedText pieces={title.map(piece => ({ ...piece, text: typeset(piece.text, locale) }))} />
+            <MarkedText pieces={bindPieces(title).map(piece => ({ ...piece, text: typeset(piece.text, locale) }))} />
           </a>
         </h3>
         {passage.length > 0 && (
           <p className="result-row__snippet">
-            <MarkedText pieces={passage} />
+            <MarkedText pieces={bindPieces(passage)} />
           </p>
         )}
         <Details result={result} locale={locale} />
