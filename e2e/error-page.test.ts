@@ -23,6 +23,24 @@ test.each([
   }
 })
 
+test('the digits of a 404 are measured in the window, again when it changes', async () => {
+  const { page } = await openPage(1440)
+  await page.goto(`${origin}/de/gibt-es-nicht`)
+  const note = page.locator('.fault-text__measure')
+  for (const width of [1440, 800]) {
+    await page.setViewportSize({ width, height: 900 })
+    const millimetres = (): Promise<string> =>
+      page.locator('.fault__figure').evaluate(digits => {
+        const mm = (digits.getBoundingClientRect().width * 25.4) / 96
+        return `${mm.toFixed(1).replace('.', ',')}\u202fmm`
+      })
+    await expect.poll(async () => (await note.innerText()).includes(await millimetres())).toBe(true)
+    expect(await page.locator('.fault__text').first().textContent()).toBe(await millimetres())
+    expect(await note.isVisible()).toBe(true)
+  }
+  await page.context().close()
+})
+
 test('an invalid address names itself as text, never as markup', async () => {
   const { page } = await openPage(1440)
   const answer = await page.goto(`${origin}/de/%3Cimg%20src=x%3E.css`)

@@ -45,6 +45,12 @@ export const siteMessages = {
     references: 'Referenzen',
     news: 'Neuigkeiten',
     error404Drawing: '404, mit Maßlinien',
+    /** What a script has measured stands between. */
+    error404Measured: {
+      before: 'Die Ziffern sind in Ihrem Fenster ',
+      between: ' breit und ',
+      after: ' hoch, wenn ein Zoll 96 Pixel hat.',
+    },
     contactForm: 'Formular',
     describeProject: 'Projekt beschreiben',
     writeMessage: 'Nachricht schreiben',
@@ -102,6 +108,11 @@ export const siteMessages = {
     references: 'References',
     news: 'News',
     error404Drawing: '404, with dimension lines',
+    error404Measured: {
+      before: 'In your window the digits are ',
+      between: ' wide and ',
+      after: ' high, if an inch has 96 pixels.',
+    },
     contactForm: 'Form',
     describeProject: 'Describe your project',
     writeMessage: 'Write to us',

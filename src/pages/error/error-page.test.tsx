@@ -56,3 +56,9 @@ test.each([404, 503])('the picture of the settings is shown on %i', status => {
   expect(render(status, 'x', 'de', settings)).toContain('class="fault-text__media picture"')
   expect(render(status, 'x', 'de', exampleSettings)).not.toContain('fault-text__media')
 })
+
+test('without script the digits are dimensioned true to scale', () => {
+  expect(render(404, 'x', 'de')).toMatch(/>404,0<.*>176,1</s)
+  expect(render(404, 'x', 'en')).toMatch(/>404\.0<.*>176\.1</s)
+  expect(render(503, 'x', 'de')).not.toContain('fault-text__measure')
+})

@@ -85,6 +85,7 @@ export function ErrorPage({
               ))}
             </ul>
           )}
+          {isLost && <Measured texts={t.error404Measured} />}
         </div>
         {texts?.error_media && texts.error_media.width !== null && (
           <div className="fault-text__media picture" data-drawing={isDrawing(texts.error_media) || undefined}>
@@ -93,6 +94,19 @@ export function ErrorPage({
         )}
       </div>
     </main>
+  )
+}
+
+/** Its place is kept; `measure.enhance.ts` fills it in and shows it. */
+function Measured({ texts }: { texts: Readonly<Record<'before' | 'between' | 'after', string>> }): ReactNode {
+  return (
+    <p className="fault-text__measure small">
+      {texts.before}
+      <b className="num">0</b>
+      {texts.between}
+      <b className="num">0</b>
+      {texts.after}
+    </p>
   )
 }
 
