@@ -58,7 +58,7 @@ test.each([404, 503])('the picture of the settings is shown on %i', status => {
 })
 
 test('without script the digits are dimensioned true to scale', () => {
-  expect(render(404, 'x', 'de')).toMatch(/>404,0<.*>176,1</s)
-  expect(render(404, 'x', 'en')).toMatch(/>404\.0<.*>176\.1</s)
+  expect(render(404, 'x', 'de')).toMatch(/>404,0<.*>176,2</s)
+  expect(render(404, 'x', 'en')).toMatch(/>404\.0<.*>176\.2</s)
   expect(render(503, 'x', 'de')).not.toContain('fault-text__measure')
 })
