@@ -1,56 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { silentLog } from '../src/base/log.ts'
-import { readConfig } from '../src/config.server.ts'
-import { openContentService, type RunningContentService } from '../src/capabilities/content/content-service.server.ts'
-import { launchBrowser, watchPage } from './browser.ts'
-import {
-  startEditorServer,
-  type EditorServer,
-  frameAddress,
-  openEditor,
-  readDraft,
-  type DeliveredStory,
-  type EditorPage,
-} from './editor-page.ts'
-import { startSite } from './server.ts'
-import type { Browser } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { watchPage } from './browser.ts'
+import { frameAddress, readDraft, type DeliveredStory } from './editor-page.ts'
+import { openPreviewSession, path } from './preview-session.ts'
 
-const slug = 'busse-design/leistungen/engineering'
-const path = '/de/leistungen/engineering'
-
-let site: Awaited<ReturnType<typeof startSite>>
-let browser: Browser
-let other: EditorServer
-let service: RunningContentService
-beforeAll(async () => {
-  other = await startEditorServer()
-  site = await startSite(other.settings)
-  browser = await launchBrowser()
-  // Saves and publications come from another process: the site follows within a second.
-  service = await openContentService(readConfig({ DATA_DIR: site.dataDir, ...other.settings }), silentLog)
-})
-afterAll(async () => {
-  await browser.close()
-  await service.close()
-  await site.stop()
-  other.close()
-})
-
-async function edit(
-  at?: string,
-  openPath = path,
-  fromSlug = slug,
-): Promise<{ editor: EditorPage; story: DeliveredStory }> {
-  const story = await readDraft(site.origin, fromSlug)
-  const page = await (await browser.newContext({ viewport: { width: 1240, height: 860 } })).newPage()
-  const editor = await openEditor(page, {
-    origin: site.origin,
-    path: openPath,
-    storyId: story.id,
-    at: at ?? other.href,
-  })
-  return { editor, story }
-}
+const { origin, newContext, edit, save, publish } = openPreviewSession()
 
 const blocksOf = (story: DeliveredStory): { _uid: string; component: string }[] =>
   story.content.body as { _uid: string; component: string }[]
@@ -188,8 +141,8 @@ test('a press chooses the block, and leads nowhere; the editor answers with its 
 })
 
 test('a relation, the settings and the language change with the page', async () => {
-  const reference = await readDraft(site.origin, 'busse-design/referenzen/infusionspumpe-tenna')
-  const client = (await readDraft(site.origin, 'busse-design/_clients/ampelio').catch(() => null)) ?? reference
+  const reference = await readDraft(origin(), 'busse-design/referenzen/infusionspumpe-tenna')
+  const client = (await readDraft(origin(), 'busse-design/_clients/ampelio').catch(() => null)) ?? reference
   const { editor, story } = await edit(
     undefined,
     '/de/referenzen/infusionspumpe-tenna',
@@ -201,7 +154,7 @@ test('a relation, the settings and the language change with the page', async () 
   })
   await editor.preview.locator('main').getByText(client.name, { exact: false }).first().waitFor()
 
-  const settings = await readDraft(site.origin, 'busse-design/_settings')
+  const settings = await readDraft(origin(), 'busse-design/_settings')
   const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Getippt in den Einstellungen.' }] }
   const notice = { type: 'doc', content: [paragraph] }
   await editor.say({
@@ -211,7 +164,7 @@ test('a relation, the settings and the language change with the page', async () 
   await editor.preview.locator('.notice-bar').getByText('Getippt in den Einstellungen.').waitFor()
 
   await editor.open('/en/references/tenna-infusion-pump')
-  const english = await readDraft(site.origin, 'busse-design/referenzen/infusionspumpe-tenna', 'en')
+  const english = await readDraft(origin(), 'busse-design/referenzen/infusionspumpe-tenna', 'en')
   await editor.say({
     action: 'input',
     story: { ...english, content: { ...english.content, title: 'Tenna, typed in English' } },
@@ -235,11 +188,11 @@ test('the share card covers the frame while the flag is set, and nothing outside
   await expect.poll(() => card.isVisible()).toBe(false)
   expect(await card.evaluate(element => getComputedStyle(element).transitionDuration)).toContain('0.8s')
 
-  await service.service.stories.saveStory(story.id, { content: await storedWith(story.id, { show_og_preview: true }) })
-  const alone = await (await browser.newContext()).newPage()
+  await save(story.id, { show_og_preview: true })
+  const alone = await (await newContext()).newPage()
   await expect
     .poll(async () => {
-      await alone.goto(frameAddress(site.origin, path, story.id))
+      await alone.goto(frameAddress(origin(), path, story.id))
       return alone.locator('#og-preview[data-wanted]').count()
     })
     .toBe(1)
@@ -276,12 +229,10 @@ test('nobody but the editor is heard, and no banner asks', async () => {
 
 test('a publication is seen in a second browser', async () => {
   const { editor, story } = await edit()
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(site.origin + path)
+  const visitor = await (await newContext()).newPage()
+  await visitor.goto(origin() + path)
   const before = await visitor.locator('h1').textContent()
-  await service.service.stories.saveStory(story.id, {
-    content: await storedWith(story.id, { title: 'Engineering, veröffentlicht' }),
-  })
+  await save(story.id, { title: 'Engineering, veröffentlicht' })
   await expect
     .poll(async () => {
       await editor.say({ action: 'change', reload: true, slug: story.full_slug, storyId: story.id })
@@ -292,7 +243,7 @@ test('a publication is seen in a second browser', async () => {
   expect(await visitor.locator('h1').textContent()).toBe(before)
   expect(await visitor.content()).not.toContain('data-draft-preview')
 
-  await service.service.stories.publishStory(story.id)
+  await publish(story.id)
   await editor.say({ action: 'published', slug: story.full_slug, storyId: story.id, slugChanged: false })
   await expect
     .poll(async () => {
@@ -303,14 +254,3 @@ test('a publication is seen in a second browser', async () => {
   await visitor.context().close()
   await editor.page.context().close()
 })
-
-/** Stored content with other fields: what an editor saves. */
-async function storedWith(id: number, fields: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
-  const { DatabaseSync } = await import('node:sqlite')
-  const database = new DatabaseSync(`${site.dataDir}/content.sqlite`, { readOnly: true })
-  const row = database
-    .prepare('select v.content from stories s join story_versions v on v.id = s.draft_version_id where s.id = ?')
-    .get(id)
-  database.close()
-  return { ...(JSON.parse(String(row?.content)) as Record<string, unknown>), ...fields }
-}

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { startSiteProcess, type SiteProcess } from '../scripts/site-process.ts'
+import { shareMadePictures } from '../test/made-pictures.ts'
 import { makeSeededFolder } from '../test/seeded-folder.ts'
 import { startConnectedSite } from './connected-server.ts'
 
@@ -12,7 +13,11 @@ export const isConnected = process.env.E2E_CONTENT === 'storyblok'
 /** Starts the built site as visitors meet it, with a data folder of its own that goes when it stops. */
 export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<StartedSite> {
   const dataDir = await makeSeededFolder()
-  const removeData = (): void => rmSync(dataDir, { recursive: true, force: true })
+  const leavePictures = shareMadePictures(dataDir)
+  const removeData = (): void => {
+    leavePictures()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
   // A machine with much else to do may need longer than visitors are kept waiting.
   const limits = { CONTENT_TIMEOUT_MS: '30000' }
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...settings }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { sep } from 'node:path'
 import type { ImageAddress } from '../model/address/image-address.ts'
 
 /** A stored file on this machine. */
@@ -25,7 +26,8 @@ export interface VersionedFile extends SourceFile {
 }
 
 /**
- * The file behind an address, as it is now.
+ * The file behind an address, as it is now. Its version is made from the end of its path, of which stores make a hash of the
+ * content: where the data folder is moved or copied to, what was made of its pictures is found again.
  *
  * @returns null for an unknown address, and for a file that has gone.
  * @throws whatever the source throws; the store cannot be asked then.
@@ -36,7 +38,9 @@ export async function findFile(source: ImageSource, address: ImageAddress): Prom
   const found = await stat(file.path).catch(() => null)
   if (!found?.isFile()) return null
   const version = createHash('sha256')
-    .update(`${file.path}\n${found.size}\n${found.mtimeMs}${file.outdated ? '\noutdated' : ''}`)
+    .update(
+      `${file.path.split(sep).slice(-2).join('/')}\n${found.size}\n${found.mtimeMs}${file.outdated ? '\noutdated' : ''}`,
+    )
     .digest('hex')
     .slice(0, 24)
   return { ...file, size: found.size, version }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../../src/config.server.ts'
 import { openFormsDatabase } from '../../src/capabilities/visitors/forms-database.server.ts'
 
 /** `node outbox-writer.ts PREFIX`: stores messages one after the other, and prints the key of each once it is stored. */
 const prefix = process.argv[2] ?? ''
+/** Without a pause the first writer keeps every other one out, and a database grows by megabytes in a second. */
+const pauseMs = 4
 const forms = await openFormsDatabase(readConfig(process.env))
 for (let at = 0; ; at++) {
   const key = `${prefix}-${at}@reader.example`
@@ -24,4 +27,5 @@ for (let at = 0; ; at++) {
     continue
   }
   process.stdout.write(`${key}\n`)
+  await sleep(pauseMs)
 }

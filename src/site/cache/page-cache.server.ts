@@ -26,6 +26,8 @@ export interface PageVariant {
   body: Buffer
   etag: string
   headers: Readonly<Record<string, string>>
+  /** Names and values of the headers in turn, as Node writes them fastest. */
+  rawHeaders: string[]
 }
 
 /** A kept page and how far it can be trusted. */

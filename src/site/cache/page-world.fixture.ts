@@ -86,7 +86,7 @@ export function createWorld({ renews }: { renews: boolean } = { renews: false })
 export function toPage(text: string): CachedPage {
   return {
     ...{ status: 200, etag: '', headers: {}, tags: new Set(), bytes: text.length, text: () => text },
-    variant: () => ({ body: Buffer.from(text), etag: '', headers: {} }),
+    variant: () => ({ body: Buffer.from(text), etag: '', headers: {}, rawHeaders: [] }),
   }
 }
 

@@ -91,7 +91,7 @@ function toVariant(
   const etag = withCoding(tag, encoding)
   const own = { etag, 'content-length': String(body.length) }
   const headers = { ...common, ...own, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) }
-  return { body, etag, headers }
+  return { body, etag, headers, rawHeaders: Object.entries(headers).flat() }
 }
 
 const scratch = Buffer.allocUnsafeSlow(2 ** 20)

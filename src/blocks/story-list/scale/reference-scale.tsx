@@ -52,7 +52,7 @@ export function ReferenceScale({ stories, first }: ReferenceScaleProps): ReactNo
   const highest = Math.max(personSize.height, ...numbered.map(({ h }) => h))
   return (
     <>
-      <section className="scale" data-scale data-start={start} aria-label={t.scaleLabel}>
+      <section className="scale" data-scale={firstScale} data-start={start} aria-label={t.scaleLabel}>
         <Controls />
         <div className="scale__stage">
           <div className="scale__lines" aria-hidden="true" />

@@ -24,22 +24,27 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
   const start = links[Number(scale.dataset.start)] ?? links[0]
   if (!view || !lines || !axis || !person || !start) return
   let current = start
+  /** The scale in which the outlines are shown; the server shows them in the first one. */
+  let shown = Number(scale.dataset.scale)
 
-  const draw = (): void => {
-    const step = Number(scale.querySelector<HTMLInputElement>('[name="massstab"]:checked')?.value ?? 20)
-    const factor = millimetre / step
+  const zoom = (): void => {
+    const step = Number(scale.querySelector<HTMLInputElement>('[name="massstab"]:checked')?.value ?? shown)
+    if (step === shown) return
+    shown = step
     const before = centreOf(current) - view.scrollLeft
-    for (const link of links) if (link.firstElementChild) resize(link.firstElementChild, link.dataset, factor)
-    resize(person, person.dataset, factor)
+    for (const link of links)
+      if (link.firstElementChild) resize(link.firstElementChild, link.dataset, millimetre / step)
+    resize(person, person.dataset, millimetre / step)
     view.scrollLeft = centreOf(current) - before
-    drawHeights(step, factor)
   }
 
-  const drawHeights = (step: number, factor: number): void => {
+  const drawHeights = (): void => {
+    const factor = millimetre / shown
     const bar = view.offsetHeight - view.clientHeight
     const foot = parseFloat(getComputedStyle(start.querySelector('.scale__no') ?? start).height)
-    scale.style.setProperty('--bar', `${bar}px`)
-    const every = gridStep[step] ?? 500
+    // Not at the view itself: all of its outlines would be styled anew.
+    for (const part of [axis, stand]) part?.style.setProperty('--bar', `${bar}px`)
+    const every = gridStep[shown] ?? 500
     const heights: number[] = []
     for (let mm = 0; mm * factor < view.clientHeight - foot - 20; mm += every) heights.push(mm)
     const at = (mm: number, text: string): HTMLElement => {
@@ -92,8 +97,10 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
     'change',
     event => {
       if (!(event.target instanceof HTMLInputElement)) return
-      if (event.target.name === 'massstab') draw()
-      else if ('person' in event.target.dataset && stand) stand.hidden = !event.target.checked
+      if (event.target.name === 'massstab') {
+        zoom()
+        drawHeights()
+      } else if ('person' in event.target.dataset && stand) stand.hidden = !event.target.checked
     },
     { signal },
   )
@@ -104,7 +111,7 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
   }
   let width = view.clientWidth
   const onResize = (): void => {
-    draw()
+    drawHeights()
     // A phone changes its height while scrolling: only another width moves the line.
     if (view.clientWidth === width) return
     width = view.clientWidth
@@ -112,10 +119,12 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
   }
   addEventListener('resize', onResize, { signal })
   zoomByHand(scale, view, signal)
-  walkByKeys(view, links, () => current, signal)
-  draw()
-  choose(start)
+  // Who comes back may have chosen another scale. Places are read before anything is written, which would lay them out once more.
+  zoom()
   showCurrent()
+  drawHeights()
+  walkByKeys(view, links, () => current, signal)
+  choose(start)
 }
 
 /** `0`, `500 mm`, `1,5 m`: the figure of a height line. */

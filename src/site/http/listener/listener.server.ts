@@ -55,6 +55,6 @@ function send(page: CachedPage, request: IncomingMessage, response: ServerRespon
     response.end()
     return
   }
-  response.writeHead(page.status, variant.headers)
+  response.writeHead(page.status, variant.rawHeaders)
   response.end(request.method === 'HEAD' ? undefined : variant.body)
 }

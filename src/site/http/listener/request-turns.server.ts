@@ -53,8 +53,10 @@ interface Visit {
 /** The requests of one connection, in their order. */
 interface Line {
   waiting: (Visit & { refused: boolean })[]
-  /** What is made, or not yet handed to the operating system as a whole. */
+  /** The last one begun: closed once it is handed to the operating system as a whole. */
   answer: ServerResponse | null
+  /** The answer has ended, and the next is about to begin. */
+  isTurning: boolean
 }
 
 /**
@@ -82,14 +84,18 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
   function arrive(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     const line = lines.get(socket) ?? open(socket)
-    if (line.answer === null) return begin(line, { request, response, refused: false })
-    const refused = line.waiting.length >= limits.perConnection
-    line.waiting.push({ request, response, refused })
-    if (line.waiting.length >= pauseAt) socket.pause()
+    const { answer, waiting, isTurning } = line
+    if (!isTurning && waiting.length === 0 && (answer === null || answer.closed))
+      return begin(line, { request, response, refused: false })
+    const refused = waiting.length >= limits.perConnection
+    waiting.push({ request, response, refused })
+    // The end of an answer is listened for only where something waits for it: browsers send one request at a time.
+    if (!isTurning && waiting.length === 1) answer?.on('close', () => next(line, socket))
+    if (waiting.length >= pauseAt) socket.pause()
   }
 
   function open(socket: Socket): Line {
-    const line: Line = { waiting: [], answer: null }
+    const line: Line = { waiting: [], answer: null, isTurning: false }
     lines.set(socket, line)
     return line
   }
@@ -97,7 +103,8 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
   function begin(line: Line, visit: Line['waiting'][number]): void {
     const { request, response, refused } = visit
     line.answer = response
-    response.on('close', () => next(line, request.socket))
+    line.isTurning = false
+    if (line.waiting.length > 0) response.on('close', () => next(line, request.socket))
     if (refused) refuse(request, response)
     else if (isReady(request)) listener(request, response)
     else work(visit)
@@ -107,10 +114,8 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
     // Who has gone is not worked for.
     if (socket.destroyed) line.waiting.length = 0
     const visit = line.waiting.shift()
-    if (!visit) {
-      line.answer = null
-      return
-    }
+    if (!visit) return
+    line.isTurning = true
     // Node reads on after each answer by itself.
     if (line.waiting.length >= pauseAt) socket.pause()
     else goOn(socket)
@@ -172,7 +177,10 @@ export function createRequestTurns(deps: RequestTurnDeps): RequestTurns {
   return {
     listener: arrive,
     mayRead: socket => (lines.get(socket)?.waiting.length ?? 0) < pauseAt,
-    answerTo: socket => lines.get(socket)?.answer ?? null,
+    answerTo(socket) {
+      const answer = lines.get(socket)?.answer ?? null
+      return answer?.closed ? null : answer
+    },
   }
 }
 
