@@ -25,6 +25,7 @@ import { toNoticeMail } from './forms/mail/notice-mail.server.tsx'
 import { observeFetch, observeLog } from './metrics/observe.server.ts'
 import { loadLegacyAddresses } from './content/redirects/legacy-addresses.server.ts'
 import { createSiteMetrics, kindOf } from './metrics/site-metrics.ts'
+import { locales } from './model/locale.ts'
 import { openWatch, type Watch } from './capabilities/operation/metrics.server.ts'
 import { openPreview } from './capabilities/editor/preview.server.ts'
 import { createRoutes } from './routes.server.ts'
@@ -106,7 +107,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     config.CONTENT_PROVIDER === 'embedded' ? await openAccounts({ config, database, toMail, clock, log }) : null
   const people = accounts && { all: () => withRoles(accounts.people), principalOf: accounts.principalOf }
   const running = await openContent({
-    ...{ ...deps, log, clock, sleep, fetch: fetchNetwork, fetchPublic, onQuery },
+    ...{ ...deps, log, clock, sleep, pause: nextTurn, fetch: fetchNetwork, fetchPublic, onQuery },
     observe: traceAnswers(watch.content, trace),
     ...(people && { people }),
   })
@@ -220,7 +221,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     service: embedded,
     wayIn,
     traced: listener => (trace ? traceListener(listener, trace, kindOf) : listener),
-    prepare: () => search.prepare(),
+    async prepare() {
+      // Over a network it would be calls that nobody has asked for.
+      if (embedded) for (const locale of locales) await published.page(`/${locale}`).catch(() => {})
+      await search.prepare()
+    },
     closeStreams: () => accounts?.closeStreams(),
     async close() {
       running.disconnect()

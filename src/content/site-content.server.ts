@@ -44,6 +44,8 @@ export interface SiteContent {
   noting(notes: ProvenanceNotes): SiteContent
   /** Says that a read failed and the result does without. */
   incomplete(): void
+  /** Lets other work go first: between the parts of what takes long. */
+  pause(): Promise<void>
   /** Stories that are shown as an editor has them on the screen, by uuid; none in content as it is saved. */
   unsaved: ReadonlyMap<string, UnsavedStory>
   /**
@@ -83,6 +85,8 @@ export interface SiteContentDeps {
   keepsDrafts?: boolean
   /** True where a story is the same object until it changes, whatever was asked: a service in this process. Default: false. */
   sharesStories?: boolean
+  /** Lets other work go first between the parts of a long list. In one process nothing else lets it. Default: goes on at once. */
+  pause?(): Promise<void>
   changes: ContentChanges
   clock: Clock
   log: Log
@@ -144,6 +148,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
       withUnsaved: async stories => noting(notes, new Map(), await toOverlay(content, stories)),
       without: stories => noting(notes, new Map(), overlay && withoutStories(overlay, stories)),
       incomplete: () => notes.incomplete(clock()),
+      pause: deps.pause ?? goOn,
       keep,
     }
 
@@ -264,6 +269,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
   return noting(createNotes(changes.generation), null)
 }
 
+const goOn = (): Promise<void> => Promise.resolve()
 const noStories: ReadonlyMap<string, UnsavedStory> = new Map()
 
 const settingsKey = (locale: Locale): string => `settings ${locale}`

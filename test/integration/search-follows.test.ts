@@ -42,6 +42,7 @@ async function openSearch() {
     clock: Date.now,
     log,
   })
+  let pauses = 0
   const open = () => openSearchIndex(async () => {})
   const search = createContentSearch({
     content,
@@ -49,6 +50,7 @@ async function openSearch() {
     folder,
     version: 'published',
     perPage: 25,
+    pause: async () => void pauses++,
     open,
     clock: Date.now,
     log,
@@ -60,14 +62,22 @@ async function openSearch() {
   })
   const site = await make(t, { name: 'Site', slug: folder }, 'folder')
   /** Makes a story and publishes it. */
-  const write = (slug: string, title: string) =>
-    make(t, { name: title, slug, parentId: site.id, content: { component: 'page', title } })
+  const write = (slug: string, title: string, more: Record<string, unknown> = {}) =>
+    make(t, { name: title, slug, parentId: site.id, content: { component: 'page', title, ...more } })
   const find = async (text: string): Promise<string[]> => {
     const index = await search.index('de')
     const hits = await index.search({ terms: parseSearchTerms(text), kind: null, offset: 0, limit: 10 })
     return hits.documents.map(({ title }) => title)
   }
-  return { ...t, stories: t.service.stories, write, find, prepare: () => search.prepare(), requests: () => requests }
+  return {
+    ...t,
+    stories: t.service.stories,
+    write,
+    find,
+    prepare: () => search.prepare(),
+    requests: () => requests,
+    pauses: () => pauses,
+  }
 }
 
 test('what was prepared in the background needs no reading when somebody searches, and follows what is published', async () => {
@@ -80,6 +90,15 @@ test('what was prepared in the background needs no reading when somebody searche
   expect(t.requests()).toBe(before)
   await t.write('zwei', 'Wasserhahn')
   expect(await t.find('wasserhahn')).toEqual(['Wasserhahn'])
+})
+
+test('others get their turn between readings, though nothing that is read can be found', async () => {
+  const t = await openSearch()
+  for (let no = 0; no < 60; no++) await t.write(`seite-${no}`, 'Hebel', { seo_noindex: true })
+  await t.prepare()
+  // 60 stories are three readings of 25 in each language.
+  expect(t.pauses()).toBe(4)
+  expect(await t.find('hebel')).toEqual([])
 })
 
 test('what is published is found at once, what is only saved is not', async () => {

@@ -35,6 +35,8 @@ export interface ContentDeps {
   fetchPublic: Fetch
   clock: Clock
   sleep: Sleep
+  /** Lets waiting requests go first. */
+  pause(): Promise<void>
   log: Log
 }
 
@@ -82,6 +84,7 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
     keepEntries: 150,
     sharesStories: embedded !== null,
     keepsDrafts: embedded !== null && config.CONTENT_VERSION === 'draft',
+    pause: deps.pause,
     changes,
     clock,
     log,

@@ -72,7 +72,7 @@ export function openPreview(deps: PreviewDeps): RunningPreview {
   const reading = { assetOrigin: ownAssetOrigin(config), assetOrigins: deps.assetOrigins, siteOrigin: origin }
   const content = createSiteContent({
     ...{ client, folder, ...reading },
-    ...{ keepEntries, keepsDrafts: true, sharesStories: embedded !== null, changes, clock, log },
+    ...{ keepEntries, keepsDrafts: true, sharesStories: embedded !== null, pause: deps.pause, changes, clock, log },
   })
   const shared = { content, folder, origin, defaultLocale, assets: deps.assets, timeoutMs, clock, sleep, log }
   const drafts = createSite({

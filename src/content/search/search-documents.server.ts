@@ -17,18 +17,27 @@ export interface SearchSource {
   version: ContentVersion
 }
 
+export interface SearchReading {
+  folder: string
+  locale: Locale
+  /** Milliseconds since 1970. */
+  now: number
+  perPage: number
+  /** Lets other work go first between two pages. */
+  pause(): Promise<void>
+}
+
 /** Everything that can be found in one language at this time, read page by page. */
 export async function* readSearchDocuments(
   source: SearchSource,
-  folder: string,
-  locale: Locale,
-  now: number,
-  perPage: number,
+  { folder, locale, now, perPage, pause }: SearchReading,
 ): AsyncGenerator<SearchDocument> {
   for (let page = 1; ; page++) {
     const found = await readPage(source, locale, { starts_with: `${folder}/`, per_page: perPage, page })
     yield* await toDocuments(source, found, locale, now)
     if (found.stories.length === 0 || page * perPage >= found.total) return
+    // In one process nothing here waits, and thousands of stories may have no document in this language.
+    await pause()
   }
 }
 

@@ -18,6 +18,8 @@ export interface ContentSearchDeps {
   version: ContentVersion
   /** Stories read at once. Few in one process, where somebody may wait for them; many over a network that counts calls. */
   perPage: number
+  /** Lets other work go first between two readings. */
+  pause(): Promise<void>
   /** Makes the empty index of one language. */
   open(): SearchIndex
   clock: Clock
@@ -45,7 +47,7 @@ const retryMs = 3000
  * known to have changed are read first; where more may have changed, all are compared behind it.
  */
 export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
-  const { content, types, folder, version, open, clock, log } = deps
+  const { content, types, folder, version, perPage, pause, open, clock, log } = deps
   const { changes } = content
   const related = [...relatedTypes(types)].map(type => `list:${type}`)
   const indexes = forEachLocale(open)
@@ -126,7 +128,8 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
       const notes = createNotes(changes.generation, haste)
       try {
         for (const locale of locales) {
-          const read = readSearchDocuments(sourceOf(notes), folder, locale, clock(), deps.perPage)
+          const reading = { folder, locale, now: clock(), perPage, pause }
+          const read = readSearchDocuments(sourceOf(notes), reading)
           await indexes[locale].replace(whileOpen(read))
         }
       } catch (error) {

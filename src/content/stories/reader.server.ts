@@ -84,9 +84,12 @@ export function createContentReader({ content, folder, locale, version, log }: R
     const { client } = own
     const pages = query.uuids
       ? await readChosen(client, query.uuids, type, query)
-      : await readMatching(client, type, query)
+      : await readMatching(own, type, query)
     const parsed: Story<T>[] = []
-    for (const page of pages) parsed.push(...(await parse(own, type, page)))
+    for (const page of pages) {
+      parsed.push(...(await parse(own, type, page)))
+      if (pages.length > 1) await own.pause()
+    }
     const shown = parsed.filter(existsInLanguage)
     return { stories: shown, total: (pages[0]?.total ?? 0) - (parsed.length - shown.length) }
   }
@@ -121,12 +124,11 @@ export function createContentReader({ content, folder, locale, version, log }: R
     )
   }
 
-  async function readMatching(client: ContentClient, type: ContentTypeName, query: StoryQuery): Promise<WireStories[]> {
-    const first = await readPage(client, type, query, { per_page: maxPerPage, page: 1 })
-    const rest = await readInGroups(2, Math.ceil(first.total / maxPerPage), page =>
-      readPage(client, type, query, { per_page: maxPerPage, page }),
-    )
-    return [first, ...rest]
+  async function readMatching(own: SiteContent, type: ContentTypeName, query: StoryQuery): Promise<WireStories[]> {
+    const read = (page: number): Promise<WireStories> =>
+      readPage(own.client, type, query, { per_page: maxPerPage, page })
+    const first = await read(1)
+    return [first, ...(await readInGroups(2, Math.ceil(first.total / maxPerPage), read, own.pause))]
   }
 
   async function readChosen(

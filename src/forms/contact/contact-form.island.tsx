@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { startTransition, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { contactMessages, problemText } from '../../messages/contact.ts'
 import { formatNumber } from '../../messages/format.ts'
 import { defineIsland } from '../../islands/define-island.ts'
@@ -69,11 +69,11 @@ function ContactForm(props: ContactFormProps): ReactNode {
     return wrong ? { ...problems, files: wrong } : problems
   }
 
-  /** Checks the field that was left, and those that are already marked. */
+  /** Checks the field that was left, and those that are already marked. Rendered in pieces: the key or press is answered first. */
   function validate(left: string | null): void {
     if (!form.current) return
     const values = valuesOfForm(form.current)
-    setTyped(values)
+    startTransition(() => setTyped(values))
     update(check(values, files), left)
   }
 

@@ -7,12 +7,13 @@ export function readValues(get: (name: string) => string | null): ContactValues 
   return { ...emptyValues, ...Object.fromEntries([...texts, ...boxes]) }
 }
 
-/** What is in the form now. */
+/** What is in the form now. Read field by field: `FormData` has the page laid out for its text areas, with every key. */
 export function valuesOfForm(form: HTMLFormElement): ContactValues {
-  const data = new FormData(form)
   return readValues(name => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value : null
+    const control = form.elements.namedItem(name)
+    if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio'))
+      return control.checked ? control.value : null
+    return control instanceof RadioNodeList || isTextControl(control) ? control.value : null
   })
 }
 

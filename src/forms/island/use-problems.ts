@@ -36,12 +36,14 @@ export function useProblems<Field extends string>(
     },
     /** Shows what is wrong with the field that was left, and with those that are already marked. */
     update(problems: Problems<Field>, left: string | null): void {
-      setFound(before => {
-        const shown = fields.filter(name => before.problems[name] !== undefined || name === left)
-        const now: Partial<Record<Field, ProblemCode>> = {}
-        for (const name of shown) if (problems[name] !== undefined) now[name] = problems[name]
-        return { ...before, problems: now }
-      })
+      startTransition(() =>
+        setFound(before => {
+          const shown = fields.filter(name => before.problems[name] !== undefined || name === left)
+          const now: Partial<Record<Field, ProblemCode>> = {}
+          for (const name of shown) if (problems[name] !== undefined) now[name] = problems[name]
+          return { ...before, problems: now }
+        }),
+      )
     },
     replace: (problems: Problems<Field>): void => setFound(before => ({ ...before, problems })),
   }
