@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, 'dist/**', 'data/**'],
     sequence: { sequencer: LongestFirst },
+    // What is alive for a moment only is collected less often: a sixth of the processor time of the unit tests.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       project('unit', {
         include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts'],

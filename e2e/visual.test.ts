@@ -12,12 +12,12 @@ const widths = [320, 768, 1440]
 const timeout = 180_000
 
 let browser: Browser
-/** One for all blocks: styles, scripts and typeface are fetched once. */
-let gallery: BrowserContext
+/** One for all: styles, scripts, typeface and pictures are fetched once, and nothing that is photographed is stored. */
+let context: BrowserContext
 let session: PhotoSession
 beforeAll(async () => {
   browser = await launchBrowser({ executablePath: wholeBrowser })
-  gallery = await browser.newContext({ reducedMotion: 'reduce' })
+  context = await browser.newContext({ reducedMotion: 'reduce' })
   session = startPhotoSession(browser.version())
   // `npm test` shows lines that begin like this, though nothing has failed.
   if (session.note) process.stderr.write(`\nNote: ${session.note}\n`)
@@ -26,9 +26,7 @@ afterAll(() => browser.close())
 
 test.concurrent.for(pageKinds)('%s looks as it did', { timeout }, async ([kind, path], { skip }) => {
   if (session.note) skip(session.note)
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  expect(await shoot(context, kind.replaceAll(' ', '-'), path, widths)).toEqual([])
-  await context.close()
+  expect(await shoot(kind.replaceAll(' ', '-'), path, widths)).toEqual([])
 })
 
 test.concurrent.for(await galleryNames())(
@@ -36,11 +34,11 @@ test.concurrent.for(await galleryNames())(
   { timeout },
   async (name, { skip }) => {
     if (session.note) skip(session.note)
-    expect(await shoot(gallery, `block-${name}`, `/__blocks?block=${name}`, [1440])).toEqual([])
+    expect(await shoot(`block-${name}`, `/__blocks?block=${name}`, [1440])).toEqual([])
   },
 )
 
-async function shoot(context: BrowserContext, name: string, path: string, at: readonly number[]): Promise<string[]> {
+async function shoot(name: string, path: string, at: readonly number[]): Promise<string[]> {
   const page = await context.newPage()
   try {
     await page.goto(origin + path, { waitUntil: 'networkidle' })

@@ -1,9 +1,9 @@
-import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { flag } from './test-pictures.ts'
+import { flag, temporaryFolder } from './test-pictures.ts'
 import { DRAWING, FILM, PAGE, PHOTO, service, SHEET, SVG, WEBP } from './test-service.ts'
 
 test.each([
@@ -122,6 +122,19 @@ test('a new process finds the pictures of the last one on disk', async () => {
   await first.images.close()
   const second = await service({ cacheDir: first.options.cacheDir, source: first.source })
   expect((await second.get(`${PHOTO}/m/80x0`)).headers.get('etag')).toBe(tag)
+  expect(second.state.made).toBe(0)
+})
+
+test('a data folder that was moved keeps its pictures', async () => {
+  const first = await service()
+  await first.get(`${PHOTO}/m/80x0`)
+  await first.images.close()
+  const file = first.known.get(PHOTO)!
+  const path = join(await temporaryFolder(), ...file.path.split(sep).slice(-2))
+  await mkdir(dirname(path), { recursive: true })
+  await rename(file.path, path)
+  const second = await service({ cacheDir: first.options.cacheDir, source: async () => ({ ...file, path }) })
+  expect((await second.get(`${PHOTO}/m/80x0`)).status).toBe(200)
   expect(second.state.made).toBe(0)
 })
 
