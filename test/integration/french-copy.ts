@@ -25,6 +25,7 @@ const copied = [
     .map(name => `test/integration/${name}`),
   'test/durability',
   'test/seeded-folder.ts',
+  'test/made-pictures.ts',
   'test/embedded-content.ts',
   'server.ts',
   'vite.config.ts',
