@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyPage, manyTags, mostTagBytes, toCacheTags, toPurgedTags } from '../../src/site/edge/cache-tags.ts'
 import { createListener } from '../../src/site/http/listener/listener.server.ts'
 import { silentLog } from '../../src/base/log.ts'
+import { withFreshness } from './fresh-for.ts'
 import { findNginx, startNginx, type Nginx } from './nginx.ts'
 import { openSite, type TestSite } from './site.ts'
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
     if (mood === '500' || mood === '503') return void response.writeHead(Number(mood)).end('failed')
     const { writeHead } = response
     response.writeHead = (status: number, ...rest: unknown[]) =>
-      Reflect.apply(writeHead, response, [status, ...rest.map(withFreshness)])
+      Reflect.apply(writeHead, response, [status, ...rest.map(part => withFreshness(part, freshFor))])
     if (mood === 'slow') setTimeout(() => answer(request, response), 1500)
     else answer(request, response)
   }).listen(0, '127.0.0.1')
@@ -73,11 +74,6 @@ afterAll(async () => {
   origin.close()
   receiver.close()
 })
-
-function withFreshness(part: unknown): unknown {
-  if (typeof part !== 'object' || part === null || !('cache-control' in part)) return part
-  return { ...part, 'cache-control': String(part['cache-control']).replace('s-maxage=60', `s-maxage=${freshFor}`) }
-}
 
 const visit = async (path: string) => {
   const response = await fetch(nginx.origin + path, { redirect: 'manual' })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListener } from '../../src/site/http/listener/listener.server.ts'
 import { silentLog } from '../../src/base/log.ts'
+import { withFreshness } from './fresh-for.ts'
 import { openSite, type TestSite } from './site.ts'
 import { findVarnish, freePort, startVarnish, type Varnish } from './varnish.ts'
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
     if (mood === '503') return void response.writeHead(503).end('failed')
     const { writeHead } = response
     response.writeHead = (status: number, ...rest: unknown[]) =>
-      Reflect.apply(writeHead, response, [status, ...rest.map(withFreshness)])
+      Reflect.apply(writeHead, response, [status, ...rest.map(part => withFreshness(part, freshFor))])
     if (mood === 'slow') setTimeout(() => answer(request, response), 1500)
     else answer(request, response)
   }).listen(0, '127.0.0.1')
@@ -45,11 +46,6 @@ afterAll(async () => {
   origin.closeAllConnections()
   origin.close()
 })
-
-function withFreshness(part: unknown): unknown {
-  if (typeof part !== 'object' || part === null || !('cache-control' in part)) return part
-  return { ...part, 'cache-control': String(part['cache-control']).replace('s-maxage=60', `s-maxage=${freshFor}`) }
-}
 
 const visit = async (path: string) => {
   const response = await fetch(varnish.origin + path, { redirect: 'manual' })
