@@ -30,3 +30,12 @@ test('an article without a page is left out', () => {
 test('an article without a date is left out', () => {
   expect(feed([article(4, { title: 'Später', date: '' })])).not.toContain('Später')
 })
+
+test('a feed says the date of its newest article, not that of the moment it is written', () => {
+  const older = article(4, { title: 'Eins', date: '2026-03-04 00:00' })
+  const newer = article(5, { title: 'Zwei', date: '2026-05-06 00:00' })
+  for (const stories of [[newer, older], [older]])
+    expect(feed(stories)).toContain(
+      `<lastBuildDate>${stories.length === 2 ? 'Wed, 06 May' : 'Wed, 04 Mar'} 2026 00:00:00 GMT</lastBuildDate>`,
+    )
+})

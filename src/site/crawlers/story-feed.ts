@@ -19,8 +19,13 @@ export function toStoryFeed<T extends PageTypeName>(input: StoryFeedInput<T>): s
   const { stories, rules, settings, locale, origin } = input
   const site = settings?.content.site_name || 'nennmass'
   const address = origin + rules.page(locale)
+  const items = stories.map(story => ({ ...rules.item(story), uuid: story.uuid, href: story.href }))
+  const listed = items.filter(item => item.date !== null).slice(0, feedLength)
+  const newest = Math.max(...listed.map(({ date }) => Date.parse(date ?? '')))
   const feed = new Feed({
     id: address,
+    // The same as long as the stories are: of the moment it is written, no reader would ever be told that nothing is new.
+    ...(Number.isNaN(newest) || listed.length === 0 ? {} : { updated: new Date(newest) }),
     title: `${site} – ${rules.title(locale)}`,
     ...(settings?.content.site_claim ? { description: settings.content.site_claim } : { description: site }),
     link: address,
@@ -28,8 +33,7 @@ export function toStoryFeed<T extends PageTypeName>(input: StoryFeedInput<T>): s
     generator: false,
     feedLinks: { rss: `${address}.rss` },
   })
-  const items = stories.map(story => ({ ...rules.item(story), uuid: story.uuid, href: story.href }))
-  for (const { uuid, href, title, lead, date } of items.filter(item => item.date !== null).slice(0, feedLength)) {
+  for (const { uuid, href, title, lead, date } of listed) {
     if (href === null || date === null) continue
     feed.addItem({
       id: `urn:uuid:${uuid}`,
