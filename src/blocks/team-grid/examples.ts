@@ -1,4 +1,5 @@
 import type { Block, Story } from '../block.ts'
+import { examplePerson } from '../example-person.ts'
 import { plainSection } from '../example-values.ts'
 import type { TeamGridData } from './data.ts'
 
@@ -6,33 +7,21 @@ import type { TeamGridData } from './data.ts'
 function person(slug: string, given: Partial<Story<'person'>['content']> = {}): Story<'person'> {
   const [first = '', last = ''] = slug.split('-').map(part => part[0]?.toUpperCase() + part.slice(1))
   return {
+    ...examplePerson,
     id: 1,
     uuid: `example-${slug}`,
     name: `${first} ${last}`,
     slug,
     fullSlug: `_team/${slug}`,
-    href: null,
-    firstPublishedAt: null,
-    publishedAt: null,
     content: {
-      component: 'person',
+      ...examplePerson.content,
       _uid: `example-${slug}`,
       first_name: first,
       last_name: last,
       role: 'Produktdesignerin',
       department: 'product-design',
-      portrait: null,
-      portrait_work: null,
-      statement: null,
-      bio: null,
-      skills: null,
-      languages: [],
-      email: null,
-      phone: null,
       since_year: null,
       is_contact: false,
-      contact_topics: [],
-      is_visible: true,
       order: null,
       ...given,
     },

@@ -31,6 +31,8 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
     const step = Number(scale.querySelector<HTMLInputElement>('[name="massstab"]:checked')?.value ?? shown)
     if (step === shown) return
     shown = step
+    // Whoever enhances these outlines again finds them as they are.
+    scale.dataset.scale = String(step)
     const before = centreOf(current) - view.scrollLeft
     for (const link of links)
       if (link.firstElementChild) resize(link.firstElementChild, link.dataset, millimetre / step)
