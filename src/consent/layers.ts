@@ -41,7 +41,14 @@ export function createLayers(deps: LayersDeps): Layers {
   const loaded = new Map<string, Promise<LayerTexts>>()
   let banner: HTMLElement | null = null
   let bannerLocale = ''
-  const size = new ResizeObserver(() => root.style.setProperty('--consent-block', `${banner?.offsetHeight ?? 0}px`))
+  const size = new ResizeObserver(() => reserve(`${banner?.offsetHeight ?? 0}px`))
+
+  /** What the banner covers can still be scrolled to, and nothing in the window moves for it. `block`: a CSS length. */
+  function reserve(block: string): void {
+    // No custom property: whatever can be inherited restyles every element of the page.
+    root.style.scrollPaddingBlockEnd = block
+    document.body.style.paddingBlockEnd = block
+  }
 
   function texts(): Promise<LayerTexts> {
     const { lang } = root
@@ -88,7 +95,7 @@ export function createLayers(deps: LayersDeps): Layers {
     banner = null
     size.disconnect()
     element.remove()
-    root.style.removeProperty('--consent-block')
+    reserve('')
     root.classList.remove('show--consent')
     tell('hide', element)
   }
