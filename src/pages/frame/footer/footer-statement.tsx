@@ -4,7 +4,7 @@ import type { StoryContent } from '../../../blocks/block.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 
 /** Three columns or all of the page, but never more than 320 px. */
-const pictureWidth = '(min-width: 70rem) min(20rem, calc(23vw - 18px)), min(20rem, calc(100vw - 40px))'
+const pictureWidth = '(min-width: 70rem) min(24rem, calc(23vw - 18px)), min(24rem, calc(100vw - 40px))'
 
 /** The sentence above the block, and the studio's picture beside it. */
 export function FooterStatement({ footer }: { footer: StoryContent<'footer'> }): ReactNode {
