@@ -53,6 +53,10 @@ function ContactForm(props: ContactFormProps): ReactNode {
     const typed = valuesOfForm(form.current)
     if (draft && typed.message === '') fillForm(form.current, { ...typed, ...draft })
     setTyped(valuesOfForm(form.current))
+    // Files that were chosen before the script came are sent along: they are listed and checked as others are.
+    const input = form.current.elements.namedItem('files')
+    if (input instanceof HTMLInputElement && input.files?.length)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
     sendKey.current = crypto.randomUUID()
   }, [props.form, failed])
 
