@@ -19,7 +19,7 @@ function box(from: readonly number[], to: readonly number[]) {
   const points = Array.from({ length: 8 }, (_, corner) =>
     [0, 1, 2].map(axis => (((corner >> axis) & 1) === 0 ? from[axis] : to[axis]) ?? 0),
   )
-  const sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]] as const // prettier-ignore
+  const sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]] as const // oxfmt-ignore
   const indices = sides.flatMap(([a, b, c, d]) => [a, b, c, a, c, d])
   return { positions: Float32Array.from(points.flat()), indices: Uint32Array.from(indices), min: from, max: to }
 }
@@ -78,7 +78,7 @@ function toTexture([red, green, blue]: readonly [number, number, number]): Uint8
   Object.assign(container, { pixelWidth: 4, pixelHeight: 4, levelCount: 1 })
   container.levels = [{ levelData: block, uncompressedByteLength: block.length }]
   const [description] = container.dataFormatDescriptor
-  const sample = { bitOffset: 0, bitLength: 127, channelType: 0, samplePosition: [0, 0, 0, 0], sampleLower: 0, sampleUpper: 0xffffffff } // prettier-ignore
+  const sample = { bitOffset: 0, bitLength: 127, channelType: 0, samplePosition: [0, 0, 0, 0], sampleLower: 0, sampleUpper: 0xffffffff } // oxfmt-ignore
   Object.assign(description, {
     ...{ colorModel: 166, transferFunction: 2, texelBlockDimension: [3, 3, 0, 0] },
     ...{ bytesPlane: [16, 0, 0, 0, 0, 0, 0, 0], samples: [sample] },
@@ -149,5 +149,5 @@ function toGlb(json: object, binary: Buffer): Buffer {
   return Buffer.concat([
     words(0x46546c67, 2, length, padded.length, 0x4e4f534a), padded,
     words(binary.length, 0x004e4942), binary,
-  ]) // prettier-ignore
+  ]) // oxfmt-ignore
 }

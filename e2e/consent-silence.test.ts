@@ -10,6 +10,11 @@ const origin = inject('origin')
 const openPage = openBrowser(origin)
 const textPage = '/de/rechtliches/imprint'
 
+interface TraceEvent {
+  name: string
+  args: { elementCount: number }
+}
+
 /** Both languages in turn; the others in the long tests. */
 test.each(pageKinds)('before a choice %s (%s) asks nobody else and stores nothing', async (_, path) => {
   const { page, complaints } = await openPage(1280)
@@ -37,6 +42,42 @@ test('what the site stores when a visitor asks for it is declared, and nothing e
       !services.some(({ stored }) => stored.some(each => each.store === store && each.match.test(name))),
   )
   expect(undeclared).toEqual([])
+  await page.context().close()
+})
+
+test('the banner comes and goes without a new style for the rest of the page, and covers nothing at its end', async () => {
+  const { page } = await openPage(390)
+  await beVisitor(page)
+  let bring = (): void => {}
+  const asked = new Promise<void>(done => (bring = done))
+  await page.route('**/cookie-consent/*.json', async route => {
+    await asked
+    await route.continue()
+  })
+  const requested = page.waitForRequest('**/cookie-consent/*.json')
+  await page.goto(origin + textPage)
+  await requested
+  const all = await page.locator('*').count()
+  const browser = page.context().browser()
+  await browser?.startTracing(page, { categories: ['devtools.timeline'] })
+  bring()
+  await bannerShown(page)
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  const [end, top] = await page
+    .evaluate(() => ['.footer', '.consent'].map(part => document.querySelector(part)?.getBoundingClientRect()))
+    .then(([footer, banner]) => [footer?.bottom, banner?.top])
+  expect(Math.round(end ?? 0)).toBeLessThanOrEqual(Math.round(top ?? 0))
+  await page.locator('.consent [data-consent="refuse"]').click()
+  await page.waitForSelector('.consent', { state: 'detached' })
+  const trace = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: TraceEvent[] }
+  const styled = trace.traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount)
+  expect(styled.length).toBeGreaterThan(0)
+  expect(Math.max(...styled)).toBeLessThan(all / 5)
+  expect(
+    await page.evaluate(() => [document.documentElement, document.body].map(({ style }) => style.cssText)),
+  ).toEqual(['', ''])
   await page.context().close()
 })
 

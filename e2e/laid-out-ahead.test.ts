@@ -72,7 +72,30 @@ test('nobody meets a page that is laid out ahead: not by sight, assistive softwa
   )
   expect(Math.max(...places)).toBeLessThanOrEqual(0)
   await page.keyboard.press('Tab')
-  expect(await next(page)).toBe(0)
+  await expect.poll(() => next(page)).toBe(0)
+  await page.context().close()
+})
+
+test('once something else is pressed, neither focus nor search nor selection comes to it before it goes', async () => {
+  const { page } = await openSlowly('/de/kontakt')
+  await pointAt(page, '/de/referenzen')
+  // No moment is idle any more: it stays.
+  await page.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await page.keyboard.press('Tab')
+  const met = await page.evaluate(() => {
+    const ahead = document.querySelector('[data-region="next"]')
+    const texts = [...(ahead?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent.trim().slice(0, 40))
+    const text = texts.toSorted((left, right) => right.length - left.length)[0] ?? ''
+    const link = ahead?.querySelector('a')
+    link?.focus()
+    const focused = document.activeElement === link
+    const found = 'find' in window && (window.find as (text: string) => boolean)(text)
+    getSelection()?.selectAllChildren(document.body)
+    const selected = getSelection()?.toString().includes(text)
+    return { text, focused, found, selected }
+  })
+  expect(met.text.length).toBeGreaterThan(20)
+  expect(met).toMatchObject({ focused: false, found: false, selected: false })
   await page.context().close()
 })
 
@@ -80,7 +103,7 @@ test('it goes when something else is pressed or pointed at', async () => {
   const { page } = await openSlowly('/de/kontakt')
   await pointAt(page, '/de/referenzen')
   await page.locator('main h1').first().click()
-  expect(await next(page)).toBe(0)
+  await expect.poll(() => next(page)).toBe(0)
   await pointAt(page, '/de/impulse')
   await pointAt(page, '/de/unternehmen')
   expect(await next(page)).toBe(1)

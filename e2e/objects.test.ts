@@ -154,12 +154,12 @@ test('without the script of the viewer the pictures remain', async () => {
   // A part that is missing may mean another build: the page may be loaded anew first, once.
   await expect
     .poll(async () => {
-      await page.locator('.model__load').first().click({ timeout: 2000 }).catch(() => {}) // prettier-ignore
+      await page.locator('.model__load').first().click({ timeout: 2000 }).catch(() => {}) // oxfmt-ignore
       return page.locator('.model__state').first().textContent()
     })
     .toContain('pictures below')
   await page.locator('.turntable__title').click()
-  await expect.poll(() => page.locator('.turntable img').first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0) // prettier-ignore
+  await expect.poll(() => page.locator('.turntable img').first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0) // oxfmt-ignore
   await context.close()
 })
 

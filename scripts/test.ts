@@ -38,14 +38,7 @@ const tracks: Track[] = long
   : [
       [build, ...(browsers.CHROMIUM ? [vitestStep('browser tests', 'browser', { ...needsBuild, repeats: true })] : [])],
       [
-        checkStep('format', [
-          '--max-semi-space-size=64',
-          programOf('prettier', 'bin/prettier.cjs'),
-          '--check',
-          '--log-level',
-          'warn',
-          '.',
-        ]),
+        checkStep('format', [programOf('oxfmt', 'bin/oxfmt'), '--check']),
         checkStep('lint', [programOf('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings']),
         checkStep('import rules', ['scripts/check-imports.ts']),
         checkStep('types', [programOf('typescript', 'bin/tsc'), '-p', '.']),

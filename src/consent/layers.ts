@@ -41,7 +41,7 @@ export function createLayers(deps: LayersDeps): Layers {
   const loaded = new Map<string, Promise<LayerTexts>>()
   let banner: HTMLElement | null = null
   let bannerLocale = ''
-  const size = new ResizeObserver(() => reserve(`${banner?.offsetHeight ?? 0}px`))
+  const size = new ResizeObserver(([entry]) => reserve(`${entry?.borderBoxSize[0]?.blockSize ?? 0}px`))
 
   /** What the banner covers can still be scrolled to, and nothing in the window moves for it. `block`: a CSS length. */
   function reserve(block: string): void {

@@ -1,6 +1,7 @@
 /** What a visitor did before the island answered. */
 export type EarlyEvent =
-  { kind: 'click'; target: HTMLElement } | { kind: 'submit'; form: HTMLFormElement; submitter: HTMLElement | null }
+  | { kind: 'click'; target: HTMLElement }
+  | { kind: 'submit'; form: HTMLFormElement; submitter: HTMLElement | null }
 
 export interface EarlyEvents {
   /** Stops holding back and does again what is still on the page. */

@@ -8,7 +8,9 @@ export type OutboxRow = Readonly<Selectable<OutboxTable>>
 
 /** How a delivery ended. `retry`: later again; `park`: never by itself. */
 export type Outcome =
-  { kind: 'sent' } | { kind: 'retry'; atMs: number; error: string } | { kind: 'park'; error: string }
+  | { kind: 'sent' }
+  | { kind: 'retry'; atMs: number; error: string }
+  | { kind: 'park'; error: string }
 
 export interface Claim {
   /** Who claims: unique for each claim. */

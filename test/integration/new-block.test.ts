@@ -51,17 +51,21 @@ function addToSpace(folder: string): void {
   writeFileSync(join(stories, name), JSON.stringify(story))
 }
 
-async function read(path: string): Promise<string> {
+/** Pages of the copy as its sources are now. */
+async function read(...paths: string[]): Promise<string[]> {
   const site = await serveCopy(copy)
-  const response = await site.get(path)
-  const text = await response.text()
+  const pages: string[] = []
+  for (const path of paths) {
+    const response = await site.get(path)
+    expect([path, response.status]).toEqual([path, 200])
+    pages.push(await response.text())
+  }
   await site.close()
-  expect([path, response.status]).toEqual([path, 200])
-  return text
+  return pages
 }
 
 test('pages with a block that is not known show the rest', async () => {
-  const html = await read(page)
+  const [html] = await read(page)
   expect(html).toMatch(/<h1[^>]*>Engineering<\/h1>/)
   expect(html).not.toContain('Was ein Muster kostet')
 })
@@ -71,8 +75,8 @@ test('the block is made from its component, allowed, compiled, and the page show
   expect(said).toContain('map (custom)')
   copy.edit('src/blocks/section-names.ts', text => text.replace("  'hero',\n", "  'hero',\n  'priceTable',\n"))
   expect(copy.compile()).toBe('')
-  const html = await read(page)
+  const [german, english] = await read(page, '/en/services/engineering')
   for (const shown of ['Was ein Muster kostet', 'Ab neunhundert Euro.', 'href="https://preise.example'])
-    expect(html).toContain(shown)
-  expect(await read('/en/services/engineering')).toContain('What a sample costs')
+    expect(german).toContain(shown)
+  expect(english).toContain('What a sample costs')
 })

@@ -7,7 +7,14 @@ import { isObject, type JsonObject } from '../../base/json.ts'
  * any other object just that. `undefined` = the field is missing.
  */
 export type Fact =
-  string | number | boolean | null | readonly (string | number | boolean | null)[] | LongText | BlockList | ObjectMark
+  | string
+  | number
+  | boolean
+  | null
+  | readonly (string | number | boolean | null)[]
+  | LongText
+  | BlockList
+  | ObjectMark
 export interface LongText {
   long: string
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Every icon of the editor: 24 × 24, lines of 1.5, square ends. What has the class `fill` is filled. */
-// prettier-ignore
+// oxfmt-ignore
 const shapes = {
   search: <><circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/></>,
   menu: <><path d="M3 6h18M3 12h18M3 18h18"/></>,

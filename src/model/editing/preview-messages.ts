@@ -119,7 +119,13 @@ export type BlockFacts = Readonly<Record<'name' | 'space' | 'uid' | 'id', string
 
 /** What the menu of the page's outline offers to editors that have no menu of their own there. */
 export type MenuAction =
-  'addBlockBefore' | 'addBlockAfter' | 'duplicateBlock' | 'copy' | 'moveForward' | 'moveBackward' | 'deleteBlock'
+  | 'addBlockBefore'
+  | 'addBlockAfter'
+  | 'duplicateBlock'
+  | 'copy'
+  | 'moveForward'
+  | 'moveBackward'
+  | 'deleteBlock'
 
 /** A shortcut that was pressed inside the frame and belongs to the editor. */
 export interface KeyMessage {

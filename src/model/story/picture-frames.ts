@@ -9,7 +9,7 @@ export interface PictureFrame {
   en: string
 }
 
-// prettier-ignore
+// oxfmt-ignore
 export const pictureFrames: readonly PictureFrame[] = [
   { id: 'wide', ratio: [12, 5], de: 'Auftakt über die ganze Breite', en: 'Opening, full width' },
   { id: 'hero', ratio: [4, 3], de: 'Auftakt, Neuigkeiten, Suche', en: 'Opening, news, search' },

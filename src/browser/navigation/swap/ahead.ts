@@ -44,6 +44,8 @@ const longestMs = 10_000
 
 let expected: BrowserPage | null = null
 let ahead: Ahead | null = null
+/** A page that nobody wants any more: nobody meets it, and it goes when nothing else happens. */
+let unwanted: HTMLElement | null = null
 
 /**
  * Lays out a page when nothing else happens; the one before goes.
@@ -88,8 +90,10 @@ export function showAhead(page: BrowserPage): boolean {
   const next = ahead
   if (next?.page !== page) {
     dropAhead()
+    removeUnwanted()
     return false
   }
+  removeUnwanted()
   ahead = expected = null
   next.end.abort()
   complete(next)
@@ -109,9 +113,21 @@ export function showAhead(page: BrowserPage): boolean {
 }
 
 function dropAhead(): void {
-  ahead?.end.abort()
-  ahead?.region.remove()
+  if (ahead) {
+    ahead.end.abort()
+    removeUnwanted()
+    unwanted = ahead.region
+    // Neither focus nor search nor selection comes to what is hidden in this way; taking it apart is too much for a press.
+    for (const element of unwanted.children)
+      if (element instanceof HTMLElement) element.style.contentVisibility = 'hidden'
+    onIdle(removeUnwanted)
+  }
   ahead = expected = null
+}
+
+function removeUnwanted(): void {
+  unwanted?.remove()
+  unwanted = null
 }
 
 /**

@@ -6,7 +6,7 @@ import type { EditorLanguage } from '../../language.ts'
  */
 
 /** English names of fields by the ones in the schema. */
-// prettier-ignore
+// oxfmt-ignore
 const english: Readonly<Record<string, string>> = {
   Knopf: 'Button', Knöpfe: 'Buttons', Anschrift: 'Postal address', 'Dateien erlauben': 'Allow files', Bildbeschreibung: 'Description of the picture',
   Anker: 'Anchor', Bewegt: 'Moving', Anhang: 'Annex', 'Hinweis zu AR': 'Note on AR', 'Text für Vorleseprogramme': 'Text for screen readers',
@@ -76,7 +76,7 @@ export function schemaName(text: string, language: EditorLanguage): string {
 }
 
 /** Names of the options of our own schemas: German, English. */
-// prettier-ignore
+// oxfmt-ignore
 const options: Readonly<Record<string, readonly [de: string, en: string]>> = {
   paper: ['Papier', 'Paper'], ground: ['Grund', 'Ground'], ink: ['Tinte', 'Ink'], accent: ['Blau', 'Blue'], transparent: ['Durchsichtig', 'Transparent'],
   object: ['Objekt', 'Object'], split: ['Geteilt', 'Split'], plain: ['Schlicht', 'Plain'], full: ['Voll', 'Full'], primary: ['Gefüllt', 'Filled'], secondary: ['Umrandet', 'Outlined'],

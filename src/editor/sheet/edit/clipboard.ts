@@ -11,7 +11,9 @@ export interface CopiedBlocks {
 
 /** Why text of the clipboard cannot be pasted as blocks. */
 export type PasteProblem =
-  { kind: 'too-large'; megabytes: number } | { kind: 'no-blocks' } | { kind: 'unknown'; component: string }
+  | { kind: 'too-large'; megabytes: number }
+  | { kind: 'no-blocks' }
+  | { kind: 'unknown'; component: string }
 
 /** Longest text that is read, in characters. */
 export const longestPaste = 2_000_000

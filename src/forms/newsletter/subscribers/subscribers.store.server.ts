@@ -17,7 +17,8 @@ import { undoMs, type Consent, type Subscriber } from './subscriber.ts'
 
 /** What a link in a confirmation mail leads to. */
 export type FoundToken =
-  { kind: 'open'; subscriber: Subscriber; consent: Consent } | { kind: 'expired' | 'used'; subscriber: Subscriber }
+  | { kind: 'open'; subscriber: Subscriber; consent: Consent }
+  | { kind: 'expired' | 'used'; subscriber: Subscriber }
 
 export interface SubscribersStore {
   /** One transaction, synced to disk with its mail when it returns; changes nothing for people in the list already. */
