@@ -10,6 +10,7 @@ import { createHealthListener } from './src/site/http/listener/health-listener.s
 import { createHttpServer } from './src/site/http/listener/http-server.server.ts'
 import { createListener } from './src/site/http/listener/listener.server.ts'
 import { followSilentConnections } from './src/site/http/listener/silent-connections.server.ts'
+import { keepTickShape } from './src/site/http/listener/tick-shape.server.ts'
 import { surviveRejections } from './src/site/http/listener/unhandled-rejections.server.ts'
 
 /** Longest time an answer may still take after SIGTERM, in milliseconds. */
@@ -32,6 +33,7 @@ const readyPath = /^\/(?:healthz$|assets\/|editor\/api\/events$)/
 await main().catch(stop)
 
 async function main(): Promise<void> {
+  keepTickShape()
   if (process.env.NODE_ENV !== 'production')
     throw new Error('Start with `npm start`: without NODE_ENV=production React renders ten times slower')
   const config = readConfig(process.env)
