@@ -10,7 +10,7 @@ export const translateTexts = defineTexts(
     stale: (n: number) => `Veraltet ${n}`,
     progress: (done: number, all: number) => `${done} von ${all}`,
     progressLabel: (done: number, all: number) => `${done} von ${all} Feldern übersetzt`,
-    next: 'Nächstes fehlende',
+    next: 'Nächste Lücke',
     nextSaid: (field: string) => `Nächstes Feld: ${field}`,
     nothingLeft: 'Alles übersetzt.',
     exchange: 'Export für Übersetzer, Import',
