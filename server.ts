@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './src/app.server.ts'
 import { createLog } from './src/base/pino-log.server.ts'
-import { ConfigError, readConfig } from './src/config.server.ts'
+import { ConfigError, inAddress, readConfig } from './src/config.server.ts'
 import { readBuildAssets } from './src/site/builds/build-assets.server.ts'
 import { commonHeaders } from './src/site/http/headers.ts'
 import { createHealthListener } from './src/site/http/listener/health-listener.server.ts'
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     const port = typeof address === 'object' && address ? address.port : config.PORT
     // Not into the log, which is kept: the link opens the editor. "Ready" comes last: anyone who waits for it may stop reading.
     if (app.wayIn) process.stdout.write(`${app.wayIn}\n`)
-    log.info({ port, site: config.SITE_URL }, `Ready: http://${config.HOST}:${port}`)
+    log.info({ port, site: config.SITE_URL }, `Ready: http://${inAddress(config.HOST)}:${port}`)
     if (config.ROLES.includes('web')) setTimeout(() => void app.prepare(), prepareAfterMs).unref()
   })
 
@@ -118,6 +118,8 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return `The port is in use: ${error.message}. Stop the other program or set PORT.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no such address: ${error.message}. Set HOST.`
   if (code === 'EACCES') return `Not allowed: ${error.message}`
   if (code === 'ENOSPC') return `The disk is full: ${error.message}. Free some space and start again.`
   return error.message

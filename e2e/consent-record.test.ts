@@ -186,6 +186,29 @@ test('withdrawing analytics loads the page anew where the operator wants that, a
   await page.context().close()
 })
 
+test('what is chosen in one window counts in the other as soon as it is looked at', async () => {
+  const { page, complaints } = await visit()
+  await bannerShown(page)
+  const other = await page.context().newPage()
+  await beVisitor(other)
+  await other.goto(origin + path)
+  await choose(other, 'accept')
+  const record = await recordOf(other)
+  await page.bringToFront()
+  // Pages of a browser without a window are always visible: the event is all that tells.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => page.locator('.consent').count()).toBe(0)
+  await page.getByRole('link', { name: 'Cookie-Einstellungen' }).last().click()
+  expect(await page.locator('dialog[open] input[name="externalContent"]').isChecked()).toBe(true)
+  await page.locator('dialog[open] button[value="refuse"]').click()
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await other.getByRole('link', { name: 'Cookie-Einstellungen' }).last().click()
+  expect(await other.locator('dialog[open] input[name="externalContent"]').isChecked()).toBe(false)
+  expect((await recordOf(other))?.consentId).toBe(record?.consentId)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('leaving the dialog without saving resets the switches', async () => {
   const { page } = await visit()
   await bannerShown(page)

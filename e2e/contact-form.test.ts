@@ -54,6 +54,26 @@ async function fill(page: Page): Promise<void> {
 const submit = (page: Page) => page.locator('.contact-form button[type=submit]').click()
 const sent = (page: Page) => page.locator('[data-sent]')
 
+test('files that were chosen before the script came are listed and checked', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  let letGo = (): void => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route('**/assets/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site.origin}/de/kontakt`, { waitUntil: 'commit' })
+  const empty = { name: 'leer.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }
+  await page.locator('#topic-new-project').check()
+  await page.locator('input[name="files"]').setInputFiles([pdf, empty])
+  letGo()
+  await page.getByText('skizze.pdf').waitFor()
+  const wrong = page.locator('.file-row', { hasText: 'leer.pdf' })
+  expect(await wrong.innerText()).toContain('Nur PDF, PNG, JPEG oder STEP')
+  await context.close()
+})
+
 test('a field says what is wrong when it is left, and stops as soon as it is right', async () => {
   const { page } = await visit({})
   await page.locator('#email').fill('greta@halden')
@@ -114,7 +134,10 @@ test('a send that fails keeps the text over a reload, and only then; sent, it is
   await page.locator('.error-summary a[href^="tel:"]').waitFor()
   expect(await page.locator('#message').inputValue()).toContain('Gehäuse')
   await page.unroute('**/forms/contact')
+  // The token is asked for before anything is pressed: one as young as the press is refused as too fast.
+  const asked = page.waitForRequest('**/forms/token')
   await page.reload()
+  await asked
   await expect.poll(() => page.locator('#message').inputValue()).toContain('Gehäuse')
   expect(await page.locator('#topic-new-project').isChecked()).toBe(true)
   await submit(page)

@@ -38,7 +38,7 @@ async function addEnquiries(): Promise<void> {
     [
       'Dr. Henrik Salvender',
       'Grauwacke Labor',
-      'project',
+      'new-project',
       'Wir haben ein Dosiergerät entwickelt.\n<b>Muster 2</b> läuft.',
     ],
     ['Rosalie Imhof', '', 'press', 'Bilder zur Pumpe Tenna?'],
@@ -56,6 +56,13 @@ async function addEnquiries(): Promise<void> {
     }
     await store.add(submission, () => [], null)
   }
+  const reader = { id: randomUUID(), email: 'leserin@example.net', email_key: 'leserin@example.net', first_name: null }
+  const confirmedAt = new Date(now).toISOString()
+  const times = { created_at: confirmedAt, confirmed_at: confirmedAt, left_at: null }
+  await database.db
+    .insertInto('subscribers')
+    .values({ ...reader, ...times, locale: 'de', state: 'confirmed' })
+    .execute()
   await database.close()
 }
 
@@ -71,6 +78,12 @@ test('enquiries are read by J and K, assigned by Z, marked by E; what is written
   expect(await accessibilityInBoth(page)).toEqual([])
   await page.keyboard.press('j')
   await page.getByRole('heading', { level: 2, name: 'Dr. Henrik Salvender' }).waitFor()
+  // Named as in the list that the form offers.
+  await page
+    .locator('.mailview')
+    .getByText(/^Neues Projekt · /)
+    .waitFor()
+  await page.getByRole('link', { name: /Rosalie Imhof.*Presse · Bilder/s }).waitFor()
   expect(await page.locator('blockquote').innerText()).toContain('<b>Muster 2</b> läuft.')
   await page.getByText('ja, zuerst Vereinbarung senden').waitFor()
   await page.getByText('noch 180 Tage').waitFor()

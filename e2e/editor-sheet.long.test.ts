@@ -86,6 +86,18 @@ test('a block is added with the palette, moved by keyboard and menu, deleted, an
     .toBe(1)
 })
 
+test('A on a row that has the focus, but was never chosen, inserts after that row', async () => {
+  const { page } = await sheets.open(story)
+  const before = (await sheets.stored(story)).body.map(block => block.component)
+  const row = page.getByRole('tree').getByRole('treeitem', { name: /Kunden/ })
+  await row.focus()
+  await page.keyboard.press('a')
+  await page.locator('.pal [data-block="key_figures"]').click()
+  await expect
+    .poll(async () => (await sheets.stored(story)).body.findIndex(block => block.component === 'key_figures'))
+    .toBe(before.indexOf('client_logos') + 1)
+})
+
 test('a block is dragged to another place in the outline', async () => {
   const { page } = await sheets.open(story)
   const tree = page.getByRole('tree')

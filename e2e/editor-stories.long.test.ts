@@ -193,6 +193,23 @@ test('an editor with folders sees everything, is told what is not theirs, and wo
   expect((await site.call(context, 'POST', 'share_links', link)).status).toBe(403)
 })
 
+test('where no folder is open, a new story goes where most of its kind are, and is never beside the website', async () => {
+  const { page } = await open('/content')
+  await page.getByRole('button', { name: 'Neu', exact: true }).click()
+  const kind = page.getByRole('combobox', { name: 'Art' }).last()
+  const folder = page.getByRole('combobox', { name: 'Ordner' })
+  const shown = () => folder.evaluate(element => (element as HTMLSelectElement).selectedOptions[0]?.text)
+  await kind.selectOption({ label: 'Neuigkeit' })
+  expect(await shown()).toBe('/neuigkeiten')
+  await kind.selectOption({ label: 'Referenz' })
+  expect(await shown()).toBe('/referenzen')
+  await kind.selectOption({ label: 'Ordner' })
+  expect(await shown()).toBe('/')
+  await folder.selectOption({ label: '/impulse' })
+  await kind.selectOption({ label: 'Seite' })
+  expect(await shown()).toBe('/impulse')
+})
+
 test('what somebody else changes is seen without a reload', async () => {
   const { page } = await open('/content/busse-design/_team')
   await page.getByRole('grid').waitFor()

@@ -89,6 +89,23 @@ test('typing in the search of a list keeps what was typed', async () => {
   await page.context().close()
 })
 
+test('going back takes words of a search back too, while its field has the focus', async () => {
+  const { page } = await openPage(1440)
+  await open(page, origin + '/de/neuigkeiten')
+  const field = page.locator('.news-filter__search input[type="search"]')
+  await field.pressSequentially('messe')
+  await page.waitForURL(/suche=messe/)
+  await field.fill('griff')
+  await field.press('Enter')
+  await page.waitForURL(/suche=griff/)
+  await page.goBack()
+  await page.waitForURL(/suche=messe/)
+  await expect.poll(() => field.inputValue()).toBe('messe')
+  await page.waitForTimeout(600)
+  expect(page.url()).toMatch(/suche=messe$/)
+  await page.context().close()
+})
+
 test('a list grows in place, and the way back leads to the grown list', async () => {
   const { page, complaints } = await openPage(1440)
   await open(page, origin + '/de/referenzen')

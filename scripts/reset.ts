@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { contentSchema, contentTarget } from '../src/capabilities/operation/database-targets.ts'
 import { type DatabaseTarget, openDatabase } from '../src/db/database.server.ts'
 import type { TokensTable } from '../src/db/tables.ts'
+import { refuseWhileConnected } from './backup/refuse-while-connected.ts'
+import { refuseWhileOpen } from './backup/restore-backup.ts'
 import { runScript } from './run-script.ts'
 import { refuseWhileServing } from './server-running.ts'
 import { seedWorld } from './seed-world.ts'
@@ -16,11 +18,14 @@ import { seedWorld } from './seed-world.ts'
  */
 await runScript(async config => {
   await refuseWhileServing(config)
+  const target = contentTarget(config)
+  // A server on another port would go on with the database that is set aside.
+  if (target.kind === 'postgres') await refuseWhileConnected(target.url)
+  else refuseWhileOpen(target.file)
   if (!process.argv.includes('--yes') && !(await confirmed(config))) {
     console.log('Nothing was changed.')
     return
   }
-  const target = contentTarget(config)
   const tokens = target.kind === 'postgres' || existsSync(target.file) ? await keptTokens(target) : []
   if (target.kind === 'postgres') await setSchemaAside(target.url)
   else setAside(target.file)
@@ -30,9 +35,10 @@ await runScript(async config => {
 
 async function confirmed(config: Config): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(
-    `All stories, assets and edits in ${config.DATABASE_URL ? 'PostgreSQL' : config.DATA_DIR} are replaced by the demonstration world. Go on? (yes/no) `,
-  )
+  const question = `All stories, assets and edits in ${config.DATABASE_URL ? 'PostgreSQL' : config.DATA_DIR} are replaced by the demonstration world. Go on? (yes/no) `
+  // Nobody is there to answer, or Ctrl-C: that is no yes.
+  const ended = new Promise<string>(resolve => terminal.once('close', () => resolve('')))
+  const answer = await Promise.race([terminal.question(question), ended])
   terminal.close()
   return /^y(es)?$/i.test(answer.trim())
 }

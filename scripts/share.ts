@@ -4,12 +4,13 @@ import { isOpen, shareDays } from '../src/cms/share-links/share-link.ts'
 import type { Config } from '../src/config.server.ts'
 import { openContentService } from '../src/capabilities/content/content-service.server.ts'
 import { sharedDraftPath } from '../src/pages/shared-draft/shared-draft.ts'
+import { findStory } from './content/find-story.ts'
 import { runScript } from './run-script.ts'
 
 const usage = `npm run share -- create STORY [--languages de,en] [--days ${shareDays.usual}]
 npm run share -- list [STORY]
 npm run share -- revoke ID
-STORY is the full slug, id or uuid of a story, e.g. busse-design/home.`
+STORY is the address, slug, id or uuid of a story, e.g. kontakt.`
 
 /**
  * `npm run share`: links that show the draft of one story to people without an account. `create` prints the link, once; `list`
@@ -28,7 +29,7 @@ await runScript(async config => {
 
 async function run(service: ContentService, config: Config, [command, value, ...options]: string[]): Promise<void> {
   if (command === 'create' && value !== undefined) await create(service, config, value, options)
-  else if (command === 'list' && options.length === 0) await list(service, value)
+  else if (command === 'list' && options.length === 0) await list(service, config, value)
   else if (command === 'revoke' && /^\d+$/.test(value ?? '')) {
     if (!(await service.shareLinks.revoke(Number(value)))) throw new Error(`There is no open link ${value}`)
   } else throw new Error(usage)
@@ -36,7 +37,7 @@ async function run(service: ContentService, config: Config, [command, value, ...
 
 async function create(service: ContentService, config: Config, story: string, options: string[]): Promise<void> {
   const made = await service.shareLinks.create({
-    storyId: find(service, story),
+    storyId: findStory(service, story, config.WEBSITE_FOLDER).id,
     locales: (option(options, '--languages') ?? config.DEFAULT_LOCALE).split(','),
     days: Number(option(options, '--days') ?? shareDays.usual),
     authorId: null,
@@ -48,8 +49,9 @@ async function create(service: ContentService, config: Config, story: string, op
   console.log(`${config.SITE_URL}${sharedDraftPath}/${made.value.token}`)
 }
 
-async function list(service: ContentService, story: string | undefined): Promise<void> {
-  const links = await service.shareLinks.all(story === undefined ? null : find(service, story))
+async function list(service: ContentService, config: Config, story: string | undefined): Promise<void> {
+  const storyId = story === undefined ? null : findStory(service, story, config.WEBSITE_FOLDER).id
+  const links = await service.shareLinks.all(storyId)
   const feedback = await service.shareLinks.feedback(links)
   for (const link of links) {
     const { id, storyId, locales, expiresAt, revokedAt, opens } = link
@@ -60,12 +62,6 @@ async function list(service: ContentService, story: string | undefined): Promise
       console.log(`\t${said.createdAt}\t${said.name || '–'}\t${said.message.replaceAll(/\s+/g, ' ')}`)
     }
   }
-}
-
-function find(service: ContentService, story: string): number {
-  const found = service.findStory(/^\d+$/.test(story) ? Number(story) : story)
-  if (!found) throw new Error(`There is no story ${story}`)
-  return found.id
 }
 
 function option(options: readonly string[], name: string): string | undefined {

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { embedServiceIds } from './consent/services.ts'
@@ -15,6 +16,18 @@ const origin = z
   .refine(value => URL.canParse(value) && `${new URL(value).origin}/` === new URL(value).href, originOnly)
   .transform(value => new URL(value).origin)
 
+/** A host as it stands in front of a port: an address of IPv6 in brackets. */
+export function inAddress(host: string): string {
+  return isIPv6(host) ? `[${host}]` : host
+}
+
+const host = z
+  .string()
+  .refine(
+    value => isIPv6(value) || (/^[\w.-]+$/.test(value) && URL.canParse(`http://${value}`)),
+    'a host name or an address',
+  )
+
 const parseNames = (text: string): string[] =>
   text
     .split(',')
@@ -29,7 +42,7 @@ const isEmbedService = (name: string): boolean => embedServiceIds.some(id => id 
  */
 export const settings = {
   PORT: port.default(4000),
-  HOST: z.string().min(1).default('localhost'),
+  HOST: host.default('localhost'),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z
@@ -118,7 +131,7 @@ export const settings = {
   PURGE_TOKEN: z.string().min(16, 'text of at least 16 characters').optional(),
   PURGE_NGINX_DIR: z.string().min(1).optional(),
   METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_HOST: host.default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an http(s) address' }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().min(1).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('nennmass'),
@@ -188,7 +201,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map(issue => toProblem(issue.path.join('.'), issue, given)))
+    const problems = parsed.error.issues.map(issue => toProblem(String(issue.path[0]), issue, given))
+    // A list says the same of each of its entries, an address the same of each of its parts.
+    const lines = new Map(problems.map(problem => [`${problem.name} ${problem.allowed}`, problem]))
+    throw new ConfigError([...lines.values()])
   }
   const config = parsed.data
   const lacking = missing(config)
@@ -197,7 +213,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...config,
     SITE_URL:
       config.SITE_URL ??
-      `http://${config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST}:${config.PORT}`,
+      `http://${config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : inAddress(config.HOST)}:${config.PORT}`,
     DATA_DIR: resolve(config.DATA_DIR),
   })
 }
@@ -215,6 +231,7 @@ function missing(config: z.infer<typeof environment>): ConfigProblem[] {
       ['ASSETS_S3_BUCKET', 'ASSETS_S3_KEY_ID', 'ASSETS_S3_SECRET'],
       'ASSETS_S3_ENDPOINT',
     ),
+    ...needs(config.CONTENT_PROVIDER === 'mirror', ['MIRROR_TOKEN'], 'CONTENT_PROVIDER=mirror'),
     ...needs(config.EDITOR_EMAIL !== undefined, ['EDITOR_PASSWORD'], 'EDITOR_EMAIL'),
     ...needs(config.EDITOR_PASSWORD !== undefined, ['EDITOR_EMAIL'], 'EDITOR_PASSWORD'),
   ]

@@ -24,15 +24,18 @@ export function startConsentHook(report: (error: unknown) => void, fail: (error:
   if (facts && wrongId.test(facts)) import('./consent.ts').then(({ checkId }) => checkId()).catch(fail)
   else if (facts && !navigator.webdriver && !program.test(navigator.userAgent)) {
     onIdle(() => void load().catch(report))
-    document.addEventListener('click', event => {
+    const onClick = (event: MouseEvent): void => {
       const { target, button, metaKey, ctrlKey, shiftKey } = event
       const part = target instanceof Element && target.closest<HTMLElement>(parts)
       if (!part || button !== 0 || metaKey || ctrlKey || shiftKey) return
       event.preventDefault()
+      event.stopPropagation()
       load()
         .then(consent => consent.press(part))
         .catch(report)
-    })
+    }
+    // On the way down: the library listens on the links of the first page as well, and fails without dialogs of its own.
+    document.addEventListener('click', onClick, true)
   }
   return () => void loading?.then(consent => consent.pageChanged()).catch(report)
 }

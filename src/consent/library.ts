@@ -1,4 +1,12 @@
-import { acceptCategory, getCookie, getUserPreferences, run, setLanguage, validConsent } from 'vanilla-cookieconsent'
+import {
+  acceptCategory,
+  getCookie,
+  getUserPreferences,
+  reset,
+  run,
+  setLanguage,
+  validConsent,
+} from 'vanilla-cookieconsent'
 import { defaultContentLocale, locales } from '../model/locale.ts'
 import { analyticsCookies } from './analytics-cookies.ts'
 import { consentCookie, consentDays } from './categories.ts'
@@ -49,4 +57,4 @@ export async function startLibrary({ revision, storage, reload }: ConsentFacts, 
 }
 
 /** What is used of the library, named so that the rest of it can be left out of the build. */
-export const library = { acceptCategory, getCookie, getUserPreferences, setLanguage, validConsent }
+export const library = { acceptCategory, getCookie, getUserPreferences, reset, setLanguage, validConsent }

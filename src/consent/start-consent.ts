@@ -41,10 +41,18 @@ export async function startConsent(deps: ConsentDeps): Promise<Consent> {
     library.validConsent() ? library.getUserPreferences().acceptedCategories : null
   const layers = createLayers({ fetch: deps.fetch, parse: deps.parse, accepted, save, reportTexts: deps.reportTexts })
   let outside: Promise<Outside> | null = null
+  const stored = (): string => JSON.stringify(library.getCookie())
+  /** The record as this window has read or written it last. */
+  let known = ''
+  const start = async (): Promise<void> => {
+    await startLibrary(facts, () => showAccepted(accepted() ?? []))
+    known = stored()
+  }
 
   function save(answer: Answer, textHash: string): void {
     const before = JSON.stringify(accepted())
     library.acceptCategory(answer === 'all' ? 'all' : [...answer])
+    known = stored()
     if (facts.log && before !== JSON.stringify(accepted())) logChoice(textHash)
   }
 
@@ -80,17 +88,29 @@ export async function startConsent(deps: ConsentDeps): Promise<Consent> {
     void withOutside(() => embed?.querySelector('iframe')?.focus())
   }
 
+  /** The library reads the record once: what was chosen in another window meanwhile counts in this one too. */
+  async function catchUp(): Promise<void> {
+    if (document.hidden || stored() === known) return
+    known = stored()
+    library.reset()
+    await start()
+    if (accepted()) layers.hideBanner()
+    else if (!deps.isFramed) void layers.showBanner()
+  }
+
   addEventListener('cc:onConsent', apply)
   addEventListener('cc:onChange', apply)
   followDocument(apply)
   // Before the library: it activates marked scripts at once where they are accepted.
   await withOutside(() => {})
-  await startLibrary(facts, () => showAccepted(accepted() ?? []))
+  await start()
+  document.addEventListener('visibilitychange', () => void catchUp().catch(report))
   if (!library.validConsent() && !deps.isFramed) void layers.showBanner()
 
   return {
     press,
     pageChanged() {
+      void catchUp().catch(report)
       layers.pageChanged()
       library.setLanguage(document.documentElement.lang).catch(report)
       void withOutside(running => running.pageChanged())

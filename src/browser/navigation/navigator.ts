@@ -168,7 +168,7 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
 
   async function show(page: BrowserPage, event: NavigationStart, from: URL, to: URL): Promise<void> {
     hideUnreachable()
-    const restoreFocus = rememberFocus()
+    const restoreFocus = rememberFocus(event.navigationType !== 'traverse')
     // Asked while nothing has changed yet: afterwards the page would be laid out for the answer.
     const isAtTop = scrollY === 0
     const samePath = from.pathname === to.pathname

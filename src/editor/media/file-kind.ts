@@ -65,7 +65,12 @@ function brandOf(latin: string): SniffedKind {
 }
 
 /** Why a file is not taken, before a byte of it is sent. */
-export type Refusal = 'too-large' | 'empty' | 'heic' | 'old-picture' | 'program' | null
+export type Refusal = 'too-large' | 'empty' | 'heic' | 'old-picture' | 'no-picture' | 'program' | null
+
+/** Endings of pictures whose first bytes are the same in every file. An SVG may begin with much else. */
+const bitmaps: readonly string[] = ['jpeg', 'png', 'gif', 'webp', 'avif'].flatMap(
+  kind => extensions[kind as SniffedKind] ?? [],
+)
 
 /** Most of a picture, whatever other files may have, in megabytes. */
 export const mostPictureMb = 25
@@ -90,6 +95,8 @@ export function checkFile(name: string, size: number, begin: Uint8Array, maxMb: 
   if (kind === 'program' || kind === 'html') return refuse('program')
   const fitting = extensions[kind]
   const [, stem = name, ending = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(name) ?? []
+  // Damaged, or something else with the name of a picture: it would stand on pages as a broken one.
+  if (kind === 'unknown' && bitmaps.includes(ending.toLowerCase())) return refuse('no-picture')
   if (!fitting || fitting.includes(ending.toLowerCase())) return refuse(null)
   return { refusal: null, limitMb, name: `${stem || 'datei'}.${fitting[0]}` }
 }

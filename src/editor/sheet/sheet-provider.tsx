@@ -45,15 +45,15 @@ export function SheetProvider({ route, main, stores, components, children }: She
       // Only the form shows what is selected; the panel that inserts goes along with it.
       const keepsPanel = before.panel !== null && target === null
       setAlso(old => (old.size > 0 ? new Set() : old))
-      navigate(
-        storyRoute(before.id, {
-          lang: before.lang,
-          block: formatSelected(next, before.id),
-          field: to,
-          panel: keepsPanel ? before.panel : null,
-        }),
-        { replace: true },
-      )
+      const route = storyRoute(before.id, {
+        lang: before.lang,
+        block: formatSelected(next, before.id),
+        field: to,
+        panel: keepsPanel ? before.panel : null,
+      })
+      // What follows at once, as a panel for it, goes on from here.
+      latest.current = route
+      navigate(route, { replace: true })
       if (next) preview.send({ action: 'select', uid: `${next.storyId}-${next.uid}`, field: to })
       if (next && target) focus(next.uid, to)
     },

@@ -43,7 +43,11 @@ export function useSheetKeys({ sheet, onToggleOutline, onNextWidth, onResize }: 
     ...{ keys, place: 'block', name, inFields: false },
     ...(icon && { icon }),
     run: () => {
-      if (own !== null) run(own)
+      const uid = rowWithFocus() ?? own
+      if (uid === null) return
+      // A row that was only walked to is chosen by what is done to it.
+      if (uid !== own) sheet.select({ storyId, uid })
+      run(uid)
     },
   })
   useShortcuts([
@@ -99,6 +103,11 @@ export function useSheetKeys({ sheet, onToggleOutline, onNextWidth, onResize }: 
       document.querySelector<HTMLElement>('.tree [tabindex="0"]')?.focus()
     }
   }
+}
+
+/** Block of the outline that has the focus. */
+function rowWithFocus(): string | null {
+  return document.activeElement?.closest<HTMLElement>('.tree [role="treeitem"]')?.dataset.uid ?? null
 }
 
 /** Field of the form that has the focus, whatever its language; empty: something else of the form; null: not in the form. */

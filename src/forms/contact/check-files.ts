@@ -23,7 +23,8 @@ export function kindByName(name: string): FileKind | null {
 
 /** What is wrong with one file. */
 export function checkFile(file: { kind: FileKind | null; bytes: number }, topic: string): ProblemCode | null {
-  if (file.kind === null) return 'file_type'
+  // Nothing in it is no kind at all: an upload that broke off, a placeholder of a cloud folder.
+  if (file.kind === null || file.bytes === 0) return 'file_type'
   if (topic === applicationTopic && file.kind !== 'pdf') return 'file_pdf_only'
   return file.bytes > limits.files.bytes ? 'file_size' : null
 }

@@ -53,8 +53,14 @@ function ContactForm(props: ContactFormProps): ReactNode {
     const typed = valuesOfForm(form.current)
     if (draft && typed.message === '') fillForm(form.current, { ...typed, ...draft })
     setTyped(valuesOfForm(form.current))
+    // Files that were chosen before the script came are sent along: they are listed and checked as others are.
+    const input = form.current.elements.namedItem('files')
+    if (input instanceof HTMLInputElement && input.files?.length)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    // Whoever finds the text there may send it with the first press: its token has to be older than that.
+    if (valuesOfForm(form.current).message !== '') token.prepare()
     sendKey.current = crypto.randomUUID()
-  }, [props.form, failed])
+  }, [props.form, failed, token])
 
   function check(values: ContactValues, chosen: readonly File[]): Problems {
     const problems = checkContact(

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { fetchToken } from '../contact/send-contact.ts'
 
 /** A token is requested again before the server stops taking it, in milliseconds. */
@@ -13,22 +13,26 @@ export interface FormToken {
   text(): Promise<string | null>
 }
 
-/** Keeps the token of a form. */
+/** Keeps the token of a form; the same object as long as the form is there. */
 export function useFormToken(): FormToken {
-  const token = useRef<{ text: Promise<string | null>; at: number } | null>(null)
+  return useState(createFormToken)[0]
+}
+
+function createFormToken(): FormToken {
+  let token: { text: Promise<string | null>; at: number } | null = null
   function prepare(): void {
-    if (token.current && Date.now() - token.current.at < tokenMs) return
-    token.current = { text: fetchToken(), at: Date.now() }
+    if (token && Date.now() - token.at < tokenMs) return
+    token = { text: fetchToken(), at: Date.now() }
   }
   return {
     prepare,
     renew() {
-      token.current = null
+      token = null
       prepare()
     },
     text() {
       prepare()
-      return token.current?.text ?? Promise.resolve(null)
+      return token?.text ?? Promise.resolve(null)
     },
   }
 }

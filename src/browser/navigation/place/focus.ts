@@ -3,8 +3,10 @@ import { afterPaint } from '../../after-paint.ts'
 /**
  * Remembers what has the focus so that it can be found again on a page rendered
  * anew: a filter keeps the focus although its form is another element now.
+ *
+ * @param keepsText false on the way back or forward: what is in a field is then what belongs to that place.
  */
-export function rememberFocus(): () => boolean {
+export function rememberFocus(keepsText: boolean): () => boolean {
   const before = document.activeElement
   if (!(before instanceof HTMLElement) || before === document.body) return () => false
   const region = before.closest('[data-region]')
@@ -16,7 +18,7 @@ export function rememberFocus(): () => boolean {
       fold.open = true
     }
     found.focus({ preventScroll: true })
-    if (isText(found) && isText(before)) keepTyping(found, before)
+    if (keepsText && isText(found) && isText(before)) keepTyping(found, before)
     return true
   }
 }

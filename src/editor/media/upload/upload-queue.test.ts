@@ -122,6 +122,13 @@ test.each([
   expect(checkFile(name, 10, bytes, 64)).toMatchObject({ refusal: null, name: expected })
 })
 
+test.each(['text.jpg', 'text.JPEG', 'text.png', 'text.webp'])(
+  'what is named like a picture and is none is not taken: %s',
+  name => {
+    expect(checkFile(name, 10, bytesOf('hello world'), 64).refusal).toBe('no-picture')
+  },
+)
+
 test('no bytes make it throw, and a page is never taken for a picture', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), bytes => void sniff(bytes)))
   expect(checkFile('x.svg', 10, bytesOf('<!doctype html><svg onload=x>'), 64).refusal).toBe('program')

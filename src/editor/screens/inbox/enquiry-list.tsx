@@ -4,6 +4,7 @@ import { relativeDate, useNow } from '../../controls/relative-date.tsx'
 import { initialsOf } from '../../frame/person.ts'
 import { useLanguage, useTexts } from '../../language.ts'
 import { Link } from '../../routing/navigation.tsx'
+import { useTopics } from './use-topics.ts'
 import { inboxTexts } from './inbox-texts.ts'
 
 export interface EnquiryListProps {
@@ -18,6 +19,7 @@ export function EnquiryList({ folder, enquiries, current, onMore }: EnquiryListP
   const t = useTexts(inboxTexts)
   const language = useLanguage()
   const now = useNow()
+  const topicName = useTopics()
   if (enquiries.length === 0) return <p className="muted inbox__none">{t.empty[folder]}</p>
   return (
     <div className="inbox__list">
@@ -38,9 +40,7 @@ export function EnquiryList({ folder, enquiries, current, onMore }: EnquiryListP
                 </span>
                 <span className={isNew ? 'strong clip' : 'clip'}>{company ? `${name}, ${company}` : name}</span>
                 <span className="small muted">{relativeDate(createdAt, now, language, true)}</span>
-                <span className="sub clip">
-                  {t.topics[topic] ?? topic} · {excerpt}
-                </span>
+                <span className="sub clip">{[topicName(topic), excerpt].filter(Boolean).join(' · ')}</span>
                 {(assignee || !isNew) && (
                   <span className="sub">
                     <span className="row">

@@ -11,6 +11,7 @@ import { Field } from '../../panels/parts/field.tsx'
 import { navigate } from '../../routing/navigation.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Attachments } from './attachments.tsx'
+import { useTopics } from './use-topics.ts'
 import { inboxTexts } from './inbox-texts.ts'
 import { MailLines } from './mail-lines.tsx'
 import { Notes } from './notes.tsx'
@@ -30,6 +31,7 @@ export function Enquiry({ enquiry, isAnswering, onAnswer, assigneeRef }: Enquiry
   const t = useTexts(inboxTexts)
   const language = useLanguage()
   const now = useNow()
+  const topicName = useTopics()
   const { show } = useMessages()
   const act = useEnquiryAction()
   const colleagues = useColleagues().data ?? []
@@ -55,7 +57,7 @@ export function Enquiry({ enquiry, isAnswering, onAnswer, assigneeRef }: Enquiry
           </h2>
           <p className="muted">
             {t.head(
-              t.topics[enquiry.topic] ?? enquiry.topic,
+              topicName(enquiry.topic),
               relativeDate(enquiry.createdAt, now, language),
               enquiry.page,
               enquiry.reference,

@@ -4,6 +4,7 @@ import { defineTexts, useTexts } from '../../language.ts'
 import { Link } from '../../routing/navigation.tsx'
 import { inboxTexts } from '../inbox/inbox-texts.ts'
 import { useFolder } from '../inbox/use-inbox.ts'
+import { useTopics } from '../inbox/use-topics.ts'
 
 const texts = defineTexts({ title: 'Anfragen', all: 'Alle' }, { title: 'Enquiries', all: 'All' })
 
@@ -13,6 +14,7 @@ const shown = 3
 export function Enquiries({ now }: { now: number }) {
   const t = useTexts(texts)
   const inbox = useTexts(inboxTexts)
+  const topicName = useTopics()
   const { data } = useFolder('open', 1)
   const enquiries = data?.enquiries.slice(0, shown) ?? []
   if (enquiries.length === 0) return null
@@ -31,7 +33,7 @@ export function Enquiries({ now }: { now: number }) {
               <RelativeDate iso={createdAt} now={now} isShort />
             </span>
             <div className="grow">
-              <Link to={{ screen: 'inbox', id }}>{inbox.topics[topic] ?? topic}</Link>
+              <Link to={{ screen: 'inbox', id }}>{topicName(topic)}</Link>
               <div className="sub clip" title={excerpt}>
                 {company || name} · {excerpt}
               </div>

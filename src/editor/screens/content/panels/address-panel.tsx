@@ -14,7 +14,7 @@ import { type Overview, type OverviewRow, shownAddress } from '../../../stories/
 import type { StoryCalls, StoryFacts } from '../../../stories/story-calls.ts'
 import { useContentLanguages } from '../../../stories/language-names.ts'
 import { overviewKey } from '../../../stories/use-overview.ts'
-import { slugMessage } from './create-panel.tsx'
+import { slugMessage } from './slug-message.ts'
 
 const texts = defineTexts(
   {
@@ -33,6 +33,7 @@ const texts = defineTexts(
     save: 'Übernehmen',
     saved: (name: string) => `„${name}“ ist geändert.`,
     slugTaken: 'Diese Adresse gibt es in diesem Ordner schon.',
+    slugInBin: 'Diese Adresse hat ein Blatt im Papierkorb. Nehmen Sie eine andere, oder löschen Sie jenes endgültig.',
     slugReserved: 'Diese Adresse braucht die Website selbst.',
     slugInvalid: 'In dieser Adresse ist ein Zeichen, das nicht geht.',
     failed: 'Der Server hat nicht geantwortet. Ihre Angaben bleiben stehen.',
@@ -53,6 +54,7 @@ const texts = defineTexts(
     save: 'Apply',
     saved: (name: string) => `“${name}” has been changed.`,
     slugTaken: 'This folder already has this address.',
+    slugInBin: 'A sheet in the bin has this address. Take another one, or delete that sheet for good.',
     slugReserved: 'The website itself needs this address.',
     slugInvalid: 'This address contains a character that does not work.',
     failed: 'The server did not answer. What you entered stays.',

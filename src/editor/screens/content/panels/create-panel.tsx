@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { toSlug } from '../../../../model/story/slug.ts'
-import { ApiError } from '../../../api/api-error.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Note } from '../../../controls/message/note.tsx'
 import { Select } from '../../../controls/input/select.tsx'
@@ -15,6 +14,7 @@ import { useFolderLimits } from '../../../stories/folder-limits.tsx'
 import { useContentTypes } from '../../../stories/content-types.ts'
 import type { StoryCalls } from '../../../stories/story-calls.ts'
 import { overviewKey } from '../../../stories/use-overview.ts'
+import { slugMessage } from './slug-message.ts'
 import { useStoryPresets } from './story-presets.ts'
 
 const texts = defineTexts(
@@ -32,6 +32,7 @@ const texts = defineTexts(
     creating: 'Wird angelegt …',
     nameMissing: 'Der Name fehlt.',
     slugTaken: 'Diese Adresse gibt es in diesem Ordner schon.',
+    slugInBin: 'Diese Adresse hat ein Blatt im Papierkorb. Nehmen Sie eine andere, oder löschen Sie jenes endgültig.',
     slugReserved: 'Diese Adresse braucht die Website selbst.',
     slugInvalid: 'In dieser Adresse ist ein Zeichen, das nicht geht.',
     failed: 'Der Server hat nicht geantwortet. Ihre Angaben bleiben stehen.',
@@ -51,6 +52,7 @@ const texts = defineTexts(
     creating: 'Creating …',
     nameMissing: 'The name is missing.',
     slugTaken: 'This folder already has this address.',
+    slugInBin: 'A sheet in the bin has this address. Take another one, or delete that sheet for good.',
     slugReserved: 'The website itself needs this address.',
     slugInvalid: 'This address contains a character that does not work.',
     failed: 'The server did not answer. What you entered stays.',
@@ -63,7 +65,7 @@ const folderKind = 'folder'
 export interface CreatePanelProps {
   overview: Overview
   folderId: number
-  /** Kind that somebody asked for; its folder is where most of its kind are. */
+  /** Kind that somebody asked for. Where no folder is open, a new story goes where most of its kind are. */
   wanted: string | null
   calls: StoryCalls
   onClose(): void
@@ -85,8 +87,10 @@ export function CreatePanel({ overview, folderId, wanted, calls, onClose }: Crea
   const [ownSlug, setOwnSlug] = useState<string | null>(null)
   const limits = useFolderLimits(overview)
   const folders = overview.rows.filter(row => row.type === null && limits.covers(row.id))
-  const usual = (wanted !== null && folderId === 0 ? usualFolder(overview, wanted) : null) ?? folderId
-  const [parentId, setParentId] = useState(limits.covers(usual) ? usual : (folders[0]?.id ?? 0))
+  const [chosenParent, setParentId] = useState<number | null>(null)
+  // Nobody means the place beside the website, where no page is ever shown.
+  const usual = folderId === 0 ? (usualFolder(overview, kind) ?? siteFolder(overview, boot.websiteFolder)) : folderId
+  const parentId = chosenParent ?? (limits.covers(usual) ? usual : (folders[0]?.id ?? 0))
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const slug = ownSlug ?? toSlug(name)
@@ -220,18 +224,7 @@ function usualFolder({ rows }: Overview, kind: string): number | null {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
 }
 
-interface SlugTexts {
-  slugTaken: string
-  slugReserved: string
-  slugInvalid: string
-  failed: string
-}
-
-/** What is wrong with an address, in the language of the person. */
-export function slugMessage(error: unknown, t: SlugTexts): string {
-  if (!(error instanceof ApiError) || error.failure !== 'invalid') return t.failed
-  const text = JSON.stringify(error.body)
-  if (text.includes('taken')) return t.slugTaken
-  if (text.includes('reserved')) return t.slugReserved
-  return text.includes('slug') ? t.slugInvalid : error.message
+/** The folder of the website; 0 where there is none yet. */
+function siteFolder({ rows }: Overview, websiteFolder: string): number {
+  return rows.find(({ type, fullSlug }) => type === null && fullSlug === websiteFolder)?.id ?? 0
 }
