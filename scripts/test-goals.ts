@@ -20,6 +20,11 @@ const [suite = '', ...rest] = process.argv.slice(2)
 const goals = suite === 'faults' ? faultGoals : securityGoals
 const names = rest.filter(argument => /^[GF]\d\d$/.test(argument))
 const wanted = goals.filter(({ id }) => names.length === 0 || names.includes(id))
+const unknown = names.filter(name => !goals.some(({ id }) => id === name))
+if (unknown.length > 0) {
+  console.error(`No goals of this suite: ${unknown.join(', ')}. The other one may have them.`)
+  process.exit(1)
+}
 /** Measures side by side on two processors: those of faults keep both busy, those of security wait for a browser now and then. */
 const atOnce = suite === 'faults' ? 2 : 3
 const withBrowser = !rest.includes('--no-browser')
