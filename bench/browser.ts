@@ -6,7 +6,7 @@ import { createDataDir, ensureProduct, startProduct } from './product.ts'
 const rounds = 3
 /** A text page, a page with a form or filter, the richest pages. */
 const pages: readonly { path: string; kind: 'text' | 'form' | 'other' }[] = [
-  { path: '/de/rechtliches/datenschutz', kind: 'text' },
+  { path: '/de/rechtliches/privacy-policy', kind: 'text' },
   { path: '/de/impulse/hmi-lab', kind: 'text' },
   { path: '/de', kind: 'other' },
   { path: '/de/referenzen', kind: 'form' },
@@ -27,7 +27,7 @@ export async function measureBrowser(): Promise<Figure[]> {
     const origin = `http://localhost:${product.port}`
     const figures: Figure[] = [told('conditions', `Chromium ${browser.version()}, processor 4 × slower, fast 4G`)]
     for (const { path, kind } of pages) {
-      if (!(await fetch(origin + path)).ok) continue
+      if (!(await fetch(origin + path)).ok) throw new Error(`No page: ${path}`)
       const views: View[] = []
       for (let round = 0; round < rounds; round++) views.push(await viewPage(browser, origin + path))
       figures.push(...toFigures(path, kind, views))
