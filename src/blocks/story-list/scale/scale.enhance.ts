@@ -31,7 +31,7 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
     const step = Number(scale.querySelector<HTMLInputElement>('[name="massstab"]:checked')?.value ?? shown)
     if (step === shown) return
     shown = step
-    // Whoever enhances these outlines again finds them as they are.
+    // Outlines that are enhanced again start from the scale they are shown in.
     scale.dataset.scale = String(step)
     const before = centreOf(current) - view.scrollLeft
     for (const link of links)

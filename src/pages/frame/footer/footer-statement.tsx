@@ -3,7 +3,7 @@ import { shows } from '../../../blocks/slot.tsx'
 import type { StoryContent } from '../../../blocks/block.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 
-/** Three columns or all of the page, but never more than 320 px. */
+/** Three columns or all of the page, but never more than 24 rem. @see footer.css */
 const pictureWidth = '(min-width: 70rem) min(24rem, calc(23vw - 18px)), min(24rem, calc(100vw - 40px))'
 
 /** The sentence above the block, and the studio's picture beside it. */
