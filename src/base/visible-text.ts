@@ -16,9 +16,9 @@ export function visibleProse(text: string): string {
   return clean(text, true)
 }
 
-/** One line as it is compared and kept: visible characters in composed form, without spaces around them. */
+/** Words as they are compared and kept: visible characters in composed form, ordinary spaces, none around them. */
 export function visibleLine(text: string): string {
-  return visibleText(text).normalize('NFC').trim()
+  return visibleText(text).normalize('NFC').replaceAll('\u00a0', ' ').trim()
 }
 
 /** Most texts have none of it. Braille has a pattern without dots, other programs leave marks of their own objects. */

@@ -91,6 +91,11 @@ export function unwrapAddress(address: string): string {
   return withoutTracking(found)
 }
 
+/** The same for every address within a text. */
+export function unwrapInText(text: string): string {
+  return text.replace(/https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/gi, unwrapAddress)
+}
+
 function insideOf(address: string): string | null {
   const url = /^https?:/i.test(address) ? URL.parse(address) : null
   if (url === null) return null
