@@ -15,7 +15,7 @@ export type Finding = string
  *
  * @returns those that were answered by 5xx, without what it was.
  */
-export async function fuzz(requests: number, seed: number): Promise<Finding[]> {
+export async function fuzz(requests: number, seed: number, say: (text: string) => void = () => {}): Promise<Finding[]> {
   let reason: unknown = null
   const site = await openSite(
     {
@@ -32,15 +32,25 @@ export async function fuzz(requests: number, seed: number): Promise<Finding[]> {
     },
   )
   try {
-    return await fuzzSite(site, requests, seed, () =>
-      String(reason instanceof Error ? reason.stack : reason).slice(0, 600),
+    return await fuzzSite(
+      site,
+      requests,
+      seed,
+      () => String(reason instanceof Error ? reason.stack : reason).slice(0, 600),
+      say,
     )
   } finally {
     await site.close()
   }
 }
 
-async function fuzzSite(site: TestSite, requests: number, seed: number, reason: () => string): Promise<Finding[]> {
+async function fuzzSite(
+  site: TestSite,
+  requests: number,
+  seed: number,
+  reason: () => string,
+  say: (text: string) => void,
+): Promise<Finding[]> {
   const random = createRandom(seed)
   const below = (most: number): number => Math.floor(random() * most)
   const one = <T>(list: readonly T[]): T => list[below(list.length)] as T
@@ -279,6 +289,8 @@ async function fuzzSite(site: TestSite, requests: number, seed: number, reason: 
     const said = isStream ? await answer.body?.cancel().then(() => '') : await answer.text()
     if (answer.status >= 500)
       found.push(`${answer.status} ${method} ${address.slice(0, 300)} ${copy} → ${said?.slice(0, 100)} ${reason()}`)
+    if (answer.status >= 500) say(found.at(-1) ?? '')
+    if (count % 100 === 0) say(`# ${count} ${performance.now().toFixed(0)}`)
     if (answer.status === 401 && !headers.authorization) cookie = (await signIn()) || cookie
   }
   return found

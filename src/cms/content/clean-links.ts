@@ -11,7 +11,7 @@ export function withCleanLinks(content: JsonObject): JsonObject {
     const isLink = object.linktype === 'url' || (object.fieldtype === 'multilink' && object.linktype !== 'story')
     const out: JsonObject = {}
     for (const [key, value] of Object.entries(object)) {
-      out[key] = isLink && addresses.has(key) && typeof value === 'string' ? unwrapAddress(value) : copy(value)
+      out[key] = isLink && address.test(key) && typeof value === 'string' ? unwrapAddress(value) : copy(value)
     }
     return out
   }
@@ -19,4 +19,4 @@ export function withCleanLinks(content: JsonObject): JsonObject {
 }
 
 /** In a link field, and in the mark of a rich text. */
-const addresses = new Set(['url', 'cached_url', 'href'])
+const address = /^(?:url|cached_url|href)$/

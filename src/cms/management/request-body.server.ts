@@ -16,12 +16,13 @@ export async function readBody(request: Request): Promise<JsonObject> {
   if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
     const fields = readFields(text)
     if (fields === null) throw refused(413, 'The form has too many fields')
+    if (text.includes('%00')) throw refused(400, 'string contains null byte')
     return Object.fromEntries(fields)
   }
   // PostgreSQL's text cannot hold it, and no content needs it
   if (text.includes('\\u0000')) throw refused(400, 'string contains null byte')
-  if (isTooMuch(text)) throw refused(413, 'The body is nested too deep or has too many values')
   const value = parseJson(text)
+  if (value === undefined && isTooMuch(text)) throw refused(413, 'The body is nested too deep or has too many values')
   if (value === undefined) throw refused(400, 'The body is not valid JSON')
   if (!isObject(value)) throw refused(400, 'The body is not a JSON object')
   return value

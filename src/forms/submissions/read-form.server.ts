@@ -84,17 +84,16 @@ function createParser(contentType: string, collector: Collector): InstanceType<t
     limits: {
       fieldNameSize: 100,
       fieldSize: mostFieldBytes,
-      fields: mostFields,
+      fields: mostFields + 1,
       files: mostFiles,
       fileSize: limits.files.bytes + 1,
-      parts: mostFields + mostFiles,
+      parts: mostFields + mostFiles + 1,
       headerPairs: 20,
     },
   })
   parser.on('field', (name, value, nameCut, valueCut) => collector.field(name, value, nameCut || valueCut))
   parser.on('file', (name, stream, fileName) => collector.file(name, stream, fileName ?? ''))
   parser.on('filesLimit', () => collector.noteTooManyFiles())
-  parser.on('fieldsLimit', () => collector.noteTooManyFields())
   parser.on('partsLimit', () => collector.noteTooManyFields())
   return parser
 }
@@ -108,6 +107,7 @@ function createCollector(uploads: Uploads) {
   const arriving: Promise<UploadedFile | null>[] = []
   const over = new AbortController()
   let tooManyFiles = false
+  let given = 0
   let tooManyFields = false
 
   async function receive(stream: Readable, fileName: string): Promise<UploadedFile | null> {
@@ -132,6 +132,7 @@ function createCollector(uploads: Uploads) {
 
   return {
     field(name: string, value: string, cut: boolean) {
+      tooManyFields ||= ++given > mostFields
       if (fields.has(name)) broken.set(name, 'repeated')
       else fields.set(name, value)
       if (cut) broken.set(name, 'too_long')
