@@ -1,7 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { accessRules } from '../../src/cms/management/access/route-access.ts'
 import { previewCardPath, previewRenderPath } from '../../src/model/editing/preview-answer.ts'
-import { validFields } from './contact-client.ts'
 
 export interface Target {
   method: string
@@ -80,19 +79,30 @@ export function targets(spaceId: number): Target[] {
   return [...managed, ...rest, ...others, ...rest]
 }
 
-/** Whatever a handler calls by name: fields of bodies, parameters of queries. */
-export function fieldNames(): string[] {
-  const files = ['cms/management', 'cms/oauth', 'cms/delivery/query', 'accounts', 'forms', 'site/preview'].flatMap(
-    folder => globSync(`src/${folder}/**/*.ts`),
-  )
-  const found = files.flatMap(file =>
-    [
-      ...readFileSync(file, 'utf8').matchAll(
-        /\b(?:given|body|wish|entry|item|value|story|policy)\??\.([a-z_]\w+)|'([a-z][a-z_]{2,30})'|\b([a-z_]\w+): (?:z\.|line|email)/g,
-      ),
-    ].map(([, field, text, key]) => field ?? text ?? key ?? ''),
-  )
-  return [...new Set([...found, ...Object.keys(validFields), '__proto__', 'constructor', 'toString', ''])]
+/** Where the names of a path's fields are: those of the management interface in the folder that is named like the path. */
+function foldersOf(path: string): string[] {
+  if (path.startsWith('/editor/api')) return ['accounts']
+  if (path.startsWith('/oauth')) return ['cms/oauth']
+  if (path.startsWith('/v2')) return ['cms/delivery/query', 'cms/delivery/endpoints']
+  if (!path.startsWith('/v1')) return ['forms', 'site/preview', 'site/forms']
+  const below = path.replace(/^\/v1\/(?:spaces\/\d+)?/, '')
+  const own = readdirSync('src/cms/management').filter(name => below.includes(name.slice(0, 5)))
+  return (own.length > 0 ? own : ['space', 'records']).map(name => `cms/management/${name}`)
+}
+
+/** Whatever the handlers of a path call by name: fields of bodies, parameters of queries. */
+export function fieldNames(path: string): string[] {
+  const found = foldersOf(path)
+    .flatMap(folder => globSync(`src/${folder}/**/*.ts`))
+    .filter(file => !/\.(?:test|fixture)\./.test(file))
+    .flatMap(file =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /\b([a-z]+(?:_[a-z]+)+)\b|\b(?:given|body|query|story|item)\??\.([a-z]+)\b|'([a-z]{2,20})'|\b([a-z]\w+): (?:z\.|line|email)/g,
+        ),
+      ].map(match => match.slice(1).find(Boolean) ?? ''),
+    )
+  return [...new Set([...found, '__proto__', 'toString', ''])]
 }
 
 /** Things inside which requests name the things that they are about. */
