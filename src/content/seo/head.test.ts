@@ -72,17 +72,30 @@ test('social texts fall back: twitter to og, og to search engines, those to the 
 
 test.each([
   [
-    'the field, cut to size',
+    'the card, which shows what the field holds',
     '/f/1/2000x1500/0a1b2c3d4e/a.jpg',
-    `${origin}/f/1/2000x1500/0a1b2c3d4e/a.jpg/m/1200x630/smart`,
+    `${origin}/__share/de/x.png`,
+    'image/png',
   ],
-  ['a picture elsewhere as it is', 'https://cdn.example/a.png', 'https://cdn.example/a.png'],
-  ['no protocol', '//cdn.example/a.png', 'https://cdn.example/a.png'],
-  ['a drawing gives way to the card', '/f/1/20x15/0a1b2c3d4e/a.svg', `${origin}/__share/de/x.png`],
-  ['no field: the card', '', `${origin}/__share/de/x.png`],
-])('the picture where the page is shared: %s', (_, field, expected) => {
-  const { og } = head(contact(seo({ og_image: field })), { shareImage: '/__share/de/x.png' })
-  expect([og.image, og.twitterImage]).toEqual([expected, expected])
+  ['a picture elsewhere as it is', 'https://cdn.example/a.png', 'https://cdn.example/a.png', null],
+  ['no protocol', '//cdn.example/a.png', 'https://cdn.example/a.png', null],
+  ['a drawing gives way to the card', '/f/1/20x15/0a1b2c3d4e/a.svg', `${origin}/__share/de/x.png`, 'image/png'],
+  ['no field: the card', '', `${origin}/__share/de/x.png`, 'image/png'],
+])('the picture where the page is shared: %s', (_, field, href, type) => {
+  const shareImage = { href: '/__share/de/x.png', type: 'image/png', alt: 'Kontakt' } as const
+  const { og } = head(contact(seo({ og_image: field })), { shareImage })
+  expect([og.image, og.twitterImage]).toEqual([
+    { href, type, alt: 'Kontakt' },
+    { href, type, alt: 'Kontakt' },
+  ])
+})
+
+test('without a card the picture is cut and made light by the image service', () => {
+  const { og } = head(contact(seo({ og_image: '/f/1/2000x1500/0a1b2c3d4e/a.png' })))
+  expect(og.image?.href).toBe(
+    `${origin}/f/1/2000x1500/0a1b2c3d4e/a.png/m/1200x630/smart/filters:quality(70):format(jpeg)`,
+  )
+  expect(og.image?.type).toBe('image/jpeg')
 })
 
 test('articles say that they are', () => {
