@@ -138,3 +138,27 @@ test('an old hash leads to the card of today, an unknown story nowhere', async (
   const unknown = '/__share/de/00000000-0000-4000-8000-000000000000-0123456789abcdef.png'
   expect((await site.get(unknown)).status).toBe(404)
 })
+
+test.each([
+  ['/feed.xml', '/de/neuigkeiten.rss'],
+  ['/rss', '/de/neuigkeiten.rss'],
+  ['/feed/', '/de/neuigkeiten.rss'],
+  ['/atom.xml', '/de/neuigkeiten.rss'],
+  ['/en/rss.xml', '/en/news.rss'],
+  ['/en/feed/', '/en/news.rss'],
+])('a reader that guesses %s finds the feed', async (path, feed) => {
+  const response = await site.get(path)
+  expect([response.status, response.headers.get('location')]).toEqual([301, feed])
+  expect((await site.get(feed)).headers.get('content-type')).toMatch(/^application\/rss\+xml/)
+})
+
+test('pages name the feed of their language, and the list of news links to it', async () => {
+  for (const [path, feed] of [
+    ['/de/kontakt', '/de/neuigkeiten.rss'],
+    ['/en/references', '/en/news.rss'],
+  ] as const) {
+    const html = await (await site.get(path)).text()
+    expect(html).toMatch(new RegExp(`<link rel="alternate" type="application/rss\\+xml"[^>]*href="[^"]*${feed}"`))
+  }
+  expect(await (await site.get('/en/news')).text()).toMatch(/<a [^>]*href="\/en\/news\.rss"/)
+})

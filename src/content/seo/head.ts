@@ -5,6 +5,7 @@ import { localeIso, locales, type Locale } from '../../model/locale.ts'
 import { pageHref } from '../map/page-href.ts'
 import type { TranslationMap } from '../map/translation-map.server.ts'
 import { withRules, type AllTypeRules } from '../type-rules.ts'
+import { feedLinks, type FeedLink } from './feeds.ts'
 import { absolute, toSharedImage, type SharedImage } from './shared-image.ts'
 
 /** Everything the head of a page says about it. Addresses are absolute. */
@@ -14,6 +15,7 @@ export interface Head {
   robots: string | null
   canonical: string | null
   alternates: readonly { hreflang: string; href: string }[]
+  feeds: readonly FeedLink[]
   og: OpenGraph
   themeColor: string
 }
@@ -81,6 +83,7 @@ export function toHead({ shareImage = null, ...input }: HeadInput): Head {
     robots: [noindex && 'noindex', nofollow && 'nofollow'].filter(Boolean).join(', ') || null,
     canonical: noindex ? null : canonical,
     alternates: noindex ? [] : alternatesOf(story.uuid, defaultLocale, map, origin),
+    feeds: feedLinks(types, locale, siteName, origin),
     og: {
       type: withRules(story, types)?.rules.head.openGraph ?? 'website',
       title: ogTitle,
@@ -124,7 +127,7 @@ export function withSuffix(title: string, suffix: string | null): string {
 /** A picture of another host, which no card can show. */
 function foreign(src: string | null, alt: string, origin: string): SharedImage | null {
   const image = toSharedImage(src, alt, origin)
-  return image?.type === null ? image : null
+  return image?.format === null ? image : null
 }
 
 /** An editor may name a page of this site or of another; whatever is neither counts as not given. */

@@ -5,8 +5,8 @@ import { shareCardSize } from './share-card.ts'
 export interface SharedImage {
   /** Absolute once it is in a head. */
   href: string
-  /** Null for a picture of another host, whose type and size only that host knows. All others measure {@link shareCardSize}. */
-  type: 'image/jpeg' | 'image/png' | null
+  /** Null for a picture of another host: only that host knows. Pixels. */
+  format: { type: 'image/jpeg' | 'image/png'; width: number; height: number } | null
   alt: string
 }
 
@@ -19,7 +19,7 @@ export function toSharedImage(src: string | null, alt: string, origin: string): 
   if (src === null || /\.svg(?:[?#]|$)/i.test(src)) return null
   const isOurs = parseImageAddress(src) !== null
   const href = toImageAddress(src, { ...shareCardSize, smart: true, quality: 70, format: 'jpeg' })
-  return absolute({ href, type: isOurs ? 'image/jpeg' : null, alt }, origin)
+  return absolute({ href, format: isOurs ? { type: 'image/jpeg', ...shareCardSize } : null, alt }, origin)
 }
 
 /** With the origin in front of its address; null where that makes no address. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Head } from '../../content/seo/head.ts'
-import { shareCardSize } from '../../content/seo/share-card.ts'
 import type { SharedImage } from '../../content/seo/shared-image.ts'
 
 /** What the head says about the page. A navigation replaces exactly these elements: they carry `data-head`. */
@@ -23,6 +22,9 @@ export function HeadTags({ head, title }: { head: Head | null; title: string }):
       {head.alternates.map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} data-head="" />
       ))}
+      {head.feeds.map(({ title: feed, href }) => (
+        <link key={href} rel="alternate" type="application/rss+xml" title={feed} href={href} data-head="" />
+      ))}
       <Property name="og:type" content={og.type} />
       <Property name="og:title" content={og.title} />
       <Property name="og:description" content={og.description} />
@@ -44,13 +46,13 @@ export function HeadTags({ head, title }: { head: Head | null; title: string }):
 }
 
 /** @see https://ogp.me/#structured */
-function OpenGraphImage({ image: { href, type, alt } }: { image: SharedImage }): ReactNode {
+function OpenGraphImage({ image: { href, format, alt } }: { image: SharedImage }): ReactNode {
   return (
     <>
       <Property name="og:image" content={href} />
-      <Property name="og:image:type" content={type} />
-      <Property name="og:image:width" content={type && String(shareCardSize.width)} />
-      <Property name="og:image:height" content={type && String(shareCardSize.height)} />
+      <Property name="og:image:type" content={format && format.type} />
+      <Property name="og:image:width" content={format && String(format.width)} />
+      <Property name="og:image:height" content={format && String(format.height)} />
       <Property name="og:image:alt" content={alt} />
     </>
   )

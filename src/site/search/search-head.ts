@@ -34,6 +34,7 @@ export function searchHead({ page, request, settings, defaultLocale, origin }: S
     alternates: hasQuery
       ? []
       : [...alternates, { hreflang: 'x-default', href: origin + searchAddress[defaultLocale].path }],
+    feeds: [],
     og: {
       type: 'website',
       title,
