@@ -8,10 +8,12 @@ import { openSite } from './site.ts'
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] })
 
-/** So many commits that changed the tables, the oldest first; none without a history. */
+/** So many commits of the main line that changed the tables, the oldest first; none without a history. What only a branch had ran nowhere. */
 export function earlierCommits(count: number): string[] {
   try {
-    const all = git('log', '--format=%H', '--', 'src/db/migrations', 'src/db/migrations.server.ts').trim().split('\n')
+    const all = git('log', '--first-parent', '--format=%H', '--', 'src/db/migrations', 'src/db/migrations.server.ts')
+      .trim()
+      .split('\n')
     const usable = all.reverse().filter(commit => {
       try {
         git('cat-file', '-e', `${commit}:scripts/seed.ts`)

@@ -150,8 +150,9 @@ function createLine() {
     /** @returns the address of the same database at the end of the line. */
     async open(url: string): Promise<string> {
       const target = new URL(url)
+      const { hostname, port } = target
       server = createServer(near => {
-        const far = connect(Number(target.port), target.hostname)
+        const far = connect(Number(port), hostname)
         for (const [from, to] of [
           [near, far],
           [far, near],
