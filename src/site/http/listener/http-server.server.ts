@@ -74,6 +74,8 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     request.headers.host ??= 'localhost'
     if (isApi(url)) keepHeaderNames(response)
     if (hasBody(request) && !bringsFiles(url)) limitBody(request, response)
+    // Once it is here, a file may have to be converted before there is an answer.
+    else if (hasBody(request)) response.setTimeout(timeouts.form)
     turns.listener(request, response)
     reading.judge(request)
     if (!turns.mayRead(request.socket)) reading.suspect(request.socket)
