@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** The drawing as an `<img>` shows it, 400 px wide. */
-async function draw(bytes: Uint8Array, charset: string) {
-  const address = `data:image/svg+xml;charset=${charset};base64,${Buffer.from(bytes).toString('base64')}`
+async function draw(bytes: Uint8Array) {
+  const address = `data:image/svg+xml;base64,${Buffer.from(bytes).toString('base64')}`
   await page.setContent(`<body><img width="400" src="${address}">`)
   expect(
     await page.evaluate(() =>
@@ -43,8 +43,10 @@ test.each(names)('a cleaned drawing looks as the program has written it: %s', as
   const given = readFileSync(join(folder, name))
   const prepared = await prepareOriginal(given, 'image/svg+xml')
   if (!prepared.ok) throw new Error(prepared.problem.code)
-  const charset = name === 'solidworks.svg' ? 'iso-8859-1' : name === 'utf16.svg' ? 'utf-16' : 'utf-8'
-  const [before, after] = [await draw(given, charset), await draw(prepared.value.bytes, 'utf-8')]
+  // Chromium reads drawings in UTF-8 and UTF-16 only: what is in Latin-1 it shows once it is cleaned.
+  const readable =
+    name === 'solidworks.svg' ? Buffer.from(given.toString('latin1').replace('iso-8859-1', 'utf-8')) : given
+  const [before, after] = [await draw(readable), await draw(prepared.value.bytes)]
   const { width, height } = before.info
   expect(after.info).toMatchObject({ width, height })
   expect(pixelmatch(before.data, after.data, undefined, width, height, { threshold: 0.05 })).toBe(0)

@@ -22,7 +22,7 @@ import { type FormerFile, formerFilesOf, isKept, withFormer } from './former-fil
 import { storeAssets } from './assets.store.server.ts'
 import { contentTypeOf } from './content-types.ts'
 import { measureAsset, type MeasuredAsset } from './measure-asset.server.ts'
-import { keepOriginal, type OriginalFile, originalOf, toCopyName } from './original-file.ts'
+import { keepOriginal, originalOf, toCopyName } from './original-file.ts'
 
 /** A new file with what an editor says of it. */
 export interface NewAsset {
@@ -241,10 +241,7 @@ export function createAssetStore(deps: AssetStoreDeps) {
   /** An id for a file that is about to be uploaded. */
   const takeAssetId = (): Promise<number> => database.db.transaction().execute(trx => takeIds(trx, 'asset', 1))
 
-  /** The bytes of an original; null where its file has gone. */
-  const openOriginal = ({ file }: OriginalFile) => files.open(file)
-
-  return { storeAsset, replaceAsset, restoreFormer, removeFormer, describeAsset, takeAssetId, openOriginal }
+  return { storeAsset, replaceAsset, restoreFormer, removeFormer, describeAsset, takeAssetId, openFile: files.open }
 }
 
 /** `reason` is for the editor, which says it in the reader's language. */

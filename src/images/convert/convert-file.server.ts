@@ -15,11 +15,11 @@ export interface Converted {
 export interface ConvertLimits {
   /** **Milliseconds** that a file may take. */
   maxMs: number
-  /** Memory of the process in megabytes. A progressive JPEG of 100 megapixels takes 560, without chroma subsampling 900. */
+  /** Memory of the process in megabytes. A progressive JPEG of 100 megapixels takes 560 to 620, without chroma subsampling 940. */
   maxMegabytes: number
 }
 
-const usual: ConvertLimits = { maxMs: 90_000, maxMegabytes: 1200 }
+const usual: ConvertLimits = { maxMs: 90_000, maxMegabytes: 1000 }
 
 /** Beside this file, as it is or as the build wrote it. */
 const child = join(import.meta.dirname, `convert-child${import.meta.filename.endsWith('.ts') ? '.server.ts' : '.js'}`)

@@ -1,5 +1,5 @@
 /** Functions of values that can load nothing. `url()` is looked at by itself. */
-const FUNCTIONS = new Set(
+const FUNCTIONS: ReadonlySet<string> = new Set(
   `rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix calc min max clamp var matrix translate translatex translatey
   scale scalex scaley rotate skewx skewy blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate
   sepia cubic-bezier steps inset circle ellipse polygon path not is where`.split(/\s+/),

@@ -55,10 +55,11 @@ export function assetUseRoutes({ assets, assetStore, assetUses, index, now, find
     })
   }
 
-  /** The file as it was uploaded, as a download for those who edit. It may still say where it was taken. */
+  /** The file as it was uploaded, for those who edit: it may still say where it was taken. Without a copy it is the file itself. */
   async function original(asset: StoredAsset): Promise<ManagementAnswer> {
-    const found = need(originalOf(asset))
-    const body = need(await assetStore.openOriginal(found))
+    const { storedFile, contentLength } = asset
+    const found = originalOf(asset) ?? { file: storedFile, name: storedFile.split('/').at(-1) ?? '', contentLength }
+    const body = need(await assetStore.openFile(found.file))
     return ok(body, {
       'content-type': 'application/octet-stream',
       'content-length': String(found.contentLength),

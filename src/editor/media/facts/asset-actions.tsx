@@ -125,7 +125,7 @@ export function AssetActions({ asset, uses }: { asset: ManagedAsset; uses: numbe
         <a className="btn btn--quiet" href={asset.filename} download={asset.short_filename}>
           {t.download}
         </a>
-        {asset.original !== null && (
+        {asset.original !== null && may('media') && (
           <Button kind="quiet" title={t.originalHint} onClick={() => void saveOriginal(asset.original?.name ?? '')}>
             {t.original(formatBytes(asset.original.content_length, language))}
           </Button>
