@@ -7,7 +7,8 @@ import type { StoredAsset } from '../../src/cms/assets/assets.server.ts'
 import { planSources } from '../../src/ui/picture/picture-sources.ts'
 import { openSite, type TestSite } from './site.ts'
 
-const fixture = (name: string): Buffer => readFileSync(new URL(`../../src/images/fixtures/${name}`, import.meta.url))
+const fixture = (name: string): Buffer =>
+  readFileSync(new URL(`../../src/images/convert/fixtures/${name}`, import.meta.url))
 
 let site: TestSite
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { blankPng, bombs, flag } from '../test-pictures.ts'
 import { convertFile } from './convert-file.server.ts'
 import type { ConvertJob } from './convert-job.ts'
 
-const fixture = (name: string): Buffer => readFileSync(new URL(`../fixtures/${name}`, import.meta.url))
+const fixture = (name: string): Buffer => readFileSync(new URL(`./fixtures/${name}`, import.meta.url))
 
 /** The copy of a file that one must be made of. */
 async function copyOf(bytes: Uint8Array, job: ConvertJob = { kind: 'picture' }) {

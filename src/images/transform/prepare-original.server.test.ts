@@ -7,7 +7,7 @@ import type { ConvertJob } from '../convert/convert-job.ts'
 import { bombs, entityBomb, film, flag, noise } from '../test-pictures.ts'
 import { prepareOriginal, type PrepareOptions } from './prepare-original.server.ts'
 
-const fixture = (name: string): Buffer => readFileSync(new URL(`../fixtures/${name}`, import.meta.url))
+const fixture = (name: string): Buffer => readFileSync(new URL(`../convert/fixtures/${name}`, import.meta.url))
 
 async function prepare(content: string | Uint8Array, type = 'image/svg+xml', options: PrepareOptions = {}) {
   const given = typeof content === 'string' ? Buffer.from(content) : content
