@@ -43,7 +43,7 @@ const cameras: [name: string, make: () => Promise<Buffer>, type: string][] = [
   ['Kamera 24 MP.jpg', async () => (await photo(6048, 4024)).jpeg({ progressive: true }).toBuffer(), 'image/jpeg'],
   ['Kamera 45 MP.jpg', async () => (await photo(8256, 5504)).jpeg({ progressive: true }).toBuffer(), 'image/jpeg'],
   ['Render.webp', async () => (await photo(6000, 4000)).webp({ effort: 0 }).toBuffer(), 'image/webp'],
-  ['Render.avif', async () => (await photo(6000, 4000)).avif({ effort: 0 }).toBuffer(), 'image/avif'],
+  ['Render.avif', async () => (await photo(6000, 4000)).avif({ effort: 0 }).toBuffer(), 'image/jpeg'],
   [
     'Render.png',
     async () =>

@@ -31,7 +31,7 @@ type LibHeif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[]
  * Makes a copy of a picture that the image service can open: upright, without metadata, and smaller where it has to be.
  * Runs in a process of its own, because what it opens may need a gigabyte.
  *
- * @param type of the copy; absent: that of the file, for TIFF and HEIC JPEG, or PNG where something is transparent.
+ * @param type of the copy; absent: that of the file, for TIFF, HEIC and AVIF JPEG, or PNG where something is transparent.
  */
 export async function convertPicture(
   bytes: Uint8Array,
@@ -110,9 +110,10 @@ function encode(picture: Sharp, type: PictureType): Sharp {
   }
 }
 
+/** AVIF takes long to open, which would be done for every size: its copy is a JPEG too. */
 function ownType(bytes: Uint8Array): PictureType | null {
   const format = sniffFormat(bytes)
-  return format === 'jpeg' || format === 'png' || format === 'webp' || format === 'avif' ? format : null
+  return format === 'jpeg' || format === 'png' || format === 'webp' ? format : null
 }
 
 function failed(code: 'broken-picture' | 'large-picture', found?: string): { answer: ConvertAnswer } {
