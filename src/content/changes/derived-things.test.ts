@@ -16,6 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   'content/client/following/space-follower.ts knownEntries': 'ids of entries, compared with the space at each change',
   'content/memo.ts kept': 'registered: parsed content',
   'content/memo.ts lastGood': 'sent only where a read fails, two seconds at most',
+  'site/first-pictures/first-pictures.server.ts known': 'an address names one file; registered: first pictures',
   'images/svg/drawings.server.ts known': 'an address names one file for as long as content refers to it',
   'content/parse/kept-related.ts byDepth':
     'kept by the objects they were parsed from, as long as those are; a changed story is another object',
