@@ -37,6 +37,9 @@ export interface FoundPages extends SearchHits {
   isPartial: boolean
 }
 
+/** Where something else than what was typed is looked for anyway, fewer pages than these are too few to choose from. */
+const fewest = 3
+
 /**
  * Looks for pages as somebody would who knows the site: each word in all ways it may be written, with its synonyms. If no
  * page has all words, those that are nowhere are spelt differently, taken apart or left out; then most of them are enough.
@@ -51,16 +54,22 @@ export async function findPages(index: SearchIndex, search: PageSearch): Promise
   const all = await look(typed)
   if (hasHits(all) || typed.length === 0) return { ...all, terms: termsOf(typed), detours: [], isPartial: false }
   const { clauses, detours } = await takeDetours(index, typed)
+  let found: FoundPages | null = null
   for (let atLeast = clauses.length; atLeast > 0; atLeast--) {
     const hits = await look(clauses, atLeast)
     if (!hasHits(hits)) continue
-    return { ...hits, terms: termsOf(clauses), detours, isPartial: atLeast < clauses.length }
+    found = { ...hits, terms: termsOf(clauses), detours, isPartial: atLeast < clauses.length }
+    if (countOf(hits) >= fewest) break
   }
-  return { ...all, terms: [], detours: detours.map(({ from }) => ({ from, to: [] })), isPartial: false }
+  return found ?? { ...all, terms: [], detours: detours.map(({ from }) => ({ from, to: [] })), isPartial: false }
 }
 
-function hasHits({ counts }: SearchHits): boolean {
-  return Object.values(counts).some(count => count > 0)
+function hasHits(hits: SearchHits): boolean {
+  return countOf(hits) > 0
+}
+
+function countOf({ counts }: SearchHits): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
 /** Adds words of the same stem, and what two words are when they are written as one: `e bike`, `ebike`. */
@@ -136,6 +145,11 @@ async function isInWords(index: SearchIndex, part: string): Promise<boolean> {
 /** The parts as they were typed, where folding has changed no lengths; else folded. */
 function inTyped(typed: string, parts: readonly string[]): string[] {
   if (typed.length !== parts.join('').length) return [...parts]
+  // A noun of German is made of nouns.
+  const isCapital = /^\p{Lu}/u.test(typed)
   let from = 0
-  return parts.map(part => typed.slice(from, (from += part.length)))
+  return parts.map(({ length }) => {
+    const part = typed.slice(from, (from += length))
+    return isCapital ? part.charAt(0).toUpperCase() + part.slice(1) : part
+  })
 }

@@ -30,7 +30,7 @@ function wayToMatch({ terms, place }: SearchWay): string {
 }
 
 function termToMatch({ word, stem, match }: SearchTerm): string {
-  if (match === 'whole') return `${own} : "${word}"`
+  if (match === 'whole') return `(${own} : "${word}" OR title : "${word}")`
   if (match === 'beginning') return `${own} : "${stem}" *`
   return `("${stem}" * OR ${own} : "${word}" OR {title title_inside} : "${stem}" *)`
 }

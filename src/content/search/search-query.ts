@@ -35,8 +35,8 @@ const maxTerms = 8
 const commonWords: ReadonlySet<string> = new Set(
   (
     'der die das den dem des ein eine einer eines einem einen und oder mit von vom zu zum zur im in am an auf aus bei fur ist sind ' +
-    'nicht auch als wie uber unter nach vor wir sie es ich herr frau ' +
-    'the a an and or of in on at to for with from by is are as it we our your mr mrs ms'
+    'nicht auch als wie uber unter nach vor wir sie es ich man kann was wer wo herr frau ' +
+    'the a an and or of in on at to for with from by is are as it we our your can what who where mr mrs ms'
   ).split(' '),
 )
 
