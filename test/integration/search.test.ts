@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { makeSeededFolder } from '../seeded-folder.ts'
 import { readPathStats } from '../../src/site/path-stats/path-stats-file.server.ts'
 import { openSite, type TestSite } from './site.ts'
 
@@ -17,7 +19,7 @@ const page = async (path: string): Promise<string> => {
 }
 const titles = (html: string): string[] =>
   [...html.matchAll(/result-row__title"><a href="[^"]*">(.*?)<\/a>/g)].map(([, title = '']) =>
-    title.replace(/<[^>]+>/g, ''),
+    title.replace(/<[^>]+>|\u00ad/g, ''),
   )
 const count = (html: string): number => Number(/search-bar__count"[^>]*><b class="num">([^<]*)</.exec(html)?.[1])
 
@@ -72,13 +74,12 @@ test.each([
     '/de/referenzen/schneeraeumer-schub',
   ],
   ['two letters that changed places', '/de/suche?suche=Infusionspmupe', '/de/referenzen/infusionspumpe-tenna'],
-  ['the first two letters', '/de/suche?suche=Niusionspumpe', null],
+  ['the first two letters', '/de/suche?suche=Nifusionspumpe', '/de/referenzen/infusionspumpe-tenna'],
   ['a synonym of one word', '/de/suche?suche=Wohnmobil', '/de/referenzen/faltgeschirr-fuer-reisemobile'],
   ['a synonym of two', '/en/search?search=snow+shovel', '/en/references/schub-snow-pusher'],
 ])('%s: %s', async (_, path, expected) => {
   const found = [...(await page(path)).matchAll(/result-row__title"><a href="([^"]*)"/g)].map(([, href]) => href)
-  if (expected === null) expect(found).toEqual([])
-  else expect(found.slice(0, 3)).toContain(expected)
+  expect(found.slice(0, 3)).toContain(expected)
 })
 
 test('words that no page has together lead to pages with most of them, and the page says so', async () => {
@@ -125,10 +126,13 @@ test('words that nobody has are kept for editors, never an address, a number or 
     '+49 711 1234567',
     'Sehr geehrte Damen und Herren Zebrafink',
   ]
-  for (const text of unknown) await page(`/de/suche?suche=${encodeURIComponent(text)}`)
-  await page('/en/search?search=Zebrafinch')
-  await site.app.close()
-  const { unfound } = await readPathStats(join(site.config.DATA_DIR, 'path-stats.json'), Date.now())
+  const DATA_DIR = await makeSeededFolder()
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const own = await openSite({ DATA_DIR })
+  for (const text of unknown) await own.get(`/de/suche?suche=${encodeURIComponent(text)}`)
+  await own.get('/en/search?search=Zebrafinch')
+  await own.close()
+  const { unfound } = await readPathStats(join(DATA_DIR, 'path-stats.json'), Date.now())
   expect(
     unfound.filter(({ path }) => /zebra|anna|711|geehrt/.test(path)).map(({ path, count: times }) => [path, times]),
   ).toEqual([
