@@ -116,13 +116,31 @@ export function openSearchIndex({ stem, pause }: SearchIndexDeps): SearchIndex {
   }
 
   /**
-   * One transaction for several documents: each would cost a segment of the index of its own. It ends whatever happens, or
-   * nothing could be stored after it. A document that fails is undone alone, and named.
+   * One transaction for several documents: each would cost a segment of the index of its own. It is undone as a whole where
+   * one of them fails, and then each is stored by itself: the one that fails alone is taken out and named. No savepoints:
+   * each would end a segment too.
    */
   function store(documents: readonly SearchDocument[]): void {
+    const before = documents.map(({ uuid }) => [uuid, known.get(uuid)] as const)
+    try {
+      inTransaction(() => documents.forEach(storeBounded))
+    } catch {
+      for (const [uuid, was] of before)
+        if (was) known.set(uuid, was)
+        else known.delete(uuid)
+      // Some of them may be words of these documents, and gone with them.
+      words.clear()
+      const [only, ...others] = documents
+      if (only && others.length === 0) skip(only)
+      else for (const document of documents) store([document])
+    }
+  }
+
+  /** It ends whatever happens: nothing could be stored after one that did not. */
+  function inTransaction(work: () => void): void {
     db.exec('begin')
     try {
-      for (const document of documents) storeOrSkip(document)
+      work()
       db.exec('commit')
     } catch (error) {
       db.exec('rollback')
@@ -130,23 +148,16 @@ export function openSearchIndex({ stem, pause }: SearchIndexDeps): SearchIndex {
     }
   }
 
-  function storeOrSkip(document: SearchDocument): void {
-    const before = known.get(document.uuid)
-    db.exec('savepoint document')
-    try {
-      const bounded = toBounded(document)
-      put(bounded)
-      note(document, bounded === document ? null : 'shortened')
-    } catch {
-      db.exec('rollback to document')
-      // Some of them may be words of this document, and gone with it.
-      words.clear()
-      // What is there of it is as it was before: older than what editors published, so it goes.
-      if (before) known.set(document.uuid, before)
-      remove(document.uuid)
-      note(document, 'skipped')
-    }
-    db.exec('release document')
+  function storeBounded(document: SearchDocument): void {
+    const bounded = toBounded(document)
+    put(bounded)
+    note(document, bounded === document ? null : 'shortened')
+  }
+
+  /** What is there of it is older than what editors published, so it goes. */
+  function skip(document: SearchDocument): void {
+    inTransaction(() => remove(document.uuid))
+    note(document, 'skipped')
   }
 
   function note({ uuid, href, title }: SearchDocument, kind: SearchProblem['kind'] | null): void {
@@ -166,7 +177,8 @@ export function openSearchIndex({ stem, pause }: SearchIndexDeps): SearchIndex {
       await pause()
     }
     store(batch)
-    for (const uuid of [...known.keys(), ...problems.keys()]) if (!seen.has(uuid)) remove(uuid)
+    const gone = [...known.keys(), ...problems.keys()].filter(uuid => !seen.has(uuid))
+    inTransaction(() => gone.forEach(remove))
   }
 
   function suggest({ word, match }: SearchTerm): string | null {
@@ -204,7 +216,7 @@ export function openSearchIndex({ stem, pause }: SearchIndexDeps): SearchIndex {
     isWord: async (word, match) => isWord(word, match),
     replace,
     put: async document => store([document]),
-    remove: async uuid => remove(uuid),
+    remove: async uuid => inTransaction(() => remove(uuid)),
     suggest: async term => suggest(term),
     sizes,
     problems: () => [...problems.values()],
