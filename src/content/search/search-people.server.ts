@@ -34,12 +34,16 @@ export async function readTeamPage(content: SiteContent, version: ContentVersion
   }
 }
 
+/** Blocks are not nested deeper; what is would end the search for all pages. */
+const maxDepth = 30
+
 /** Uuids of the people of each grid in a story; none where it shows everybody. */
-function gridsOf(value: unknown): unknown[][] {
-  if (Array.isArray(value)) return value.flatMap(gridsOf)
+function gridsOf(value: unknown, depth = 0): unknown[][] {
+  if (depth > maxDepth) return []
+  if (Array.isArray(value)) return value.flatMap(each => gridsOf(each, depth + 1))
   if (!isObject(value)) return []
   if (value.component === 'team_grid') return [Array.isArray(value.people) ? value.people : []]
-  return Object.values(value).flatMap(gridsOf)
+  return Object.values(value).flatMap(each => gridsOf(each, depth + 1))
 }
 
 export function isPerson(story: Story): story is Story<'person'> {
