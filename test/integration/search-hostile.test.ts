@@ -8,7 +8,7 @@ import { openSite, type TestSite } from './site.ts'
 const hostile = {
   'ein-lauf': { title: 'x'.repeat(34_000) },
   'langer-lauf': { title: 'Seite mit Lauf', seo_description: 'y'.repeat(60_000) },
-  bindestriche: { title: 'Seite mit Strichen', seo_description: 'z-'.repeat(30_000) },
+  bindestriche: { title: 'Zebrastreifenseite', seo_description: 'z-'.repeat(30_000) },
   steuerzeichen: { title: 'Seite\u0000 "*) OR (' },
   akzente: { title: `Seite ${'\u0301'.repeat(40_000)}` },
 }
@@ -55,7 +55,7 @@ test('hostile pages neither stop the search from following nor keep it from star
   const second = await open()
   await second.app.prepare()
   expect(await count(second, 'Zebrafink')).toBe(1)
-  expect(await count(second, 'Strichen')).toBe(1)
+  expect(await count(second, 'Zebrastreifenseite')).toBe(1)
   const { isReady, parts } = await second.app.watch.readiness()
   expect([isReady, parts.search]).toEqual([true, { state: 'ok', ageSeconds: null, leftOut: 0 }])
   await second.close()
