@@ -1,3 +1,4 @@
+import { visibleText } from '../../base/visible-text.ts'
 import { foldWord, lettersAndDigits, maxWord, minInside, stemOf } from './search-words.ts'
 
 /** One word somebody looks for. */
@@ -73,12 +74,7 @@ export function termsOf(clauses: readonly SearchClause[]): SearchTerm[] {
 
 /** A visitor who types `HMI-Labor` means both of its words. */
 function typedWords(text: string): string[] {
-  return (
-    text
-      .slice(0, maxSearchLength)
-      .replaceAll('\u00ad', '')
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  )
+  return visibleText(text.slice(0, maxSearchLength)).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 }
 
 /** How a word is looked for: from four letters on inside of others too. */
