@@ -138,8 +138,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
 
   const consent = await openConsent({ ...shared, options: consentOptions })
-  const search = openSearch({ ...shared, isEmbedded: embedded !== null })
   const pathStats = await openPathStats(join(config.DATA_DIR, 'path-stats.json'), log, clock)
+  const search = openSearch({ ...shared, isEmbedded: embedded !== null, unfound: pathStats.unfound })
   const flushing = setInterval(() => void pathStats.flush(), 60_000).unref()
   const edge = openEdge({ config, changes, fetch: fetchNetwork, sleep, purged: metrics.purge, log })
   const published = createSite({
@@ -156,7 +156,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       trace?.ended('render', {}, ms, outcome === 'failed')
     },
   })
-  watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror })
+  watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror, search })
   const preview = openPreview({
     ...{ ...shared, embedded, fetch: fetchNetwork, assetOrigins, appPage: search.findPage },
     framedHeadersOf: headers.ofDraft,
