@@ -26,7 +26,7 @@ import { observeFetch, observeLog } from './metrics/observe.server.ts'
 import { loadLegacyAddresses } from './content/redirects/legacy-addresses.server.ts'
 import { createSiteMetrics, kindOf } from './metrics/site-metrics.ts'
 import { locales } from './model/locale.ts'
-import { openWatch, type Watch } from './capabilities/operation/metrics.server.ts'
+import { createLeftOutCheck, openWatch, type Watch } from './capabilities/operation/metrics.server.ts'
 import { openPreview } from './capabilities/editor/preview.server.ts'
 import { createRoutes } from './routes.server.ts'
 import { openTracing, traceAnswers, traceQueries } from './capabilities/operation/tracing.server.ts'
@@ -155,6 +155,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       trace?.ended('render', {}, ms, outcome === 'failed')
     },
   })
+  watch.check('left-out', createLeftOutCheck(content.leftOut))
   watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror })
   const preview = openPreview({
     ...{ ...shared, embedded, fetch: fetchNetwork, assetOrigins, appPage: search.findPage },
@@ -178,7 +179,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   running.snapshot?.fill({
     ...{ content, page: published.page, sleep },
     others: [
-      () => loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published', log),
+      () => loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published'),
       ...[...crawlers.paths, ...crawlers.feedPaths].map(
         path => () => crawlers.fetch(new Request(config.SITE_URL + path)),
       ),

@@ -193,7 +193,7 @@ export function createSite(deps: SiteDeps): Site {
     const map = await content.map(version)
     let resolution = (deps.showsUntranslated ? resolveForEditor : resolveAddress)(target, map)
     if (resolution.kind === 'missing') {
-      resolution = resolveLegacy(target, await loadLegacyAddresses(content, folder, version, log), map, folder)
+      resolution = resolveLegacy(target, await loadLegacyAddresses(content, folder, version), map, folder)
     }
     return resolution.kind === 'missing' ? missing(`Page Not Found: ${shownPath(target)}`, notes) : resolution
   }

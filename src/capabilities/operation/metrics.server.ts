@@ -4,9 +4,11 @@ import type { Clock, Sleep } from '../../base/clock.ts'
 import type { Config } from '../../config.server.ts'
 import type { FormsDatabase } from '../visitors/forms-database.server.ts'
 import { createMetricsServer } from '../../metrics/metrics-server.server.ts'
+import type { LeftOut } from '../../content/changes/left-out.ts'
+import { createDiskCheck } from '../../metrics/disk-check.server.ts'
 import { createObserver, observeListener, type Observe } from '../../metrics/observe.server.ts'
 import { registerProcessMetrics } from '../../metrics/process-metrics.server.ts'
-import { readReadiness, type Readiness } from '../../metrics/readiness.ts'
+import { readReadiness, type Readiness, type ReadinessCheck } from '../../metrics/readiness.ts'
 import { kindOf, type SiteMetrics } from '../../metrics/site-metrics.ts'
 import { createStateCounts } from '../../metrics/state-counts.store.server.ts'
 import type { CachedPage } from '../../site/cache/page-cache.server.ts'
@@ -21,6 +23,8 @@ export interface Watch {
   /** Counts pages that leave from memory. */
   site(site: Pick<Site, 'cached'>): { cached(target: string): CachedPage | null }
   readiness(): Promise<Readiness>
+  /** Adds a named check to the readiness. */
+  check(name: string, check: ReadinessCheck): void
   /** For `METRICS_PORT`; not listening yet. */
   server(): Server
   /** The process takes no more requests. */
@@ -49,6 +53,7 @@ export type OpenWatch = Watch & { connect(content: WatchedContent): void }
 export function openWatch({ config, metrics, database, clock, sleep }: WatchDeps): OpenWatch {
   const { registry } = metrics
   const counts = createStateCounts(database.database)
+  const checks = new Map<string, ReadinessCheck>([['disk', createDiskCheck({ folder: config.DATA_DIR, clock })]])
   let lastGood: number | null = null
   let content: WatchedContent | null = null
   let isStopping = false
@@ -66,7 +71,15 @@ export function openWatch({ config, metrics, database, clock, sleep }: WatchDeps
   const queueDue = (): Promise<number | null> =>
     database.outbox.nextDue(config.MAIL_URL ? ['mail', 'webhook'] : ['webhook'])
   const readiness = (): Promise<Readiness> =>
-    readReadiness({ contentAsOf, askDatabase: counts.ask, queueDue, isStopping: () => isStopping, clock, sleep })
+    readReadiness({
+      contentAsOf,
+      askDatabase: counts.ask,
+      queueDue,
+      isStopping: () => isStopping,
+      checks,
+      clock,
+      sleep,
+    })
 
   registerProcessMetrics(registry)
   registry.gauge('nennmass_ready', 'One where the process can do its work.', async () =>
@@ -103,8 +116,19 @@ export function openWatch({ config, metrics, database, clock, sleep }: WatchDeps
       },
     }),
     readiness,
+    check: (name, check) => void checks.set(name, check),
     server: () => createMetricsServer({ registry, readiness }),
     stopping: () => void (isStopping = true),
     connect: opened => void (content = opened),
+  }
+}
+
+/** What is missing from pages, sitemaps, redirects and the like because it cannot be taken: pages are sent all the same. */
+export function createLeftOutCheck(leftOut: LeftOut): ReadinessCheck {
+  return () => {
+    const found = [...leftOut.all()].flatMap(([thing, items]) =>
+      items.map(({ item, reason }) => `${thing}: ${item}: ${reason}`),
+    )
+    return found.length === 0 ? { state: 'ok' } : { state: 'degraded', reason: found.slice(0, 20).join('\n') }
   }
 }

@@ -1,5 +1,6 @@
 import { Feed } from 'feed'
 import type { PageTypeName, Story } from '../../blocks/block.ts'
+import { takeEach, type LeftOutItem } from '../../content/changes/left-out.ts'
 import type { FeedRules } from '../../content/type-rules.ts'
 import { localeIso, type Locale } from '../../model/locale.ts'
 
@@ -12,20 +13,26 @@ export interface StoryFeedInput<T extends PageTypeName> {
   settings: Story<'settings'> | null
   locale: Locale
   origin: string
+  /** Where stories are named that a feed cannot hold: the others stay. */
+  left?: LeftOutItem[]
 }
 
 /** The newest stories of one type in one language as RSS 2.0. */
 export function toStoryFeed<T extends PageTypeName>(input: StoryFeedInput<T>): string {
-  const { stories, rules, settings, locale, origin } = input
+  const { stories, rules, settings, locale, origin, left = [] } = input
   const site = settings?.content.site_name || 'nennmass'
   const address = origin + rules.page(locale)
-  const items = stories.map(story => ({ ...rules.item(story), uuid: story.uuid, href: story.href }))
-  const listed = items.filter(item => item.date !== null).slice(0, feedLength)
-  const newest = Math.max(...listed.map(({ date }) => Date.parse(date ?? '')))
+  const toItem = (story: Story<T>) => {
+    const { date, ...item } = rules.item(story)
+    const isDate = date !== null && !Number.isNaN(Date.parse(date))
+    return isDate && story.href !== null ? [{ ...item, date, uuid: story.uuid, href: story.href }] : []
+  }
+  const listed = takeEach(stories, toItem, story => story.fullSlug, left).slice(0, feedLength)
+  const newest = Math.max(...listed.map(({ date }) => Date.parse(date)))
   const feed = new Feed({
     id: address,
     // The same as long as the stories are: of the moment it is written, no reader would ever be told that nothing is new.
-    ...(Number.isNaN(newest) || listed.length === 0 ? {} : { updated: new Date(newest) }),
+    ...(listed.length === 0 ? {} : { updated: new Date(newest) }),
     title: `${site} – ${rules.title(locale)}`,
     ...(settings?.content.site_claim ? { description: settings.content.site_claim } : { description: site }),
     link: address,
@@ -34,7 +41,6 @@ export function toStoryFeed<T extends PageTypeName>(input: StoryFeedInput<T>): s
     feedLinks: { rss: `${address}.rss` },
   })
   for (const { uuid, href, title, lead, date } of listed) {
-    if (href === null || date === null) continue
     feed.addItem({
       id: `urn:uuid:${uuid}`,
       title,
