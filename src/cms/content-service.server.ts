@@ -15,6 +15,7 @@ import { loadComponents } from './components/components.server.ts'
 import { type ContentListener, createContentEvents } from './content-events.ts'
 import { loadContentVersion } from './content-version.server.ts'
 import { findLanguage } from './content/languages.ts'
+import { refusedValues } from './content/refused-values.ts'
 import { loadDatasources } from './datasources/datasources.server.ts'
 import { createListValues } from './datasources/values/open-list-values.server.ts'
 import type { ListTies } from './datasources/values/list-ties.ts'
@@ -131,6 +132,7 @@ export async function createContentService(options: ContentServiceOptions) {
 
   const writing = {
     ...{ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules, notices },
+    refused: (content: JsonObject) => refusedValues(content, components.all()),
   }
   const stories = createStories(writing)
   const listValues = createListValues({

@@ -21,6 +21,7 @@ import type { Identities } from '../tokens/identities.server.ts'
 import type { WriteQueue } from '../write-queue.ts'
 import { withStoredAddresses } from './asset-address.ts'
 import { copyAssets, type ImportAsset } from './asset-files.server.ts'
+import { refusedValues } from '../content/refused-values.ts'
 import { checkContent } from './reading/check-content.ts'
 import { planBin, readHistoryOf, storeImportedAuthors, storeTags, withHistories } from './import-extra.server.ts'
 import { importRecords, storeSchema } from './stores/import-records.store.server.ts'
@@ -183,8 +184,12 @@ export function createImport(deps: ImportDeps) {
         ]),
       ),
     }
-    for (const { file, content } of stories) {
+    for (const { file, content, published } of stories) {
       if (content) checkContent(content, known, (field, message) => report({ file, field, message }))
+      for (const shown of [content, published?.content ?? null]) {
+        for (const [field, [message = '']] of Object.entries(shown ? refusedValues(shown, schema) : {}))
+          report({ file, field: `content.${field}`, message })
+      }
     }
   }
 

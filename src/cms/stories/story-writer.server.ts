@@ -25,6 +25,8 @@ export interface StoriesDeps {
   uuid: () => string
   queue: WriteQueue
   rules: SlugRules
+  /** What of a content is refused where it is saved, by field. */
+  refused(content: JsonObject): FieldProblems
   /** Tells other systems, from within the transaction of the change. */
   notices: ContentNotices
 }
@@ -120,6 +122,9 @@ export function createStoryWriter(deps: StoriesDeps) {
     trx: Kysely<Tables>,
     version: Omit<NewVersion, 'content'> & { content: JsonObject },
   ): Promise<number> {
+    // What is public already, or was put aside for two people to decide, is not lost for it.
+    const problem = version.reason === 'save' || version.reason === 'restore' ? deps.refused(version.content) : {}
+    if (Object.keys(problem).length > 0) throw new Refusal(problem)
     const content = withUids(version.content, uuid)
     const [versionId] = await storeVersions(trx, [{ ...version, content }], library.contentPaths, now())
     if (versionId === undefined) throw new Error('unreachable: one version in, one id out')
