@@ -23,10 +23,11 @@ import { openFormsDatabase } from './capabilities/visitors/forms-database.server
 import { createForms, type Forms } from './capabilities/visitors/forms.server.ts'
 import { toNoticeMail } from './forms/mail/notice-mail.server.tsx'
 import { observeFetch, observeLog } from './metrics/observe.server.ts'
+import { findSetupProblem } from './content/setup-problem.server.ts'
 import { loadLegacyAddresses } from './content/redirects/legacy-addresses.server.ts'
 import { createSiteMetrics, kindOf } from './metrics/site-metrics.ts'
 import { locales } from './model/locale.ts'
-import { createLeftOutCheck, openWatch, type Watch } from './capabilities/operation/metrics.server.ts'
+import { createLeftOutCheck, createSetupCheck, openWatch, type Watch } from './capabilities/operation/metrics.server.ts'
 import { openPreview } from './capabilities/editor/preview.server.ts'
 import { createRoutes } from './routes.server.ts'
 import { openTracing, traceAnswers, traceQueries } from './capabilities/operation/tracing.server.ts'
@@ -156,6 +157,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
   })
   watch.check('left-out', createLeftOutCheck(content.leftOut))
+  const setup = createSetupCheck({
+    find: () => findSetupProblem(content, { ...shared, version: config.CONTENT_VERSION }),
+    clock,
+    log,
+  })
+  watch.check('setup', setup.check)
+  if (embedded) await setup.look()
+  else void setup.look()
   watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror })
   const preview = openPreview({
     ...{ ...shared, embedded, fetch: fetchNetwork, assetOrigins, appPage: search.findPage },

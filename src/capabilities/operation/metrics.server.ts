@@ -4,6 +4,8 @@ import type { Clock, Sleep } from '../../base/clock.ts'
 import type { Config } from '../../config.server.ts'
 import type { FormsDatabase } from '../visitors/forms-database.server.ts'
 import { createMetricsServer } from '../../metrics/metrics-server.server.ts'
+import { SetupError, type SetupProblem } from '../../content/setup-problem.server.ts'
+import type { Log } from '../../base/log.ts'
 import type { LeftOut } from '../../content/changes/left-out.ts'
 import { createDiskCheck } from '../../metrics/disk-check.server.ts'
 import { createObserver, observeListener, type Observe } from '../../metrics/observe.server.ts'
@@ -131,4 +133,42 @@ export function createLeftOutCheck(leftOut: LeftOut): ReadinessCheck {
     )
     return found.length === 0 ? { state: 'ok' } : { state: 'degraded', reason: found.slice(0, 20).join('\n') }
   }
+}
+
+/** How long what was found of the setup holds, in milliseconds. */
+const setupHoldsMs = 10_000
+
+/**
+ * Whether the configuration can show a first page. Nobody who asks waits for content: what was found last is said, and
+ * looked for again.
+ */
+export function createSetupCheck({ find, clock, log }: SetupCheckDeps): {
+  look(): Promise<void>
+  check: ReadinessCheck
+} {
+  let said: string | null = null
+  let lookedAt = 0
+
+  async function look(): Promise<void> {
+    lookedAt = clock()
+    // What cannot be read is said by those who read it.
+    const found = await find().catch(() => null)
+    const text = found && new SetupError(found).message
+    if (text !== null && text !== said) log.error({ problem: found?.kind }, text)
+    said = text
+  }
+
+  return {
+    look,
+    check() {
+      if (clock() - lookedAt > setupHoldsMs) void look()
+      return said === null ? { state: 'ok' } : { state: 'degraded', reason: said }
+    },
+  }
+}
+
+export interface SetupCheckDeps {
+  find(): Promise<SetupProblem | null>
+  clock: Clock
+  log: Log
 }

@@ -20,6 +20,8 @@ export interface Webhook {
   secret: string
   actions: readonly WebhookEvent[]
   activated: boolean
+  /** True where nothing would be sent: an address within the operator's own network. */
+  isPrivate: boolean
 }
 
 /** Webhooks through the management interface. */
@@ -32,7 +34,7 @@ export function useWebhooks() {
   })
   return {
     ...query,
-    save: ({ id, ...webhook }: Webhook) => {
+    save: ({ id, isPrivate: _, ...webhook }: Webhook) => {
       const body = { webhook_endpoint: { ...webhook, secret: webhook.secret || null } }
       return id === null ? api.call('POST', path, { body }) : api.call('PATCH', `${path}/${id}`, { body })
     },
@@ -47,5 +49,6 @@ function parseWebhooks(answer: unknown): Webhook[] {
     secret: typeof each.secret === 'string' ? each.secret : '',
     actions: webhookEvents.filter(event => Array.isArray(each.actions) && each.actions.includes(event)),
     activated: each.activated === true,
+    isPrivate: typeof each.warning === 'string',
   }))
 }
