@@ -173,7 +173,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     published: content.client,
   })
   const site = preview.over(published)
-  if (embedded) connectContentCheck(embedded, preview, config.WEBSITE_FOLDER)
+  if (embedded) connectContentCheck(embedded, preview, config.WEBSITE_FOLDER, content.leftOut)
   const files = openFiles({ ...shared, tagHeaders: edge.tagHeaders, embedded, fetch: fetchNetwork })
   const forms = await createForms({ ...shared, database, fetch: fetchNetwork, trace, delivered: metrics.delivery })
   accounts?.connectInbox(
