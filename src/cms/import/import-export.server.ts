@@ -9,7 +9,7 @@ import type { Component } from '../components/component.ts'
 import type { Components } from '../components/components.server.ts'
 import type { ContentEvents } from '../content-events.ts'
 import type { ContentVersion } from '../content-version.server.ts'
-import { withUids } from '../content/content-uids.ts'
+import { isShallowEnough, withUids } from '../content/content-uids.ts'
 import type { Languages } from '../content/languages.ts'
 import type { Datasource } from '../datasources/datasource.ts'
 import type { Datasources } from '../datasources/datasources.server.ts'
@@ -152,6 +152,10 @@ export function createImport(deps: ImportDeps) {
   ): ImportStory[] {
     const published = new Map(shownOf.map(each => [each.uuid, each]))
     return all.flatMap(({ file, story }) => {
+      if (![story, published.get(String(story.uuid))].every(each => isShallowEnough(each?.content ?? null))) {
+        report({ file, field: 'content', message: 'is nested too deep' })
+        return []
+      }
       const stored = toStored(story)
       const parsed = isObject(stored) ? parseStory(file, stored, report) : null
       if (!parsed) return []
@@ -186,10 +190,8 @@ export function createImport(deps: ImportDeps) {
     }
     for (const { file, content, published } of stories) {
       if (content) checkContent(content, known, (field, message) => report({ file, field, message }))
-      for (const shown of [content, published?.content ?? null]) {
-        for (const [field, [message = '']] of Object.entries(shown ? refusedValues(shown, schema) : {}))
-          report({ file, field: `content.${field}`, message })
-      }
+      const refused = [content, published?.content].flatMap(each => Object.entries(refusedValues(each ?? {}, schema)))
+      for (const [field, [message = '']] of refused) report({ file, field: `content.${field}`, message })
     }
   }
 

@@ -41,7 +41,11 @@ export function loadIndexablePages(
     for (const type of listed.keys()) own.notes.tag(`list:${type}`)
     const context = await own.parseContext(defaultContentLocale, version, new Map())
     for (let page = 1; ; page++) {
-      const { stories, total } = await readStories(own.client, {
+      const {
+        stories,
+        total,
+        left: strangers,
+      } = await readStories(own.client, {
         version,
         locale: defaultContentLocale,
         query: {
@@ -52,6 +56,7 @@ export function loadIndexablePages(
           'filter_query[component][in]': [...listed.keys()].join(','),
         },
       })
+      left.push(...strangers)
       const take = (story: WireStory): IndexablePage[] => toPage(story, listed, context)
       pages.push(...takeEach(stories, take, story => story.full_slug, left))
       if (stories.length > 0 && page * perPage < total) continue
