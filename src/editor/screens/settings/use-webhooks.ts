@@ -34,8 +34,8 @@ export function useWebhooks() {
   })
   return {
     ...query,
-    save: ({ id, isPrivate: _, ...webhook }: Webhook) => {
-      const body = { webhook_endpoint: { ...webhook, secret: webhook.secret || null } }
+    save: ({ id, name, endpoint, secret, actions, activated }: Webhook) => {
+      const body = { webhook_endpoint: { name, endpoint, secret: secret || null, actions, activated } }
       return id === null ? api.call('POST', path, { body }) : api.call('PATCH', `${path}/${id}`, { body })
     },
     remove: (id: number) => api.call('DELETE', `${path}/${id}`),
