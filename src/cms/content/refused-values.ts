@@ -9,10 +9,8 @@ import type { Component } from '../components/component.ts'
  */
 const siteWide: Readonly<Record<string, (value: string) => string>> = {
   tracking_id: value => {
-    const rest = value
-      .toUpperCase()
-      .replace(/^(?:GTM|G|UA)?\W*/, '')
-      .replace(/[^0-9A-Z]/g, '')
+    // As the browser's own check suggests it.
+    const rest = value.toUpperCase().replace(/.*-|[^0-9A-Z]/g, '')
     const suggestion = rest === '' ? '' : ` Did you mean "GTM-${rest}" or "G-${rest}"?`
     return `"${value}" is not a valid GTM-ID: GTM- or G- followed by upper-case letters and digits.${suggestion}`
   },
