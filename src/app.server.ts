@@ -23,10 +23,17 @@ import { openFormsDatabase } from './capabilities/visitors/forms-database.server
 import { createForms, type Forms } from './capabilities/visitors/forms.server.ts'
 import { toNoticeMail } from './forms/mail/notice-mail.server.tsx'
 import { observeFetch, observeLog } from './metrics/observe.server.ts'
+import { findSetupProblem } from './content/setup-problem.server.ts'
 import { loadLegacyAddresses } from './content/redirects/legacy-addresses.server.ts'
 import { createSiteMetrics, kindOf } from './metrics/site-metrics.ts'
 import { locales } from './model/locale.ts'
-import { openWatch, type Watch } from './capabilities/operation/metrics.server.ts'
+import {
+  createLeftOutCheck,
+  createSearchCheck,
+  createSetupCheck,
+  openWatch,
+  type Watch,
+} from './capabilities/operation/metrics.server.ts'
 import { openPreview } from './capabilities/editor/preview.server.ts'
 import { createRoutes } from './routes.server.ts'
 import { openTracing, traceAnswers, traceQueries } from './capabilities/operation/tracing.server.ts'
@@ -156,6 +163,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
       trace?.ended('render', {}, ms, outcome === 'failed')
     },
   })
+  watch.check('search', createSearchCheck(search.health, clock))
+  watch.check('left-out', createLeftOutCheck(content.leftOut))
+  const setup = createSetupCheck({
+    find: () => findSetupProblem(content, { ...shared, version: config.CONTENT_VERSION }),
+    clock,
+    log,
+  })
+  watch.check('setup', setup.check)
+  if (embedded) await setup.look()
+  else void setup.look()
   watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror, search })
   const preview = openPreview({
     ...{ ...shared, embedded, fetch: fetchNetwork, assetOrigins, appPage: search.findPage },
@@ -164,7 +181,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     published: content.client,
   })
   const site = preview.over(published)
-  if (embedded) connectContentCheck(embedded, preview, config.WEBSITE_FOLDER)
+  if (embedded) connectContentCheck(embedded, preview, config.WEBSITE_FOLDER, content.leftOut)
   const files = openFiles({
     ...{ ...shared, tagHeaders: edge.tagHeaders, embedded, fetch: fetchNetwork },
     visitedPages: () => visitedPages(published, locales),
@@ -183,7 +200,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   running.snapshot?.fill({
     ...{ content, page: published.page, sleep },
     others: [
-      () => loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published', log),
+      () => loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published'),
       ...[...crawlers.paths, ...crawlers.feedPaths].map(
         path => () => crawlers.fetch(new Request(config.SITE_URL + path)),
       ),

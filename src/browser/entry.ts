@@ -47,7 +47,7 @@ function start(): void {
   void arrive({ atOnce: isPlaceKnown() })
   takeSavedPlace()
   enter()
-  consentPageChanged = startConsentHook(report, fail)
+  consentPageChanged = startConsentHook(report)
   let started = false
   const startRuntime = (): void => {
     if (started) return
@@ -142,7 +142,7 @@ function report(error: unknown): void {
 function fail(error: unknown): void {
   report(error)
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-  // What is wrong with a setting is no secret, and helps those who can change it. @see docs/readings.md 32
-  const message = error instanceof Error && error.message.includes('GTM-ID') ? error.message : null
-  import('./error-page.ts').then(({ showErrorPage }) => showErrorPage({ status, message })).catch(report)
+  // At once: a navigation that is under way ends here.
+  root.dataset.error = String(status)
+  import('./error-page.ts').then(({ showErrorPage }) => showErrorPage({ status, message: null })).catch(report)
 }

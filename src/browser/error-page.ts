@@ -14,8 +14,7 @@ export interface BrowserError {
  * @see docs/specification.md §4 "Application start", §8, docs/readings.md 40
  */
 export async function showErrorPage({ status, message }: BrowserError): Promise<void> {
-  const { lang, dataset } = document.documentElement
-  dataset.error = String(status)
+  const { lang } = document.documentElement
   const t = await loadMessages(lang)
   const main = element('main', 'error-page', [
     element('div', 'fault-text grid', [
@@ -34,6 +33,8 @@ export async function showErrorPage({ status, message }: BrowserError): Promise<
   main.firstElementChild?.setAttribute('data-plain', '')
   const content = document.querySelector('[data-region="content"]') ?? document.body
   content.replaceChildren(main)
+  // A page that was laid out ahead, or half shown when the error came.
+  for (const other of document.querySelectorAll('main')) if (other !== main) other.remove()
   document.title = String(status)
 }
 

@@ -81,6 +81,8 @@ export interface ContentServiceOptions {
   maxCachedLength?: number
   /** People of the editor, who use the management interface beside programs; nobody where absent. */
   people?: Identities & { principalOf(request: Request): Promise<Principal | null> }
+  /** Why no webhook would reach an address; default: nobody can tell. */
+  reach?: (address: string) => Promise<string | null>
   /** What the site keeps by the keys of lists besides fields of content; default: nothing. */
   listTies?: ListTies
   /** Lets waiting requests go first during long work; default: one turn of the event loop. */
@@ -131,6 +133,7 @@ export async function createContentService(options: ContentServiceOptions) {
 
   const writing = {
     ...{ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules, notices },
+    components,
   }
   const stories = createStories(writing)
   const listValues = createListValues({
@@ -199,7 +202,7 @@ export async function createContentService(options: ContentServiceOptions) {
     }),
     signer: createUploadSigner(previewToken, clock),
     maxBytes: (options.maxAssetMb ?? 64) * 2 ** 20,
-    ...{ deliveryTokens: tokens.readTokens, secret: random.secret },
+    ...{ deliveryTokens: tokens.readTokens, secret: random.secret, reach: options.reach },
     websiteFolder: options.websiteFolder,
     isReadOnly: options.isReadOnly ?? false,
     perSecond: options.managementPerSecond === undefined ? 6 : options.managementPerSecond,

@@ -116,11 +116,19 @@ export interface ServiceOptions {
   embedServices: readonly string[]
 }
 
+/** @see docs/specification.md §5 "Tag-manager id" */
+const trackingIdShape = /^(?:GTM|G)-[0-9A-Z]+$/
+
+/** False for an id that no tag manager can have: then nothing measures. */
+export function isTrackingId(id: string | null): id is string {
+  return id !== null && trackingIdShape.test(id)
+}
+
 /** The services that this site uses: only these are named, allowed and loaded. */
 export function servicesInUse({ trackingId, captcha, embedServices }: ServiceOptions): Service[] {
   return services.filter(({ id, category, embed }) => {
     if (category === 'necessary') return true
-    if (id === 'tag-manager') return trackingId !== null
+    if (id === 'tag-manager') return isTrackingId(trackingId)
     if (id === 'recaptcha') return captcha === 'recaptcha'
     return embed !== undefined && embedServices.includes(id)
   })

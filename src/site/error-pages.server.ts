@@ -1,6 +1,7 @@
-import { AppError } from '../base/errors.ts'
+import { AppError, ContentServiceError } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import type { Story } from '../blocks/block.ts'
+import { SetupError } from '../content/setup-problem.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
 import { siteMessages } from '../messages/site.ts'
@@ -39,10 +40,14 @@ export function createErrorPages({ content, version, assets, headersOf, log }: E
     return toPage(404, message, locale, settings, { 'cache-control': 'no-cache' })
   }
 
-  async function failed(error: unknown, locale: Locale): Promise<CachedPage> {
+  async function failed(given: unknown, locale: Locale): Promise<CachedPage> {
+    const isRefused = given instanceof ContentServiceError && given.status === 401
+    const error = isRefused ? new SetupError({ kind: 'token' }) : given
     const status = error instanceof AppError ? error.pageStatus : 500
     const t = siteMessages[locale]
-    const message = status === 502 || status === 503 ? t.errorContent : t.errorServer
+    // Whoever sets up the site sees what to do; it is no secret that it is not set up.
+    const setup = error instanceof SetupError ? `${t.errorSetup} ${error.message}` : null
+    const message = setup ?? (status === 502 || status === 503 ? t.errorContent : t.errorServer)
     log.error({ err: error, statusCode: status, message }, 'Page failed')
     const own = { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
     return toPage(status, message, locale, content.lastSettings(locale), own)

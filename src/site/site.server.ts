@@ -6,6 +6,7 @@ import type { Log } from '../base/log.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from '../content/changes/provenance.ts'
 import { loadLegacyAddresses } from '../content/redirects/legacy-addresses.server.ts'
 import { loadPage, type LoadedPage } from '../content/page/load-page.server.ts'
+import { findSetupProblem, SetupError } from '../content/setup-problem.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
 import type { FormState } from '../forms/form-state.ts'
@@ -193,9 +194,16 @@ export function createSite(deps: SiteDeps): Site {
     const map = await content.map(version)
     let resolution = (deps.showsUntranslated ? resolveForEditor : resolveAddress)(target, map)
     if (resolution.kind === 'missing') {
-      resolution = resolveLegacy(target, await loadLegacyAddresses(content, folder, version, log), map, folder)
+      resolution = resolveLegacy(target, await loadLegacyAddresses(content, folder, version), map, folder)
     }
+    if (resolution.kind === 'missing' && target.path === '') await checkSetup(content)
     return resolution.kind === 'missing' ? missing(`Page Not Found: ${shownPath(target)}`, notes) : resolution
+  }
+
+  /** A start page is missing in a language without pages, or everything is: that is no matter of the address. */
+  async function checkSetup(content: SiteContent): Promise<void> {
+    const problem = await findSetupProblem(content, { folder, version, defaultLocale })
+    if (problem) throw new SetupError(problem)
   }
 
   function missing(message: string, { isComplete }: Provenance): Elsewhere {
@@ -217,6 +225,7 @@ export function createSite(deps: SiteDeps): Site {
       now: clock(),
     }
     const rendered = await renderStory({ ...deps, content: deps.content }, { ...frame, key, uuid, version }, notes)
+    if (!rendered && target.path === '') await checkSetup(content)
     if (!rendered) return missing('Page not found', notes)
     if (rendered.kind === 'same') return rendered
     const { html, loaded } = rendered

@@ -170,7 +170,7 @@ function toEnglish(slug: string) {
 async function lostOf(listed: ReadonlySet<string>, content: ReturnType<typeof createSiteContent>): Promise<string[]> {
   content.changes.announce({ tags: 'all' })
   const map = await content.map('published')
-  const legacy = await loadLegacyAddresses(content, folder, 'published', silentLog)
+  const legacy = await loadLegacyAddresses(content, folder, 'published')
   const find = (address: string): Resolution => {
     const target = parseTarget(address, folder)
     if (target.kind === 'root' || target.kind === 'invalid') return { kind: 'missing' }

@@ -17,6 +17,7 @@ import { recordRoutes } from './records/record-routes.server.ts'
 import type { Route } from './routes.ts'
 import { releaseRoutes } from './schedules/release-routes.server.ts'
 import { scheduleRoutes } from './schedules/schedule-routes.server.ts'
+import type { ReachCheck } from '../../base/public-fetch.server.ts'
 import { storySchedulings } from './schedules/story-schedulings.server.ts'
 import { createAdmission, type NamedPlaces } from './access/admit.ts'
 import { proposalRoutes } from './proposals/proposal-routes.server.ts'
@@ -42,8 +43,10 @@ export type ManagementDeps = StoryRoutesDeps &
   CheckRoutesDeps &
   TranslationRoutesDeps &
   WorkflowRoutesDeps &
-  ApiKeyRoutesDeps &
-  Pick<ManagementApiDeps, 'isReadOnly' | 'perSecond' | 'clock' | 'log' | 'tokens' | 'personOf' | 'appOf'> & {
+  ApiKeyRoutesDeps & {
+    /** Whether what is sent to an address that somebody enters would go there. */
+    reach?: ReachCheck | undefined
+  } & Pick<ManagementApiDeps, 'isReadOnly' | 'perSecond' | 'clock' | 'log' | 'tokens' | 'personOf' | 'appOf'> & {
     uuid: () => string
   }
 
@@ -89,7 +92,7 @@ export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
       ...recordRoutes(records, assetFolders(deps.uuid)),
       ...shareLinkRoutes(deps),
       allowedActions,
-      ...recordRoutes(records, webhookEndpoints(deps.spaceId)),
+      ...recordRoutes(records, webhookEndpoints(deps.spaceId, deps.reach)),
       ...proposalRoutes({ records, index: deps.index, authors: tools.authors }),
       ...tagRoutes(deps),
       ...workflowRoutes(deps),

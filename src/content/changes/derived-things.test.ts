@@ -10,6 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   'base/bounded-cache.ts values': 'the cache itself; those who create one are found too',
   'base/single-flight.ts running': 'work under way; its keys carry the generation where it reads content',
   'content/changes/content-changes.ts followers': 'the registry itself',
+  'content/changes/left-out.ts known': 'said anew of each thing that is made again',
   'content/changes/provenance.ts tags': 'notes of one piece of work',
   'content/changes/content-webhook.server.ts heard': 'signatures of messages, no content',
   'content/client/kept-answers.ts byQuestion': 'registered: answers',

@@ -1,5 +1,4 @@
 import { isObject } from '../../base/json.ts'
-import type { Log } from '../../base/log.ts'
 import { contentTypes } from '../../blocks/schemas.ts'
 import { defaultContentLocale } from '../../model/locale.ts'
 import { readEntries } from '../stories/labels.server.ts'
@@ -32,7 +31,6 @@ export function loadLegacyAddresses(
   content: SiteContent,
   folder: string,
   version: ContentVersion,
-  log: Log,
 ): Promise<LegacyAddresses> {
   const read = async (own: SiteContent): Promise<LegacyAddresses> => {
     const [entries, byLegacyId] = await Promise.all([
@@ -40,7 +38,10 @@ export function loadLegacyAddresses(
       readLegacyIds(own, folder, version),
     ])
     const table = compileRedirects(entries)
-    for (const problem of table.problems) log.warn({ row: problem }, 'Redirect not understood')
+    content.leftOut.note(
+      'redirects',
+      table.problems.map(item => ({ item, reason: 'not understood' })),
+    )
     return { table, byLegacyId }
   }
   return content.keep('legacy addresses', version, read, true)

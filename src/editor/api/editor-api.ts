@@ -108,10 +108,11 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Bodies of `/editor/api` are `{error, message, fields?}`, those of `/v1` `{error}` or `{errors}` or a list of texts. */
+/** Bodies of `/editor/api` are `{error, message, fields?}`, those of `/v1` `{error}` or `{errors}`, a list of texts, or lists of texts by field. */
 function toError(status: number, body: unknown): ApiError {
   const { error, message, fields } = isObject(body) ? body : { error: null, message: null, fields: null }
-  const said = [message, error, Array.isArray(body) ? body[0] : null].find(text => typeof text === 'string')
+  const byField = isObject(body) ? Object.values(body).flatMap(texts => (Array.isArray(texts) ? texts : [])) : []
+  const said = [message, error, Array.isArray(body) ? body[0] : null, ...byField].find(text => typeof text === 'string')
   return new ApiError(status, typeof said === 'string' ? said : `HTTP ${status}`, {
     code: typeof error === 'string' ? error : null,
     fields: isObject(fields)

@@ -3,6 +3,7 @@ import { within } from '../../base/deadline.ts'
 import { AppError, ContentServiceError } from '../../base/errors.ts'
 import type { Log } from '../../base/log.ts'
 import type { PageTypeName } from '../../blocks/block.ts'
+import type { LeftOutItem } from '../../content/changes/left-out.ts'
 import { createNotes } from '../../content/changes/provenance.ts'
 import { loadIndexablePages } from '../../content/stories/indexable.server.ts'
 import { createContentReader } from '../../content/stories/reader.server.ts'
@@ -87,7 +88,10 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
     const reader = createContentReader({ content: own, folder, locale, version, log: deps.log })
     const { stories, failure } = await rules.read(reader, clock())
     if (failure !== undefined) throw failure
-    return toStoryFeed({ stories, rules, settings: await own.settings(locale, version), locale, origin })
+    const left: LeftOutItem[] = []
+    const text = toStoryFeed({ stories, rules, settings: await own.settings(locale, version), locale, origin, left })
+    own.leftOut.note(`${rules.page(locale)}.rss`, left)
+    return text
   }
 
   const byGuess = guessedFeeds(Object.keys(feeds), defaultLocale)

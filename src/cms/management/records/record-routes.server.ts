@@ -24,21 +24,28 @@ export interface RecordEndpoints {
    */
   parse(given: JsonObject, old: SpaceRecord | null, all: readonly SpaceRecord[]): JsonObject
   view(record: SpaceRecord, all: readonly SpaceRecord[]): JsonObject
+  /** What whoever enters it should know of a record; added to its view as `warning`. */
+  warning?(record: SpaceRecord): Promise<string | null>
   /** Which records a list shows. */
   matches?(record: SpaceRecord, request: ManagementRequest): boolean
 }
 
 /** List, one, create, update and delete of a kind of record. */
 export function recordRoutes(records: Records, endpoints: RecordEndpoints): Route[] {
-  const { kind, plural, singular, statuses, parse, view } = endpoints
+  const { kind, plural, singular, statuses, parse } = endpoints
   const answer = (status: number, body: unknown): ManagementAnswer => (status === 204 ? noContent() : { status, body })
+
+  async function view(record: SpaceRecord, all: readonly SpaceRecord[]): Promise<JsonObject> {
+    const warning = (await endpoints.warning?.(record)) ?? null
+    return { ...endpoints.view(record, all), ...(warning !== null && { warning }) }
+  }
 
   async function list(request: ManagementRequest): Promise<ManagementAnswer> {
     const all = await records.all(kind)
     const found = all.filter(record => endpoints.matches?.(record, request) ?? true)
     const isPaged = endpoints.isPaged || request.query.get('page') !== null || request.query.get('per_page') !== null
     const paging = isPaged ? readPaging(request.query, 100) : { page: 1, perPage: Math.max(found.length, 1) }
-    const page = pageOf(found, paging).map(record => view(record, all))
+    const page = await Promise.all(pageOf(found, paging).map(record => view(record, all)))
     return ok({ [plural]: page }, pagingHeaders(found.length, paging))
   }
 
@@ -47,7 +54,7 @@ export function recordRoutes(records: Records, endpoints: RecordEndpoints): Rout
     const changed = need(
       await records.change(kind, id, parse(wrapped(request, singular), old, await records.all(kind))),
     )
-    return answer(statuses.update, { [singular]: view(changed, await records.all(kind)) })
+    return answer(statuses.update, { [singular]: await view(changed, await records.all(kind)) })
   }
 
   return [
@@ -57,7 +64,7 @@ export function recordRoutes(records: Records, endpoints: RecordEndpoints): Rout
       path: plural,
       async answer(request) {
         const record = await records.add(kind, parse(wrapped(request, singular), null, await records.all(kind)))
-        return { status: statuses.create, body: { [singular]: view(record, await records.all(kind)) } }
+        return { status: statuses.create, body: { [singular]: await view(record, await records.all(kind)) } }
       },
     },
     {
@@ -65,7 +72,7 @@ export function recordRoutes(records: Records, endpoints: RecordEndpoints): Rout
       path: `${plural}/:id`,
       async answer(_, { id }) {
         const record = need(await records.get(kind, id()))
-        return ok({ [singular]: view(record, await records.all(kind)) })
+        return ok({ [singular]: await view(record, await records.all(kind)) })
       },
     },
     ...endpoints.updateMethods.map((method): Route => ({
@@ -78,7 +85,7 @@ export function recordRoutes(records: Records, endpoints: RecordEndpoints): Rout
       path: `${plural}/:id`,
       async answer(_, { id }) {
         const record = need(await records.remove(kind, id()))
-        return answer(statuses.remove, { [singular]: view(record, []) })
+        return answer(statuses.remove, { [singular]: await view(record, []) })
       },
     },
   ]

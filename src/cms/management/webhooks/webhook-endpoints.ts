@@ -1,3 +1,4 @@
+import type { ReachCheck } from '../../../base/public-fetch.server.ts'
 import type { JsonObject } from '../../../base/json.ts'
 import { invalid } from '../management-answer.ts'
 import { needName, pickTexts } from '../records/record-kinds.ts'
@@ -20,8 +21,9 @@ export const webhookActions = [
 export type WebhookAction = (typeof webhookActions)[number]
 
 /** Endpoints that are told of changes. The secret is shown, as the official service does: a personal token opens everything. @see docs/storyblok-contract.md §6 */
-export function webhookEndpoints(spaceId: number): RecordEndpoints {
+export function webhookEndpoints(spaceId: number, reach: ReachCheck = async () => null): RecordEndpoints {
   return {
+    warning: ({ data }) => reach(String(data.endpoint)),
     ...{ kind: 'webhook_endpoint', plural: 'webhook_endpoints', singular: 'webhook_endpoint', isPaged: false },
     ...{ statuses: { create: 201, update: 200, remove: 200 }, updateMethods: ['PATCH', 'PUT'] },
     parse(given, old) {
