@@ -1,13 +1,14 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { SignedOutPanel } from './account/signed-out-panel.tsx'
 import { EditorErrors } from './controls/message/editor-errors.tsx'
+import { SecureGate } from './account/second-factor/secure-gate.tsx'
 import { MessagesProvider } from './controls/message/messages.tsx'
 import { SignedIn } from './frame/signed-in.tsx'
 import { LanguageContext, useLanguage } from './language.ts'
 import { useRoute } from './routing/navigation.tsx'
 import { openScreens, screens } from './screens/screens.ts'
 import { UnknownScreen } from './screens/unknown-screen.tsx'
-import { useEditor } from './session/session-context.tsx'
+import { useEditor, useSession } from './session/session-context.tsx'
 import { SessionGate } from './session/session-gate.tsx'
 
 /** The editor: the screen of the address, for those who may see it. */
@@ -26,13 +27,20 @@ export function Editor() {
   return (
     <SessionGate>
       <MessagesProvider>
-        <SignedIn>
-          <CurrentScreen />
-          <SignedOutPanel />
-        </SignedIn>
+        <Secured>
+          <SignedIn>
+            <CurrentScreen />
+            <SignedOutPanel />
+          </SignedIn>
+        </Secured>
       </MessagesProvider>
     </SessionGate>
   )
+}
+
+/** The editor, or what has to be done first where a password alone is not enough. */
+function Secured({ children }: { children: ReactNode }) {
+  return useSession().person.mustSecure ? <SecureGate /> : children
 }
 
 function CurrentScreen() {

@@ -12,6 +12,7 @@ import {
 import { formatProblem } from '../../cms/import/reading/import-problem.ts'
 import type { Config } from '../../config.server.ts'
 import { databaseError } from '../../db/database-error.server.ts'
+import { blockOfRequest } from '../../forms/guard/address-block.server.ts'
 import { contentTarget } from '../operation/database-targets.ts'
 import { openDatabase, type DatabaseOptions } from '../../db/database.server.ts'
 import { listTies } from './list-ties.ts'
@@ -59,6 +60,7 @@ export async function openContentService(
     websiteFolder: config.WEBSITE_FOLDER,
     listTies,
     rateLimit: 'documented',
+    blockOf: (request, peer) => blockOfRequest(request, peer, config.PROXY_HOPS),
     managementPerSecond: config.MANAGEMENT_RATE_LIMIT,
     maxAssetMb: config.ASSET_MAX_MB,
     isReadOnly: config.CONTENT_PROVIDER === 'mirror',
