@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { SignedOutPanel } from './account/signed-out-panel.tsx'
 import { EditorErrors } from './controls/message/editor-errors.tsx'
-import { SecureGate } from './account/second-factor/secure-gate.tsx'
 import { MessagesProvider } from './controls/message/messages.tsx'
 import { SignedIn } from './frame/signed-in.tsx'
 import { LanguageContext, useLanguage } from './language.ts'
@@ -38,9 +37,18 @@ export function Editor() {
   )
 }
 
+const SecureGate = lazy(async () => ({
+  default: (await import('./account/second-factor/secure-gate.tsx')).SecureGate,
+}))
+
 /** The editor, or what has to be done first where a password alone is not enough. */
 function Secured({ children }: { children: ReactNode }) {
-  return useSession().person.mustSecure ? <SecureGate /> : children
+  if (!useSession().person.mustSecure) return children
+  return (
+    <Suspense fallback={null}>
+      <SecureGate />
+    </Suspense>
+  )
 }
 
 function CurrentScreen() {

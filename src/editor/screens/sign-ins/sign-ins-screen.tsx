@@ -85,9 +85,15 @@ function Lines({ lines, isBusy, onEnd }: LinesProps) {
             <th scope="col" className="w">
               {t.person}
             </th>
-            <th scope="col">{t.way}</th>
-            <th scope="col">{t.device}</th>
-            <th scope="col">{t.network}</th>
+            <th scope="col" className="opt">
+              {t.way}
+            </th>
+            <th scope="col" className="opt">
+              {t.device}
+            </th>
+            <th scope="col" className="opt">
+              {t.network}
+            </th>
             <th scope="col">{t.state}</th>
           </tr>
         </thead>
@@ -96,30 +102,33 @@ function Lines({ lines, isBusy, onEnd }: LinesProps) {
             const device = line.device === '' ? t.unknownDevice : line.device
             return (
               <tr key={line.id}>
-                <td className="nowrap muted">
+                <td className="muted">
                   <time dateTime={line.at}>{toMoment(line.at, when)}</time>
                 </td>
                 <th scope="row" className="w">
                   {line.person.name}
+                  <span className="sign-in__facts">
+                    {t.ways[line.way]}, {device}, {line.network}
+                  </span>
                 </th>
-                <td className="nowrap">
+                <td className="opt nowrap">
                   <span className="row">
                     <Icon name={line.way === 'passkey' ? 'key' : 'lock'} small />
                     {t.ways[line.way]}
                   </span>
                 </td>
-                <td className="nowrap">
+                <td className="opt nowrap">
                   <span className="row">
                     <Icon name={line.isPhone ? 'phone' : 'desktop'} small />
                     {device}
                   </span>
                 </td>
-                <td className="nowrap muted">{line.network}</td>
-                <td className="nowrap">
+                <td className="opt nowrap muted">{line.network}</td>
+                <td>
                   {line.isThis && line.isOpen ? (
                     <b>{t.thisOne}</b>
                   ) : line.isOpen ? (
-                    <span className="row">
+                    <span className="row row--wrap">
                       {t.open}
                       <button
                         type="button"
