@@ -7,7 +7,7 @@ import { hashSecret } from '../secret-text.server.ts'
 
 /** Iterations of one try at the easiest: the server checks an answer in a fraction of a millisecond. */
 const cost = 250
-/** The key has to begin with it: 4096 tries on average, half a second in a browser of today. */
+/** The key has to begin with it: 4096 tries on average, about a second on a device of today. */
 const keyPrefix = '000'
 const lifeMs = 5 * 60_000
 
