@@ -169,7 +169,8 @@ test('after many wrong passwords the browser works for a moment, and the right o
   const headers = { 'x-editor': '1', origin: site.origin, 'content-type': 'application/json' }
   for (let i = 0; i < 8; i++)
     await fetch(`${site.origin}/editor/api/sign-in`, {
-      ...{ method: 'POST', headers },
+      method: 'POST',
+      headers,
       body: JSON.stringify({ email: i < 5 ? people.reader.email : address, password: 'wrong wrong wrong' }),
     })
   const page = await open('/editor')

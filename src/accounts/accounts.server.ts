@@ -108,7 +108,10 @@ export async function createAccounts(deps: AccountsDeps) {
     devices: createDeviceCookie({ key, secure: origin.startsWith('https:'), clock, secret }),
     work: createWork({ key, clock, spend: challenges.spend }),
     secondFactor: createSecondFactor({
-      ...{ store: createSecondFactorStore(database), key, siteName: deps.siteName, clock },
+      store: createSecondFactorStore(database),
+      key,
+      siteName: deps.siteName,
+      clock,
       randomBytes: deps.randomBytes,
     }),
     requiresSecondFactor: async () => (await stored.read(secondFactorKey)) === 'required',
@@ -153,7 +156,9 @@ export async function createAccounts(deps: AccountsDeps) {
       ...sessionRoutes.routes,
       ...createPasskeyRoutes({ parts, cookie, isUnsecured }),
       ...createSecondFactorRoutes({
-        ...{ parts, sessionRoutes, isUnsecured },
+        parts,
+        sessionRoutes,
+        isUnsecured,
         toCookie: token => cookie.set(token, absoluteMs / 1000),
       }),
       ...createLinkRoutes({ parts, join: createJoin(parts, signIn), managePeople, sessionRoutes }),

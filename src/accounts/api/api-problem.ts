@@ -4,8 +4,12 @@ import type { FieldProblemCode } from '../../messages/accounts.ts'
 const statuses: Readonly<Record<ApiErrorCode, number>> = {
   ...{ invalid: 400, signed_out: 401, wrong_credentials: 422, passkey_failed: 422, forbidden: 403 },
   ...{ confirm_needed: 403, cross_site: 403, not_found: 404, taken: 409, last_admin: 409, link_invalid: 410 },
-  ...{ too_large: 413, too_many: 429, work_needed: 429, failed: 500, busy: 503, code_needed: 422, wrong_code: 422 },
-  ...{ passkey_needed: 422, second_factor_needed: 403 },
+  ...{ too_large: 413, too_many: 429, failed: 500, busy: 503 },
+  work_needed: 429,
+  code_needed: 422,
+  wrong_code: 422,
+  passkey_needed: 422,
+  second_factor_needed: 403,
 }
 
 /** Ends a request with an error that the caller is told. */

@@ -45,7 +45,10 @@ export function createWork({ key, clock, spend }: WorkDeps) {
     /** @param over how many attempts there were too many. */
     async task(account: string, over: number): Promise<SignInWork> {
       return createChallenge({
-        ...{ algorithm: 'PBKDF2/SHA-256', cost: cost * toDifficulty(over), keyPrefix, deriveKey },
+        algorithm: 'PBKDF2/SHA-256',
+        cost: cost * toDifficulty(over),
+        keyPrefix,
+        deriveKey,
         data: { at: clock(), account: hashSecret(account) },
         hmacSignatureSecret: key,
       })

@@ -60,7 +60,9 @@ export function createPeopleStore({ kind, db, reader }: Database) {
         ...{ languages: JSON.stringify(person.languages), folders: toJson(person.folders) },
         ...{ password_hash: person.passwordHash, preferences: JSON.stringify(person.preferences) },
         ...{ created_at: now, seen_at: null, disabled_at: null, removed_at: null },
-        ...{ totp_secret: null, totp_step: null, warned_at: null },
+        totp_secret: null,
+        totp_step: null,
+        warned_at: null,
       }
       await trx.insertInto('people').values(row).execute()
       return toPerson(row)
@@ -72,7 +74,11 @@ export function createPeopleStore({ kind, db, reader }: Database) {
     /** Forgets a person but for the name, which the history shows. */
     async remove(trx: Db, id: number, now: string): Promise<void> {
       const gone = {
-        ...{ email: null, email_key: null, password_hash: null, totp_secret: null, preferences: '{}' },
+        email: null,
+        email_key: null,
+        password_hash: null,
+        totp_secret: null,
+        preferences: '{}',
         removed_at: now,
       }
       await trx.updateTable('people').set(gone).where('id', '=', id).execute()
@@ -116,8 +122,9 @@ export function toPerson(row: Selectable<PeopleTable>): Person {
     ...{ id: row.id, name: row.name, email: row.email ?? '', role: isRole(row.role) ? row.role : 'reader' },
     languages: Array.isArray(languages) ? languages.filter(code => typeof code === 'string') : [],
     folders: Array.isArray(folders) ? folders.filter(id => typeof id === 'number') : null,
-    ...{ passwordHash: row.password_hash, totpSecret: row.totp_secret },
-    ...{ preferences: toPreferences(JSON.parse(row.preferences)) },
+    passwordHash: row.password_hash,
+    totpSecret: row.totp_secret,
+    preferences: toPreferences(JSON.parse(row.preferences)),
     ...{ createdAt: row.created_at, seenAt: row.seen_at, isDisabled: row.disabled_at !== null },
   }
 }
