@@ -53,16 +53,17 @@ test('two lines that change places, and a line put in, show', async () => {
   expect([(await other.check()).broken.length, (await other.check()).lines]).not.toEqual([0, 7])
 })
 
-test('the same again is counted in its line, which stays sealed; with other words it is a line of its own', async () => {
+test('the same again is counted in its line, which stays sealed; with other details it is a line of its own', async () => {
   const t = await openLog(1)
-  const note = (name: string) => t.records.note({ key: 'stories.update', trackable_id: 3, user_id: 7, name })
-  await note('Stuhl')
-  await note('Stuhl')
-  await note('Tisch')
+  const note = (name: string, role: string) =>
+    t.records.note({ key: 'people.update', trackable_id: 3, user_id: 7, name, details: { role } })
+  await note('Bo', 'editor')
+  await note('Bo B.', 'editor')
+  await note('Bo B.', 'admin')
   const { records } = await t.records.activities({ page: 1, perPage: 10 })
   expect(records.map(({ data }) => [data.name, data.count])).toEqual([
-    ['Tisch', undefined],
-    ['Stuhl', 2],
+    ['Bo B.', undefined],
+    ['Bo B.', 2],
     [undefined, undefined],
   ])
   expect(await t.check()).toMatchObject({ lines: 3, broken: [] })

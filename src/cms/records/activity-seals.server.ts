@@ -34,14 +34,15 @@ const mostBroken = 20
 
 /**
  * The seal of a line: a hash over it and the seal of the line before. A line that is taken out, put in or changed makes all
- * later ones wrong. How often something was done in a row is not part of it, because that goes on counting.
+ * later ones wrong. How often something was done in a row, and what the thing was called the last time, are not part of it:
+ * both go on changing.
  */
 export function toSeal(
   before: string,
   { id, createdAt, data }: Pick<SpaceRecord, 'id' | 'createdAt' | 'data'>,
 ): string {
   return createHash('sha256')
-    .update(JSON.stringify([before, id, createdAt, withoutCount(data)]))
+    .update(JSON.stringify([before, id, createdAt, sealedPart(data)]))
     .digest('hex')
 }
 
@@ -112,7 +113,7 @@ const writeState = (trx: Kysely<Tables>, state: SealState): Promise<void> =>
 const isSealed = (value: unknown): value is Sealed & JsonObject =>
   isObject(value) && typeof value.id === 'number' && typeof value.seal === 'string'
 
-/** What a seal is about. */
-export function withoutCount(data: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'count'))
+/** What a seal is about: who did what to which thing. */
+export function sealedPart(data: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => key !== 'count' && key !== 'name'))
 }

@@ -14,7 +14,7 @@ import {
   readRecords,
   updateRecord,
 } from './records.store.server.ts'
-import { checkSeals, forgetRecords, type LogCheck, sealRecord, withoutCount } from './activity-seals.server.ts'
+import { checkSeals, forgetRecords, type LogCheck, sealRecord, sealedPart } from './activity-seals.server.ts'
 import type { RecordKind, SpaceRecord } from './space-record.ts'
 
 const dayMs = 86_400_000
@@ -49,9 +49,9 @@ export function createRecords({ db, reader }: Database, clock: Clock) {
     const before = data.trackable_id ? latest.get(key) : undefined
     const id = await db.transaction().execute(async trx => {
       const old = before && at - before.at < sameWithinMs ? await lockRecord(trx, 'activity', before.id) : null
-      if (old && isEqual(withoutCount(old.data), data)) {
+      if (old && isEqual(sealedPart(old.data), sealedPart(data))) {
         const count = typeof old.data.count === 'number' ? old.data.count + 1 : 2
-        await updateRecord(trx, 'activity', old.id, { ...old.data, count }, now())
+        await updateRecord(trx, 'activity', old.id, { ...old.data, ...data, count }, now())
         return old.id
       }
       const added = await insertRecord(trx, 'activity', data, now())
