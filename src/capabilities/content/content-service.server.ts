@@ -14,6 +14,7 @@ import {
 import { formatProblem } from '../../cms/import/reading/import-problem.ts'
 import type { Config } from '../../config.server.ts'
 import { databaseError } from '../../db/database-error.server.ts'
+import { blockOfRequest } from '../../forms/guard/address-block.server.ts'
 import { contentTarget } from '../operation/database-targets.ts'
 import { openDatabase, type DatabaseOptions } from '../../db/database.server.ts'
 import { listTies } from './list-ties.ts'
@@ -66,6 +67,7 @@ export async function openContentService(
     listTies,
     reach: address => within(reach(address), lookUpMs, sleep, () => null),
     rateLimit: 'documented',
+    blockOf: (request, peer) => blockOfRequest(request, peer, config.PROXY_HOPS),
     managementPerSecond: config.MANAGEMENT_RATE_LIMIT,
     maxAssetMb: config.ASSET_MAX_MB,
     isReadOnly: config.CONTENT_PROVIDER === 'mirror',

@@ -1,10 +1,11 @@
-import { type Kysely, PostgresAdapter } from 'kysely'
+import { type Kysely, PostgresAdapter, type Selectable } from 'kysely'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { SpaceRecordsTable, Tables } from '../../db/tables.ts'
 import { takeIds } from '../stories/stories.store.server.ts'
 import type { RecordKind, SpaceRecord } from './space-record.ts'
 
 type Db = Kysely<Tables>
+type RecordRow = Omit<Selectable<SpaceRecordsTable>, 'kind' | 'seal'>
 
 /** All records of a kind, oldest first. */
 export async function readRecords(db: Db, kind: RecordKind): Promise<SpaceRecord[]> {
@@ -32,9 +33,52 @@ export async function countRecords(db: Db, kind: RecordKind): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** Forgets records of a kind that were made before a time. */
-export async function deleteRecordsBefore(trx: Db, kind: RecordKind, createdAt: string): Promise<void> {
-  await trx.deleteFrom('space_records').where('kind', '=', kind).where('created_at', '<', createdAt).execute()
+/** The newest record of a kind that was made before a time; 0: there is none. */
+export async function readLastBefore(db: Db, kind: RecordKind, createdAt: string): Promise<number> {
+  const row = await db
+    .selectFrom('space_records')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('kind', '=', kind)
+    .where('created_at', '<', createdAt)
+    .executeTakeFirst()
+  return Number(row?.id ?? 0)
+}
+
+/** Forgets records of a kind up to an id. */
+export async function deleteRecordsUpTo(trx: Db, kind: RecordKind, id: number): Promise<void> {
+  await trx.deleteFrom('space_records').where('kind', '=', kind).where('id', '<=', id).execute()
+}
+
+export async function readSeal(db: Db, kind: RecordKind, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('space_records')
+    .select('seal')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.seal ?? null
+}
+
+export async function setSeal(trx: Db, kind: RecordKind, id: number, seal: string): Promise<void> {
+  await trx.updateTable('space_records').set({ seal }).where('kind', '=', kind).where('id', '=', id).execute()
+}
+
+/** Records of a kind with their seals, oldest first. */
+export async function readSealedRecords(
+  db: Db,
+  kind: RecordKind,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<{ record: SpaceRecord; seal: string | null }[]> {
+  const rows = await db
+    .selectFrom('space_records')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ record: toRecord(row), seal: row.seal }))
 }
 
 export async function readRecord(db: Db, kind: RecordKind, id: number): Promise<SpaceRecord | null> {
@@ -81,16 +125,7 @@ export async function deleteRecord(trx: Db, kind: RecordKind, id: number): Promi
   await trx.deleteFrom('space_records').where('kind', '=', kind).where('id', '=', id).execute()
 }
 
-/** Keeps only the newest records of a kind. */
-export async function keepNewestRecords(trx: Db, kind: RecordKind, newestId: number, count: number): Promise<void> {
-  await trx
-    .deleteFrom('space_records')
-    .where('kind', '=', kind)
-    .where('id', '<=', newestId - count)
-    .execute()
-}
-
-function toRecord({ id, data, created_at, updated_at }: SpaceRecordsTable): SpaceRecord {
+function toRecord({ id, data, created_at, updated_at }: RecordRow): SpaceRecord {
   const parsed: unknown = JSON.parse(data)
   return { id, data: isObject(parsed) ? parsed : {}, createdAt: created_at, updatedAt: updated_at }
 }

@@ -8,7 +8,7 @@ export type ClaimId = (id: string) => boolean
  * Ids with a generated part are told by `generated`.
  */
 const written: ReadonlySet<string> = new Set(
-  `auftakt auszeichnungen aehnlich daten errors faq fault-search first-step impulses inhalt kontakt kunde liste menschen
+  `auftakt auszeichnungen aehnlich bankkarte bankkarte-titel daten errors faq fault-search first-step impulses inhalt kontakt kunde liste menschen
   news news-search people position press-kit project proof scope search search-empty steps stimme stueckliste suche topic
   verwandt problems preview-panel preview-status og-preview shared-name shared-message`.split(/\s+/),
 )

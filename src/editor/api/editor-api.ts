@@ -46,6 +46,9 @@ export interface EditorApiDeps {
 /** Pauses after which a call is sent again, in milliseconds: the management API takes some calls each second and says 429 to the others, whatever they ask for. */
 const pausesMs = [400, 700, 1000, 1500]
 
+/** How long the browser may take to know of a session that another window was given, in milliseconds. */
+const renewedMs = 300
+
 /** Creates the one way from the editor to its server. */
 export function createEditorApi({ fetch, sleep, origin, spaceId, language, onSignedOut }: EditorApiDeps): EditorApi {
   const answer: EditorApi['answer'] = async (method, path, request = {}) => {
@@ -81,7 +84,15 @@ export function createEditorApi({ fetch, sleep, origin, spaceId, language, onSig
     }
     // Limits of signing in are for people: `/editor/api` says how long to wait. Who leaves does not wait at all.
     const isPaced = url.pathname.startsWith('/v1/') && !keepalive
-    const response = await send(isPaced ? pausesMs : []).catch((error: unknown) => {
+    const sendOrRenewed = async (): Promise<Response> => {
+      const response = await send(isPaced ? pausesMs : [])
+      if (response.status !== 401 || keepalive) return response
+      // Another window may have been given a new session while this was under way: nothing was done, so it is sent again.
+      await response.body?.cancel()
+      await sleep(renewedMs)
+      return send([])
+    }
+    const response = await sendOrRenewed().catch((error: unknown) => {
       if (signal?.aborted) throw signal.reason
       throw new ApiError(0, error instanceof Error ? error.message : 'No answer')
     })
