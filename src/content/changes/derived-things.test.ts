@@ -33,7 +33,6 @@ const reasons: Readonly<Record<string, string>> = {
   'content/search/search-index.store.server.ts problems': 'part of the index; registered: search index',
   'content/search/search-index.store.server.ts words': 'a word that no page has any more is looked for in vain',
   'content/search/search.server.ts unreadable': 'replaced with each reading; registered: search index',
-  'content/search/search.server.ts said': 'what was logged, compared with the index after each change',
   'content/search/synonyms.ts byKey': 'kept by the list they were made from; a changed list is another object',
   'content/search/search.server.ts changed': 'registered: search index',
   'content/search/search.server.ts changedMeanwhile': 'registered: search index',
