@@ -5,6 +5,7 @@ import { enhancePage } from './enhancements.ts'
 import { startFrame } from './frame-behaviour.ts'
 import { startConsentHook } from './consent-hook.ts'
 import { onIdle } from './idle.ts'
+import { startLanguageOffer } from './language-offer-hook.ts'
 import type { PageStore } from './navigation/request/page-store.ts'
 import { readDocumentFacts, readPage } from './navigation/request/read-page.ts'
 import type { NavigationSource } from './navigation/navigation-source.ts'
@@ -84,6 +85,7 @@ function enter(): void {
   page = new AbortController()
   const { signal } = page
   enhancePage(signal, report)
+  startLanguageOffer(signal, report)
   consentPageChanged()
   if (document.querySelector('[data-island]')) {
     // Those on display: another page may be laid out beside this one.
@@ -141,6 +143,7 @@ function fail(error: unknown): void {
   report(error)
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
   // What is wrong with a setting is no secret, and helps those who can change it. @see docs/readings.md 32
-  const message = error instanceof Error && error.message.includes('GTM-ID') ? error.message : null
+  const isPublic = error instanceof Error && (status === 404 || error.message.includes('GTM-ID'))
+  const message = isPublic ? error.message : null
   import('./error-page.ts').then(({ showErrorPage }) => showErrorPage({ status, message })).catch(report)
 }
