@@ -5,7 +5,6 @@ import { enhancePage } from './enhancements.ts'
 import { startFrame } from './frame-behaviour.ts'
 import { startConsentHook } from './consent-hook.ts'
 import { onIdle } from './idle.ts'
-import { startLanguageOffer } from './language-offer-hook.ts'
 import type { PageStore } from './navigation/request/page-store.ts'
 import { readDocumentFacts, readPage } from './navigation/request/read-page.ts'
 import type { NavigationSource } from './navigation/navigation-source.ts'
@@ -85,7 +84,6 @@ function enter(): void {
   page = new AbortController()
   const { signal } = page
   enhancePage(signal, report)
-  startLanguageOffer(signal, report)
   consentPageChanged()
   if (document.querySelector('[data-island]')) {
     // Those on display: another page may be laid out beside this one.
@@ -94,7 +92,11 @@ function enter(): void {
     islands.then(runtime => signal.aborted || regions.forEach(region => runtime.start(region)), report)
   }
   setTimeout(() => {
-    loadRuntime().then(({ prefetchVisible }) => store && !signal.aborted && prefetchVisible(store, signal), report)
+    loadRuntime().then(({ prefetchVisible, startLanguageOffer }) => {
+      if (signal.aborted) return
+      startLanguageOffer(signal, report)
+      if (store) prefetchVisible(store, signal)
+    }, report)
   }, laterMs)
 }
 

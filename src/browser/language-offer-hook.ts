@@ -1,4 +1,3 @@
-import { onIdle } from './idle.ts'
 import { preferredLocale } from './preferred-locale.ts'
 
 /** Whether visitors have closed the line, for this session. Written by closing it, and by nothing else. @see docs/readings.md 30 */
@@ -22,10 +21,7 @@ export function startLanguageOffer(signal: AbortSignal, report: (error: unknown)
   // Who has chosen a language once is not asked; a page that is missing in it leads to a list with a notice.
   if (wanted === null || wanted === lang || !link || link.href.includes('notice=')) return
   if (/(?:^|; )i18n_redirected=/.test(document.cookie) || isClosed()) return
-  onIdle(() => {
-    if (signal.aborted) return
-    import('./language-offer.ts').then(({ offerLanguage }) => offerLanguage(wanted, link, signal)).catch(report)
-  })
+  import('./language-offer.ts').then(({ offerLanguage }) => offerLanguage(wanted, link, signal)).catch(report)
 }
 
 function isClosed(): boolean {
