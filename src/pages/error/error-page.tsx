@@ -78,7 +78,7 @@ export function ErrorPage({
         <div className="fault-text__aside">
           {near.length > 0 && (
             <nav className="fault__near" aria-label={t.errorNear}>
-              <p className="field__label">{t.errorNear}</p>
+              <p className="fault__near-label">{t.errorNear}</p>
               <ul className="fault__links">
                 {near.map(({ title, href }) => (
                   <li key={href}>

@@ -8,7 +8,7 @@ export function PlaceHero({ place, locale }: { place: PagePlace; locale: Locale 
   const { kind, name, text, trail } = place
   return (
     <div className="hero-plain place-hero grid">
-      <nav className="trail at-content" aria-label={listMessages[locale].trail}>
+      <nav className="trail" aria-label={listMessages[locale].trail}>
         <ol className="trail__list">
           {trail.map(({ title, href }, at) => (
             <li key={href}>

@@ -65,18 +65,24 @@ export async function findAddress(
   }
   return (await movedPlace()) ?? old(target, 'any')
 
-  /** A choice in a list whose page has moved: its own rows say where to. */
+  /** A choice in a list whose page has moved. */
   async function movedPlace(): Promise<Resolution | null> {
     const segments = target.path.split('/')
-    const listPath = segments.slice(0, -2).join('/')
-    if (listPath === '' || placeParam(segments.at(-2) ?? '', locale) === null) return null
-    const list = await old({ ...target, kind: 'unclean', path: listPath, search: '', href: '' }, 'exact')
-    if (list.kind !== 'redirect') return null
-    const href = `${list.href.replace(/[?#].*/, '')}/${segments.slice(-2).map(encodeURIComponent).join('/')}`
-    const to = parseTarget(href + target.search, folder, defaultLocale)
+    const list = placeParam(segments.at(-2) ?? '', locale) === null ? null : await movedTo(segments.slice(0, -2))
+    if (!list) return null
+    const to = parseTarget(`${toHref(locale, [list.path, ...segments.slice(-2)].join('/'))}${target.search}`, folder)
     const place = 'path' in to ? await places.resolve(to, content, map) : null
     if (place?.kind === 'page') return { kind: 'redirect', status: list.status, href: toHref(place.locale, place.path) }
     return place?.kind === 'redirect' ? { ...place, status: worst(place.status, list.status) } : null
+  }
+
+  /** Where the rows of a page that has moved lead to. */
+  async function movedTo(segments: readonly string[]): Promise<{ path: string; status: 301 | 302 } | null> {
+    const path = segments.join('/')
+    const moved = path === '' ? null : await old({ ...target, kind: 'unclean', path, search: '', href: '' }, 'exact')
+    if (moved?.kind !== 'redirect') return null
+    const to = parseTarget(moved.href.replace(/[?#].*/, ''), folder)
+    return 'path' in to ? { path: to.path, status: moved.status } : null
   }
 
   async function old(at: PageTarget, rows: 'exact' | 'any'): Promise<Resolution> {
@@ -106,7 +112,10 @@ export async function findAddress(
     const client = cut < 0 ? undefined : legacy.clients.find(each => isCalled(each, name))
     if (!client) return null
     const found = await places.ofClient(client.slug, locale, content, map)
-    if (!found || findStory(path.slice(0, cut), locale, map)?.uuid !== found.list) return null
+    const parent = path.slice(0, cut)
+    const list =
+      findStory(parent, locale, map) ?? findStory((await movedTo(parent.split('/')))?.path ?? '', locale, map)
+    if (!found || list?.uuid !== found.list) return null
     const href = found.hrefs[locale]
     return { kind: 'redirect', status: href === null ? 302 : 301, href: href ?? found.listHref }
   }

@@ -25,6 +25,7 @@ import { plainText } from '../../ui/rich-text/plain-text.ts'
 import type { DescribedPlace, FoundPlace } from './found-place.ts'
 import { parsePageQuery } from './page-query.ts'
 import { parseTarget, type Target } from './parse-target.ts'
+import { translateListQuery } from './translate-query.ts'
 import { findStory, translateSearch, untranslatedHref, type Resolution } from './resolve-address.ts'
 
 export interface ListPlacesDeps {
@@ -84,7 +85,7 @@ export function createListPlaces({ folder, version, clock, log }: ListPlacesDeps
     const others = placeParams.filter(each => rest.has(listParams[locale][each]))
     if (others.length > 0 || rest.has(listParams[locale].search)) {
       rest.set(listParams[locale][param], [found.value, rest.get(listParams[locale][param])].filter(Boolean).join(','))
-      return { kind: 'redirect', status: 301, href: withQuery(found.listHref, rest) }
+      return { kind: 'redirect', status: 301, href: found.listHref + translateListQuery(rest, locale, locale) }
     }
     const isClean = target.kind === 'page' && href === `/${locale}/${segments.map(encodeURIComponent).join('/')}`
     return isClean

@@ -46,7 +46,8 @@ const foldedByMap = new WeakMap<TranslationMap, FoldedPaths>()
 export function findFolded(path: string, locale: Locale, map: TranslationMap): FoundStory | null {
   const folded = foldedByMap.get(map) ?? foldPaths(map)
   foldedByMap.set(map, folded)
-  const wanted = foldText(path)
+  // Written in parts, an umlaut would lose its dots.
+  const wanted = foldText(path.normalize('NFC'))
   for (const language of localesFrom(locale)) {
     const uuid = folded[language].get(wanted)
     if (uuid) return { uuid, language }
