@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConnectedSite } from './connected-site.ts'
 import { openSite, type TestSite } from './site.ts'
 
 /** Addresses as they come out of mails, chats and memory. @see docs/readings.md 44 */
@@ -143,5 +144,30 @@ test('with English as the default, addresses without prefix are English', async 
     expect((await get('/de/kontakt')).status).toBe(200)
   } finally {
     await english.close()
+  }
+})
+
+test('a connected site answers the same', async () => {
+  const connected = await openConnectedSite({}, site)
+  try {
+    for (const [from, status, to] of [
+      [`${story})`, 301, story],
+      ['/de/referenzen/Fernbedienung-mit-zwei-Daumen', 301, story],
+      ['/en/references/www.ampelio.example', 301, '/en/references/client/ampelio'],
+      ['/de/referenzen/www.unbekannt.example', 404, null],
+      ['/de/referenzen/kategorie/medizintechnik', 200, null],
+      ['/en/references?category=medical', 301, '/en/references/category/medical-technology'],
+      ['/referenzen/werkzeuge.php', 301, '/de/referenzen/kategorie/werkzeuge'],
+      ['/unternehmen/Nachruf-Unbekannt.php', 301, '/de/unternehmen#historie'],
+      ['/de/neuigkeiten/thema/messe', 200, null],
+    ] as const) {
+      const answer = await connected.get(from)
+      await answer.body?.cancel()
+      expect([from, answer.status, answer.headers.get('location')]).toEqual([from, status, to])
+    }
+    const text = await (await connected.get('/en/company')).text()
+    for (const id of ['history', 'historie']) expect(text).toContain(` id="${id}"`)
+  } finally {
+    await connected.close()
   }
 })
