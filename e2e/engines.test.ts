@@ -77,7 +77,8 @@ async function visit(engine: Engine): Promise<void> {
   await expect.poll(path).toBe('/de/referenzen/kategorie/werkzeuge')
   await expect.poll(() => count('[data-filter-tokens] a')).toBe(1)
   expect(await isSwapped()).toBe(true)
-  await expect.poll(filterTop).toBe(before)
+  // What was pressed stays under the hand, whatever the opening above it says now.
+  await expect.poll(async () => Math.abs((await filterTop()) - before)).toBeLessThanOrEqual(1)
   expect(await engine.evaluate(visibleSendButtons)).toBe(0)
 
   // Views: a row's link is as wide as its row, and no wider

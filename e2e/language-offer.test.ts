@@ -55,7 +55,7 @@ test('closed, it stays away for the session; followed, the choice is kept and no
 test.each([
   ['the page is in the visitor’s language', 'de-DE', '/de/team'],
   ['another language of the visitor is none of the site', 'fr-FR', '/de/team'],
-  ['the page is missing in it', 'en-GB', '/de/referenzen/akku-heckenschere-hs-42'],
+  ['the page is missing in it', 'en-GB', '/de/referenzen/batterieschrank-keller'],
 ])('nothing is offered where %s', async (_, locale, path) => {
   const { page } = await openPage(1280, { locale })
   await beVisitor(page)
