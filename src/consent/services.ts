@@ -31,6 +31,7 @@ export type ServiceId =
   | 'language-offer'
   | 'draft'
   | 'check'
+  | 'scale'
   | 'reload'
   | 'tag-manager'
   | 'recaptcha'
@@ -65,6 +66,7 @@ export const services: readonly Service[] = [
   },
   { ...own, id: 'draft', stored: [{ name: 'form:…', match: /^form:/, store: 'session' }] },
   { ...own, id: 'check', stored: [{ name: 'check:…', match: /^check:/, store: 'session' }] },
+  { ...own, id: 'scale', stored: [{ name: 'scale:…', match: /^scale:/, store: 'session' }] },
   { ...own, id: 'reload', stored: [{ name: 'nuxt:reload', match: /^nuxt:reload$/, store: 'session' }] },
   {
     id: 'tag-manager',

@@ -1,9 +1,10 @@
 import type { Story } from '../blocks/block.ts'
 import type { PagePlace } from '../blocks/page-context.tsx'
 import { toHead } from '../content/seo/head.ts'
+import type { SharedImage } from '../content/seo/shared-image.ts'
 import type { LoadedPage } from '../content/page/load-page.server.ts'
 import { pageHref } from '../content/map/page-href.ts'
-import { shareCardHref, toShareCard } from '../content/seo/share-card.ts'
+import { shareCardHref, shareCardSize, shareCardType, toShareCard } from '../content/seo/share-card.ts'
 import { pageTrail, toStructuredData } from '../content/seo/structured-data.ts'
 import { toDescription, type PlaceFacts } from '../content/seo/place-facts.ts'
 import type { TranslationMap } from '../content/map/translation-map.server.ts'
@@ -57,9 +58,14 @@ export function toPageData(loaded: LoadedPage, frame: PageFrame): PageData {
 }
 
 /** Stories without a page of their own and types without a card are not shared. */
-function shareImageOf(story: Story, { locale, origin }: PageFrame, place: PlaceFacts | null): string | null {
+function shareImageOf(story: Story, { locale, origin }: PageFrame, place: PlaceFacts | null): SharedImage | null {
   const card = story.href === null ? null : toShareCard(story, locale, origin, pageTypes, place)
-  return card && shareCardHref(story.uuid, card, place?.key ?? null)
+  if (!card) return null
+  return {
+    href: shareCardHref(story.uuid, card, place?.key),
+    format: { type: shareCardType(card), ...shareCardSize },
+    alt: card.title,
+  }
 }
 
 /** @param story the whole list. */
