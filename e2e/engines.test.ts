@@ -89,7 +89,7 @@ async function visit(engine: Engine): Promise<void> {
   )
   await engine.click('.index-table tbody tr:nth-child(2) .index-table__year')
   await expect.poll(path).toBe(second)
-  await expect.poll(heading).not.toContain('Referenzen')
+  await expect.poll(heading).not.toContain('Werkzeuge')
   expect(await top()).toBe(0)
 
   // Back, twice
