@@ -94,7 +94,11 @@ function enter(): void {
     islands.then(runtime => signal.aborted || regions.forEach(region => runtime.start(region)), report)
   }
   setTimeout(() => {
-    loadRuntime().then(({ prefetchVisible }) => store && !signal.aborted && prefetchVisible(store, signal), report)
+    loadRuntime().then(({ prefetchVisible, startLanguageOffer }) => {
+      if (signal.aborted) return
+      startLanguageOffer(signal, report)
+      if (store) prefetchVisible(store, signal)
+    }, report)
   }, laterMs)
 }
 
@@ -144,5 +148,6 @@ function fail(error: unknown): void {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
   // At once: a navigation that is under way ends here.
   root.dataset.error = String(status)
-  import('./error-page.ts').then(({ showErrorPage }) => showErrorPage({ status, message: null })).catch(report)
+  const message = status === 404 && error instanceof Error ? error.message : null
+  import('./error-page.ts').then(({ showErrorPage }) => showErrorPage({ status, message })).catch(report)
 }

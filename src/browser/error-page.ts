@@ -26,6 +26,7 @@ export async function showErrorPage({ status, message }: BrowserError): Promise<
             : `${t?.errorDang ?? 'Dang…'} ${message ?? t?.errorStart ?? ''}`,
         ]),
         element('p', 'actions', [homeButton(t?.errorHome ?? 'Back to home page', isLocale(lang) ? `/${lang}` : '/')]),
+        ...(status === 404 && message !== null ? [inEnglish(element('p', 'fault-text__path small', [message]))] : []),
       ]),
     ]),
   ])
@@ -44,6 +45,12 @@ function homeButton(label: string, root: string): HTMLElement {
   link.setAttribute('data-color', 'primary')
   link.setAttribute('data-size', 'xl')
   return link
+}
+
+/** The message is said in English on every page. @see docs/readings.md 15 */
+function inEnglish(node: HTMLElement): HTMLElement {
+  node.lang = 'en'
+  return node
 }
 
 function element(name: string, className: string, children: readonly (Node | string)[]): HTMLElement {

@@ -28,6 +28,7 @@ export interface Service {
 export type ServiceId =
   | 'choice'
   | 'language'
+  | 'language-offer'
   | 'draft'
   | 'check'
   | 'scale'
@@ -58,6 +59,11 @@ const measuring = ['https://*.google-analytics.com', 'https://*.analytics.google
 export const services: readonly Service[] = [
   { ...own, id: 'choice', stored: [{ name: 'cc_cookie', match: /^cc_cookie$/, store: 'cookie' }] },
   { ...own, id: 'language', stored: [{ name: 'i18n_redirected', match: /^i18n_redirected$/, store: 'cookie' }] },
+  {
+    ...own,
+    id: 'language-offer',
+    stored: [{ name: 'language-offer', match: /^language-offer$/, store: 'session' }],
+  },
   { ...own, id: 'draft', stored: [{ name: 'form:…', match: /^form:/, store: 'session' }] },
   { ...own, id: 'check', stored: [{ name: 'check:…', match: /^check:/, store: 'session' }] },
   { ...own, id: 'scale', stored: [{ name: 'scale:…', match: /^scale:/, store: 'session' }] },

@@ -8,6 +8,7 @@ import { siteMessages } from '../messages/site.ts'
 import type { Locale } from '../model/locale.ts'
 import type { PageAssets } from '../pages/document/page-assets.ts'
 import { renderError } from '../pages/render-error.tsx'
+import type { NearPage } from './address/near-pages.ts'
 import type { CachedPage } from './cache/page-cache.server.ts'
 import { toCachedPage } from './http/compress.server.ts'
 
@@ -25,19 +26,20 @@ export interface ErrorPagesDeps {
 
 /** Pages for addresses that lead nowhere and for failures. Never kept, and they never fail for want of content. */
 export interface ErrorPages {
-  missing(message: string, locale: Locale): Promise<CachedPage>
+  /** @param near pages whose addresses are like the one asked for. */
+  missing(message: string, locale: Locale, near: readonly NearPage[]): Promise<CachedPage>
   /** Asks the content service nothing: it may be what fails. */
   failed(error: unknown, locale: Locale): Promise<CachedPage>
 }
 
 /** Creates the error pages. @see docs/specification.md §2.7, §8, docs/readings.md 15, 35 */
 export function createErrorPages({ content, version, assets, headersOf, log }: ErrorPagesDeps): ErrorPages {
-  async function missing(message: string, locale: Locale): Promise<CachedPage> {
+  async function missing(message: string, locale: Locale, near: readonly NearPage[]): Promise<CachedPage> {
     // Visitors paste addresses of people into the address bar.
     const logged = message.replace(/[^\s/]*(?:@|%40)[^\s/]*/gi, '…')
     log.info({ statusCode: 404, message: logged }, 'Page not found')
     const settings = await content.settings(locale, version).catch(() => content.lastSettings(locale))
-    return toPage(404, message, locale, settings, { 'cache-control': 'no-cache' })
+    return toPage(404, message, locale, settings, { 'cache-control': 'no-cache' }, near)
   }
 
   async function failed(given: unknown, locale: Locale): Promise<CachedPage> {
@@ -59,8 +61,9 @@ export function createErrorPages({ content, version, assets, headersOf, log }: E
     locale: Locale,
     settings: Story<'settings'> | null,
     own: Readonly<Record<string, string>>,
+    near: readonly NearPage[] = [],
   ): Promise<CachedPage> {
-    const html = renderError({ status, message, locale, settings }, assets)
+    const html = renderError({ status, message, locale, settings, near }, assets)
     const all = { ...headersOf(settings, 'text'), ...own, 'content-language': locale }
     return toCachedPage(html, status, all, new Set())
   }

@@ -14,7 +14,7 @@ import { startProgress } from './request/progress.ts'
 import { takesLong } from './device-pace.ts'
 import { loadStyles } from './swap/page-styles.ts'
 import type { DocumentFacts } from './request/read-page.ts'
-import { decideScroll, type ScrollDecision } from './place/scroll-decision.ts'
+import { decideScroll, isSameList, type ScrollDecision } from './place/scroll-decision.ts'
 import { isLaidOutAhead } from './swap/ahead.ts'
 import { transition } from './swap/transition.ts'
 import { changeHtml } from '../trusted-html.ts'
@@ -171,9 +171,11 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
     const restoreFocus = rememberFocus(event.navigationType !== 'traverse')
     // Asked while nothing has changed yet: afterwards the page would be laid out for the answer.
     const isAtTop = scrollY === 0
-    const samePath = from.pathname === to.pathname
+    const samePath = from.pathname === to.pathname || isSameList(from, to)
     const step = { from, to, traverse: event.navigationType === 'traverse' }
     const decision = decideScroll(step)
+    // The opening of a list changes with the choice: what was just pressed stays under the hand.
+    const filterTop = samePath && from.pathname !== to.pathname && decision.kind === 'none' ? topOfFilter() : null
     const canWaitForRows = decision.kind === 'none' && areLaterRowsUnseen()
     await transition(step, () => {
       // A newer click has come first, or the error page.
@@ -190,6 +192,7 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
       shown = { url: to, page }
       remember(keyOf(to), page)
       const target = decision.kind === 'top' && isAtTop ? null : scroll(event, decision)
+      if (filterTop !== null) scrollBy({ top: (topOfFilter() ?? filterTop) - filterTop, behavior: 'instant' })
       if (target) focusElement(target)
       else if (!(samePath && restoreFocus())) focusHeadingAfterPaint()
       announce(
@@ -236,6 +239,11 @@ function hasFailed(): boolean {
 
 function isOver({ signal }: NavigationStart): boolean {
   return signal.aborted || hasFailed()
+}
+
+/** Where the choices of a list are in the window; null on pages without any. */
+function topOfFilter(): number | null {
+  return document.querySelector('[data-places]')?.getBoundingClientRect().top ?? null
 }
 
 /** True where the list begins in the window or below it. */

@@ -43,6 +43,7 @@ function collectAnchors(value: unknown, anchors: Set<string>, depth: number): vo
   if (depth > 12) return
   if (Array.isArray(value)) value.forEach(item => collectAnchors(item, anchors, depth + 1))
   if (!isObject(value) || typeof value.component !== 'string') return
-  if (typeof value.anchor === 'string' && value.anchor !== '') anchors.add(value.anchor)
+  for (const anchor of [value.anchor, value.anchor_name])
+    if (typeof anchor === 'string' && anchor !== '') anchors.add(anchor)
   Object.values(value).forEach(field => collectAnchors(field, anchors, depth + 1))
 }

@@ -5,9 +5,9 @@
  * @see docs/readings.md 8, 9
  */
 export interface RedirectTable {
-  /** The first row for exactly this decoded path. */
+  /** The first row for exactly this decoded path, else for it in another letter case. */
   findExact(path: string): RedirectRow | null
-  /** The first pattern that fits a decoded path, in the order editors gave them. */
+  /** The first pattern that fits a decoded path, in the order editors gave them; letter case does not matter. */
   findPattern(path: string): RedirectRow | null
   readonly rows: readonly RedirectRow[]
   readonly problems: readonly string[]
@@ -26,15 +26,19 @@ export function compileRedirects(entries: readonly { name: string; value: string
   const problems: string[] = []
   const rows = entries.flatMap(entry => parseRow(entry) ?? (problems.push(`${entry.name}: ${entry.value}`), []))
   const exact = new Map<string, RedirectRow>()
+  const folded = new Map<string, RedirectRow>()
   const patterns: { parts: readonly string[]; row: RedirectRow }[] = []
   for (const row of rows) {
     const from = decodePath(row.from)
-    if (from.includes('(.*)')) patterns.push({ parts: from.split('(.*)'), row })
-    else if (!exact.has(from)) exact.set(from, row)
+    if (from.includes('(.*)')) patterns.push({ parts: from.toLowerCase().split('(.*)'), row })
+    else {
+      if (!exact.has(from)) exact.set(from, row)
+      if (!folded.has(from.toLowerCase())) folded.set(from.toLowerCase(), row)
+    }
   }
   return {
-    findExact: path => exact.get(path) ?? null,
-    findPattern: path => patterns.find(({ parts }) => fits(path, parts))?.row ?? null,
+    findExact: path => exact.get(path) ?? folded.get(path.toLowerCase()) ?? null,
+    findPattern: path => patterns.find(({ parts }) => fits(path.toLowerCase(), parts))?.row ?? null,
     rows,
     problems,
   }
