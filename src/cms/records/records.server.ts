@@ -3,9 +3,10 @@ import type { Clock } from '../../base/clock.ts'
 import type { JsonObject } from '../../base/json.ts'
 import type { Database } from '../../db/database.server.ts'
 import {
-  countRecords,
+  type ActivityFilter,
   deleteRecord,
   deleteRecordsBefore,
+  findActivities as findStoredActivities,
   insertRecord,
   keepNewestRecords,
   lockRecord,
@@ -96,15 +97,9 @@ export function createRecords({ db, reader }: Database, clock: Clock) {
       }),
     note,
     findActivities,
-    /** One page of activities, newest first. */
-    async activities({ page, perPage }: { page: number; perPage: number }) {
-      const where = { before: null, limit: perPage, offset: (page - 1) * perPage }
-      const [records, total] = await Promise.all([
-        readNewestRecords(reader, 'activity', where),
-        countRecords(reader, 'activity'),
-      ])
-      return { records, total }
-    },
+    /** One page of activities that fit, newest first. */
+    activities: (filter: ActivityFilter, paging: { page: number; perPage: number }) =>
+      findStoredActivities(reader, filter, paging),
   }
 }
 
