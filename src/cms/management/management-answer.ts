@@ -6,6 +6,8 @@ import type { Result } from '../../base/result.ts'
 export interface ManagementAnswer {
   status: number
   body: unknown
+  /** What is sent in place of JSON; `headers` say what it is. */
+  text?: string
   headers?: Readonly<Record<string, string>>
 }
 

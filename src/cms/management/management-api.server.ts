@@ -189,7 +189,8 @@ function toPath(pathname: string): string {
   }
 }
 
-function toResponse({ status, body, headers = {} }: ManagementAnswer): Response {
+function toResponse({ status, body, text, headers = {} }: ManagementAnswer): Response {
+  if (text !== undefined) return new Response(text, { status, headers: { ...COMMON, ...headers } })
   if (body === null) return new Response(null, { status, headers: { ...COMMON, ...headers } })
   const type = { 'content-type': 'application/json; charset=utf-8' }
   return new Response(JSON.stringify(body), { status, headers: { ...COMMON, ...type, ...headers } })

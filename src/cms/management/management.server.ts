@@ -27,6 +27,7 @@ import { storyActions } from './stories/story-actions.server.ts'
 import { historyRoutes } from './stories/history/history-routes.server.ts'
 import { overviewRoutes } from './stories/overview/story-overview.server.ts'
 import { pictureRoutes } from './stories/overview/story-pictures.server.ts'
+import { storyPlaces } from './stories/story-places.server.ts'
 import { storyRoutes } from './stories/story-routes.server.ts'
 import { createStoryTools, type StoryRoutesDeps } from './stories/story-tools.server.ts'
 import { translationRoutes, type TranslationRoutesDeps } from './translations/translation-routes.server.ts'
@@ -68,6 +69,7 @@ export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
       ...overviewRoutes(tools),
       ...pictureRoutes(tools),
       ...storyActions(tools),
+      ...storyPlaces(tools),
       ...textFieldRoutes(tools, deps),
       ...storyRoutes(tools),
       ...historyRoutes(tools),

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync'
 import type { Datasource, DatasourceEntry } from '../../datasources/datasource.ts'
 import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import { created, done, invalid, type ManagementAnswer, need, noContent, ok } from '../management-answer.ts'
@@ -25,6 +26,7 @@ export function entryRoutes({ datasources }: DatasourceRoutesDeps): Route[] {
         .filter(entry => term === undefined || `${entry.name} ${entry.value}`.toLowerCase().includes(term))
         .map(entry => toEntry(source, entry, code))
     })
+    if (query.flag('as_csv')) return asCsv(sources, found)
     // a list by slug is whole
     const isWhole = slug !== null && query.get('page') === null
     const paging = isWhole ? { page: 1, perPage: Math.max(found.length, 1) } : readPaging(query, 1000)
@@ -110,6 +112,19 @@ function read(given: Given) {
   if (position !== undefined && position !== null && (typeof position !== 'number' || !Number.isSafeInteger(position)))
     throw invalid({ position: ['is not a number'] })
   return { given: entry, dimensionId: beside.dimension_id, sourceId: entry.datasource_id ?? beside.datasource_id ?? 0 }
+}
+
+/** All entries that were found, whatever the page: a file has none. */
+function asCsv(sources: readonly Datasource[], found: readonly ReturnType<typeof toEntry>[]): ManagementAnswer {
+  const codes = [...new Set(sources.flatMap(source => source.dimensions.map(each => each.entryValue)))]
+  const entries = new Map(sources.flatMap(source => source.entries.map(entry => [entry.id, entry])))
+  const rows = found.map(({ id, name, value }) => [
+    name,
+    value,
+    ...codes.map(code => entries.get(id)?.dimensionValues[code] ?? ''),
+  ])
+  const headers = { 'content-type': 'text/csv; charset=utf-8' }
+  return { status: 200, body: null, text: stringify([['name', 'value', ...codes], ...rows]), headers }
 }
 
 /** @param code whose value is shown. */

@@ -123,7 +123,7 @@ function readActivityFilter(query: DeliveryQuery): ActivityFilter {
 /** `DatasourceEntry` is `datasource_entries` in keys. */
 function toPlural(type: string): string {
   const snake = type.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
-  return /s$/.test(snake) ? snake : snake.endsWith('y') ? `${snake.slice(0, -1)}ies` : `${snake}s`
+  return snake.endsWith('s') ? snake : snake.endsWith('y') ? `${snake.slice(0, -1)}ies` : `${snake}s`
 }
 
 /** Settings of the space are those of this machine. */

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
+import { readContents } from '../../stories/stories.store.server.ts'
 import { toFullSlug } from '../../stories/slug-paths.ts'
 import type { IndexedStory, StoryHead } from '../../stories/index/story-head.ts'
 import type { Principal } from '../../../model/editing/principal.ts'
@@ -10,6 +11,7 @@ import { flag, type Given, optionalId, optionalText, wrapper } from '../given.ts
 import { type Caller, reading, type Route, type Touched, writing } from '../routes.ts'
 import { managedParameters, selectManaged } from './overview/list-stories.server.ts'
 import { toManagementStory } from './management-story.server.ts'
+import { withWholeAddresses } from './stored-addresses.ts'
 import { withOwner } from './story-owner.ts'
 import { parseDates, type StoryDates } from './story-dates.ts'
 import { parseStoryChange, sentBack, storyShape } from './parse-story.ts'
@@ -33,10 +35,8 @@ export function storyRoutes(tools: StoryTools): Route[] {
       return ok({ stories: page }, pagingHeaders(rows.length, paging))
     }
     const stages = await readStages(tools.records)
-    const wanted = query.list('in_workflow_stages')
-    const isInStage = ({ id }: IndexedStory): boolean =>
-      wanted.length === 0 || wanted.includes(String(stages.get(id)?.workflow_stage_id))
-    const found = (await selectManaged(tools, query, user.id)).filter(isInStage)
+    const tests = [stageTest(query, stages), ...(await planTests(query))]
+    const found = (await selectManaged(tools, query, user.id)).filter(story => tests.every(test => test(story)))
     const shown = pageOf(found, paging)
     const planOf = await tools.plans(shown.map(story => story.id))
     const page = shown.map(story => ({
@@ -44,6 +44,46 @@ export function storyRoutes(tools: StoryTools): Route[] {
       stage: stages.get(story.id) ?? null,
     }))
     return ok({ stories: page }, pagingHeaders(found.length, paging))
+  }
+
+  type Test = (story: IndexedStory) => boolean
+
+  function stageTest(query: DeliveryQuery, stages: Awaited<ReturnType<typeof readStages>>): Test {
+    const wanted = query.list('in_workflow_stages')
+    const has = query.get('has_workflow_stages') === null ? null : query.flag('has_workflow_stages')
+    return ({ id }) =>
+      (wanted.length === 0 || wanted.includes(String(stages.get(id)?.workflow_stage_id))) &&
+      (has === null || stages.has(id) === has)
+  }
+
+  /** What is to happen: when, and in which release. @throws ManagementError 422 for a moment that is none. */
+  async function planTests(query: DeliveryQuery): Promise<Test[]> {
+    const tests: Test[] = []
+    const release = query.get('in_release')
+    if (release !== null) {
+      const [found] = await stories.releases.get(Number(release) || 0)
+      const ids = new Set(found?.items.map(({ storyId }) => storyId))
+      tests.push(({ id }) => ids.has(id))
+    }
+    const moment = (name: string): number | null => {
+      const text = query.get(name)
+      const ms = text === null ? null : Date.parse(text)
+      if (Number.isNaN(ms)) throw invalid({ [name]: ['is not a date'] })
+      return ms
+    }
+    const [after, before, status] = [
+      moment('scheduled_at_gt'),
+      moment('scheduled_at_lt'),
+      query.get('scheduled_by_status'),
+    ]
+    if (after === null && before === null && status === null) return tests
+    const state = status === 'published_before_schedule' ? 'cancelled' : 'planned'
+    const isMeant = (at: string | null): boolean =>
+      at !== null && !(after !== null && Date.parse(at) <= after) && !(before !== null && Date.parse(at) >= before)
+    const ids = new Set(
+      (await stories.schedules.list({ state })).flatMap(plan => (isMeant(plan.at) ? plan.storyId : [])),
+    )
+    return [...tests, ({ id }) => ids.has(id)]
   }
 
   /** `strict_mode=1` refuses content that the components of the space do not know. */
@@ -156,7 +196,17 @@ export function storyRoutes(tools: StoryTools): Route[] {
   ): Promise<ManagementAnswer> {
     const item = { storyId, action: 'publish' as const, author, ...(content && { content }) }
     done(await stories.releases.setItem(releaseId, item))
-    return ok(await answer({ id: storyId }))
+    return ok(await answerInRelease(releaseId, storyId))
+  }
+
+  /** A story as a release has it: with its content where it is in there, else with the draft. */
+  async function answerInRelease(releaseId: number, storyId: number) {
+    const release = need((await stories.releases.get(releaseId))[0])
+    const { story, ...rest } = await answer({ id: storyId })
+    const versionId = release.items.find(item => item.storyId === storyId)?.versionId
+    if (!versionId) return { story, ...rest }
+    const stored: unknown = JSON.parse((await readContents(tools.reader, [versionId])).get(versionId) ?? '{}')
+    return { story: { ...story, content: withWholeAddresses(stored, tools.addresses) }, ...rest }
   }
 
   async function setDates(id: number, dates: StoryDates, author: number): Promise<void> {
@@ -169,7 +219,10 @@ export function storyRoutes(tools: StoryTools): Route[] {
   return [
     reading('stories', listParameters, (query, { user }) => list(query, user)),
     create,
-    reading('stories/:id', [], async (_, { id }) => ok(await answer({ id: id() }))),
+    reading('stories/:id', ['release_id'], async (query, { id }) => {
+      const release = query.get('release_id')
+      return ok(release === null ? await answer({ id: id() }) : await answerInRelease(Number(release), id()))
+    }),
     update,
     updatePart,
     writing({
@@ -187,5 +240,9 @@ export function storyRoutes(tools: StoryTools): Route[] {
 
 const beside = { ...basisShape, publish: flag, lang: optionalText, release_id: optionalId, strict_mode: flag }
 
-/** `with_content` is ours. */
-const listParameters = [...managedParameters, 'in_trash', 'in_workflow_stages', 'with_content', 'page', 'per_page']
+/** `with_content` is ours; what the other `with_…` ask for is in every answer. */
+const listParameters = [
+  ...[...managedParameters, 'in_workflow_stages', 'has_workflow_stages', 'in_release', 'scheduled_at_gt'],
+  ...['scheduled_at_lt', 'scheduled_by_status', 'in_trash', 'with_content', 'page', 'per_page'],
+  ...['with_alts', 'with_summary', 'with_translated_stories'],
+]

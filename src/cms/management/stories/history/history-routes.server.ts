@@ -1,5 +1,4 @@
 import { isObject } from '../../../../base/json.ts'
-import { isShallowEnough } from '../../../content/content-uids.ts'
 import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from '../../../delivery/query/delivery-query.ts'
 import { letterPublications } from '../../../publications/revisions.ts'
 import { readPublications } from '../../../publications/publications.store.server.ts'
@@ -82,7 +81,6 @@ export function historyRoutes(tools: StoryTools): Route[] {
       const { version } = given.as({ version: wrapper('version', { content: anything, replaces: optionalId }) })
       const { content, replaces } = version
       if (!isObject(content) || typeof content.component !== 'string') throw invalid({ content: ['is not a block'] })
-      if (!isShallowEnough(content)) throw invalid({ content: ['is nested too deep'] })
       return { replaces, change: { content: tools.toKept(content) } }
     },
     touches: (_, { id }) => ({ stories: [id()] }),

@@ -23,7 +23,7 @@ const MAX_SLUGS = 200
 export const managedParameters = [
   ...['by_uuids', 'by_uuids_ordered', 'by_ids', 'excluding_ids', 'by_slugs', 'excluding_slugs', 'starts_with'],
   ...['with_slug', 'with_parent', 'folder_only', 'root_folders_only', 'story_only', 'mine', 'is_published'],
-  ...['has_unpublished_changes', 'with_tag', 'pinned', 'in_release', 'favourite', 'scheduled_by_status'],
+  ...['has_unpublished_changes', 'with_tag', 'pinned', 'favourite'],
   ...['filter_query', 'text_search', 'search', 'search_term', 'contain_component', 'reference_search', 'sort_by'],
 ]
 
@@ -132,8 +132,7 @@ function kindTests(query: DeliveryQuery, userId: number): Test[] {
   const tags = query.list('with_tag')
   if (tags.length > 0) tests.push(story => story.tagList.some(tag => tags.includes(tag)))
   when('pinned', story => story.editorData.pinned === true)
-  // nothing here is in a release or a favourite
-  const has = (name: string) => query.get(name) !== null && query.get(name) !== '0' && query.get(name) !== 'false'
-  if (['in_release', 'favourite', 'scheduled_by_status'].some(has)) tests.push(() => false)
+  // nothing here is a favourite
+  when('favourite', () => false)
   return tests
 }
