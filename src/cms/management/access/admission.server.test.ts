@@ -166,7 +166,10 @@ test('nothing leaves a folder by what is left out, empty or said in two places',
     const answered = await t.ask(method, path, body)
     expect([path, JSON.stringify(body), answered.status]).toEqual([path, JSON.stringify(body), status])
   }
-  expect((await t.manage('GET', `stories/${inside.id}`)).body.story).toMatchObject({ parent_id: mine.id, published: true })
+  expect((await t.manage('GET', `stories/${inside.id}`)).body.story).toMatchObject({
+    parent_id: mine.id,
+    published: true,
+  })
   expect((await t.manage('GET', 'stories?story_only=1')).headers.get('total')).toBe('1')
 })
 

@@ -12,6 +12,8 @@ import { basisShape, type StoryTools } from './story-tools.server.ts'
 
 /** More at once would hold up everybody else. */
 export const maxBulk = 100
+/** Taking a move back may put others in order too. */
+const maxPlaces = 1000
 
 /** Putting stories somewhere else, and copies of them. @see docs/storyblok-contract.md §7.2 */
 export function storyPlaces(tools: StoryTools): Route[] {
@@ -65,7 +67,10 @@ export function storyPlaces(tools: StoryTools): Route[] {
       } = given.as({
         ...bulkShape,
         ...{ to_folder: folder, parent_id: folder, new_parent_id: folder, after_id: optionalId, partial: flag },
-        stories: z.array(place, 'is not a list of places').max(maxBulk, `is more than ${maxBulk} at once`).optional(),
+        stories: z
+          .array(place, 'is not a list of places')
+          .max(maxPlaces, `is more than ${maxPlaces} at once`)
+          .optional(),
       })
       const named = [read.to_folder, read.parent_id, read.new_parent_id].filter(each => each !== undefined)
       if (new Set(named).size > 1) throw invalid({ to_folder: ['is said differently under several names'] })
