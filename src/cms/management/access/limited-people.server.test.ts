@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limited } from './random-requests.fixture.ts'
+import { limited } from './limited-world.fixture.ts'
 import { tryRequests } from './try-requests.fixture.ts'
 
 test(

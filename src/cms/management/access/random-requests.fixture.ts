@@ -1,11 +1,7 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import type { Principal } from '../../../model/editing/principal.ts'
-import { writeExport } from '../../delivery/delivery-world.fixture.ts'
-import { openManagedService } from '../../management.fixture.ts'
+import type { people } from './limited-world.fixture.ts'
 import { accessRules } from './route-access.ts'
-import { beyondLanguages } from './translation-only.ts'
 
 /** One request, as a client could send it. */
 export interface RandomRequest {
@@ -17,20 +13,6 @@ export interface RandomRequest {
   body?: unknown
   type: string
 }
-
-const person = (id: number, rights: Partial<Principal>): Principal => ({
-  ...{ id: 1_000_000 + id, name: `P${id}`, createdAt: '', role: 'editor', languages: [], folders: [], via: 'session' },
-  ...rights,
-})
-/** Everybody who may not do everything; the folder is that of the world below. */
-const people = {
-  admin: person(1, { role: 'admin', folders: null }),
-  editor: person(2, { role: 'editor' }),
-  translator: person(3, { role: 'translator', languages: ['en'], folders: null }),
-  ownTranslator: person(4, { role: 'translator', languages: ['en'] }),
-  reader: person(5, { role: 'reader', folders: null }),
-}
-export const limited = ['editor', 'translator', 'ownTranslator', 'reader'] as const
 
 /** What goes by these names everywhere; each takes a number of the world, or something odd. */
 const idNames = [
@@ -290,165 +272,4 @@ function toQuery(values: JsonObject): string {
     else query.append(name, String(value))
   }
   return query.toString()
-}
-
-const content = { component: 'page', _uid: 'p', title: 'Titel', title__i18n__en: 'Title' }
-
-/** A small world with something of everything, inside and outside of one folder. */
-export async function openLimitedWorld() {
-  let asking: Principal = people.admin
-  const t = await openManagedService({
-    people: {
-      all: async () => Object.values(people),
-      principalOf: async request => (request.headers.has('x-person') ? asking : null),
-    },
-  })
-  const languages = [
-    { code: 'en', name: 'English' },
-    { code: 'es', name: 'Español' },
-  ]
-  await t.service.importExport(writeExport({ stories: [], languages: { default_lang_name: 'Deutsch', languages } }))
-  const story = async (given: object, publish = 0): Promise<number> =>
-    (await t.manage('POST', 'stories', { story: { content, ...given }, publish })).body.story.id
-  const folder = (slug: string, parent_id = 0): Promise<number> =>
-    story({ name: slug, slug, parent_id, is_folder: true })
-  const mine = await folder('mine')
-  const deep = await folder('deep', mine)
-  const [other, gone] = [await folder('other'), await folder('gone', mine)]
-  for (const [at, parent_id] of [0, mine, deep, other].entries()) {
-    const tag_list = ['red', at % 2 ? 'blue' : 'green']
-    const own = [
-      await story({ name: `a${at}`, slug: 'a', parent_id, tag_list }, 1),
-      await story({ name: `b${at}`, slug: 'b', parent_id }),
-    ]
-    const binned = await story({ name: `bin${at}`, slug: 'bin', parent_id })
-    for (const id of own) {
-      await t.manage('POST', 'share_links', { share_link: { story_id: id, locales: ['de'], days: 3 } })
-      await t.manage('POST', 'proposals', { proposal: { story_id: id, lang: 'en' } })
-      const at = { at: '2026-12-01T09:00', time_zone: 'UTC' }
-      await t.manage('POST', 'schedules', { schedule: { story_id: id, ...at } })
-    }
-    await t.manage('DELETE', `stories/${binned}`)
-  }
-  await story({ name: 'left', slug: 'left', parent_id: gone })
-  await t.manage('DELETE', `stories/${await story({ name: 'lost', slug: 'lost', parent_id: gone })}`)
-  await t.manage('DELETE', `stories/${gone}`)
-  const { release } = (await t.manage('POST', 'releases', { release: { name: 'R' } })).body
-  await t.manage('PUT', `releases/${release.id}/stories/${deep + 3}`, {})
-  await t.manage('POST', 'workflow_stages', { workflow_stage: { name: 'Draft', color: '#000' } })
-  await t.manage('POST', 'presets', { preset: { name: 'P', component_id: 1 } })
-  await t.manage('POST', 'datasources', { datasource: { name: 'D', slug: 'd' } })
-  await t.manage('POST', 'asset_folders', { asset_folder: { name: 'F' } })
-
-  async function send({
-    who,
-    method,
-    path,
-    query,
-    body,
-    type,
-  }: RandomRequest): Promise<{ status: number; text: string }> {
-    const rights = people[who]
-    asking = { ...rights, folders: rights.folders === null ? null : [mine] }
-    const below = path.startsWith('/') ? path : `/spaces/290471/${path}`
-    const request = new Request(`http://cms.test/v1${below}${query === '' ? '' : `?${query}`}`, {
-      method,
-      headers: { 'x-person': '1', ...(type !== '' && { 'content-type': type }) },
-      ...(method !== 'GET' && body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
-    const response = await t.service.manage(request)
-    return { status: response.status, text: await response.text() }
-  }
-
-  return {
-    ...{ send, mine, snapshot: () => takeSnapshot(t.database.db), errors: t.errors, close: t.close },
-  }
-}
-
-type Row = Readonly<Record<string, unknown>>
-interface Snapshot {
-  /** Each row as text, with its table. */
-  rows: ReadonlyMap<string, { table: string; row: Row }>
-  /** Folder of each story, those of the bin too. */
-  parents: ReadonlyMap<number, number>
-}
-
-/** What is not content, or follows from it. */
-const left =
-  /^(sqlite_|kysely_|story_search|content_paths|counters|outbox|settings|personal_tokens|editor_sessions|people|translation_states|writers|tokens)/
-
-async function takeSnapshot(db: Awaited<ReturnType<typeof openManagedService>>['database']['db']): Promise<Snapshot> {
-  const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
-  const rows = new Map<string, { table: string; row: Row }>()
-  for (const { name } of tables.rows.filter(each => !left.test(each.name))) {
-    const found = await sql<Row>`select * from ${sql.table(name)}`.execute(db)
-    for (const row of found.rows) rows.set(`${name} ${JSON.stringify(row)}`, { table: name, row })
-  }
-  const stories = [...rows.values()].filter(({ table }) => table === 'stories')
-  return { rows, parents: new Map(stories.map(({ row }) => [Number(row.id), Number(row.parent_id)])) }
-}
-
-/** What somebody changed and may not; empty where all is well. */
-export function changedBeyond(who: RandomRequest['who'], mine: number, before: Snapshot, after: Snapshot): string[] {
-  const { role, folders, languages } = people[who]
-  const gone = [...before.rows].flatMap(([key, each]) => (after.rows.has(key) ? [] : [{ ...each, in: before }]))
-  const come = [...after.rows].flatMap(([key, each]) => (before.rows.has(key) ? [] : [{ ...each, in: after }]))
-  const isWithin = (snapshot: Snapshot, parentId: number | undefined): boolean => {
-    for (let at = parentId, depth = 0; at && depth < 50; at = snapshot.parents.get(at), depth++)
-      if (at === mine) return true
-    return false
-  }
-  const isOwn = (storyId: number): boolean =>
-    [before, after].every(each => !each.parents.has(storyId) || isWithin(each, each.parents.get(storyId)))
-  const mayRecord = (row: Row): boolean => {
-    const data: unknown = JSON.parse(String(row.data))
-    if (row.kind === 'activity') return true
-    if (row.kind === 'proposal')
-      return (
-        role !== 'reader' &&
-        (come.every(each => each.row.id !== row.id || each.row.kind !== 'proposal') ||
-          gone.every(each => each.row.id !== row.id || each.row.kind !== 'proposal') ||
-          role === 'translator' ||
-          !isObject(data) ||
-          isOwn(Number(data.story_id)))
-      )
-    if (role !== 'editor') return false
-    if (row.kind === 'workflow_stage_change') return isObject(data) && isOwn(Number(data.story_id))
-    return ['preset', 'internal_tag', 'asset_folder'].includes(String(row.kind))
-  }
-  const may = ({ table, row }: { table: string; row: Row }): boolean => {
-    if (table === 'space_records') return mayRecord(row)
-    if (table === 'share_links' || table === 'share_feedback')
-      return role !== 'reader' && (folders === null || isOwn(Number(row.story_id)))
-    if (/^(datasource|asset)/.test(table)) return role === 'editor'
-    if (role === 'reader') return false
-    if (!['stories', 'story_versions', 'translated_slugs', 'publications', 'schedules'].includes(table)) return false
-    const storyId = Number(table === 'stories' ? row.id : row.story_id)
-    if (folders !== null && !isOwn(storyId)) return false
-    // a release may hold any story: it is not for those with folders
-    if (table === 'schedules' && row.release_id !== null) return false
-    return role === 'editor' || isTranslation(table, row)
-  }
-  /** Of a story only the draft in own languages, and what notes that. */
-  const isTranslation = (table: string, row: Row): boolean => {
-    if (table === 'translated_slugs') return languages.includes(String(row.lang))
-    if (table === 'story_versions') {
-      const drafts = [...before.rows.values()].filter(each => each.table === 'stories' && each.row.id === row.story_id)
-      const draft = drafts[0]?.row.draft_version_id
-      const old = [...before.rows.values()].find(each => each.table === 'story_versions' && each.row.id === draft)
-      const isOld = gone.some(each => each.row === row)
-      return (
-        !isOld &&
-        old !== undefined &&
-        beyondLanguages(JSON.parse(String(old.row.content)), JSON.parse(String(row.content)), languages).length === 0
-      )
-    }
-    if (table !== 'stories') return false
-    const other = [...gone, ...come].find(
-      each => each.table === 'stories' && each.row.id === row.id && each.row !== row,
-    )
-    const free = ['draft_version_id', 'updated_at', 'lock_version', 'edited', 'last_author_id']
-    return other !== undefined && Object.keys(row).every(key => free.includes(key) || row[key] === other.row[key])
-  }
-  return [...gone, ...come].filter(each => !may(each)).map(({ table, row }) => `${table} ${JSON.stringify(row)}`)
 }

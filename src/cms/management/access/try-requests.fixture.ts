@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { changedBeyond, openLimitedWorld, type RandomRequest, randomRequest } from './random-requests.fixture.ts'
+import { changedBeyond } from './changed-beyond.fixture.ts'
+import { openLimitedWorld } from './limited-world.fixture.ts'
+import { type RandomRequest, randomRequest } from './random-requests.fixture.ts'
 
 /**
  * Sends so many requests, one after the other: none may end in an error of the server, and what changed in the database is what

@@ -91,7 +91,7 @@ test(
         expect(await stateOf(t)).toEqual(before)
       }),
       // `npm run test:long` tries some thousand moves
-      { numRuns: process.env.PROPERTY_SEED === 'random' ? 2000 : 150 },
+      { numRuns: fc.readConfigureGlobal().seed === undefined ? 2000 : 150 },
     )
     // the tries are good enough to be carried out, and to be refused in part
     expect([done > 100, left > 10]).toEqual([true, true])
