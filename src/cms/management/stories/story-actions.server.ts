@@ -39,8 +39,15 @@ export function storyActions(tools: StoryTools): Route[] {
     read: given => ({ ids: idsOf(given.as(bulkShape)) }),
     touches: async ({ ids: storyIds }) => ({ stories: storyIds, folders: await foldersAfterBin(storyIds) }),
     async answer({ ids: storyIds }, { user }) {
-      for (const each of storyIds) done(await stories.undeleteStory(each, { author: user.id }))
-      return ok({ stories: storyIds.map(each => ({ id: each })) })
+      const results = []
+      for (const each of storyIds)
+        results.push({ id: each, result: await stories.undeleteStory(each, { author: user.id }) })
+      const back = results.filter(({ result }) => result.ok)
+      // what cannot come back is named; where nothing can, that is the answer
+      const left = results.flatMap(({ id, result }) => (result.ok ? [] : [{ id, errors: result.problem }]))
+      const [first] = results
+      if (back.length === 0 && first) done(first.result)
+      return ok({ stories: back.map(({ id }) => ({ id })), not_restored: left })
     },
   })
 

@@ -119,7 +119,11 @@ export function storyRoutes(tools: StoryTools): Route[] {
     async answer({ change: given, isFolder, publish, dates, releaseId }, { user }) {
       const change = withOwner(given, user)
       await checkBin(user, null, change)
-      if (releaseId !== null) need((await stories.releases.get(releaseId))[0])
+      if (releaseId !== null) {
+        const { state } = need((await stories.releases.get(releaseId))[0])
+        if (state !== 'open') throw invalid({ release_id: ['is not open any more'] })
+        if (isFolder) throw invalid({ is_folder: ['is not possible in a release'] })
+      }
       const options = { author: user.id, publish }
       const story = done(await stories.createStory(change, isFolder ? 'folder' : 'story', options))
       if (releaseId !== null) await saveInRelease(releaseId, story.id, change, user)
