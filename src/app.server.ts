@@ -44,6 +44,7 @@ import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
 import { createSiteHeaders } from './site/http/site-headers.ts'
 import { createStaticFiles } from './site/http/files/static-files.server.ts'
 import { openPathStats } from './site/path-stats/path-stats-file.server.ts'
+import { visitedPages } from './site/first-pictures/visited-pages.ts'
 import { createSite, type Site } from './site/site.server.ts'
 
 export interface App {
@@ -137,8 +138,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
 
   const consent = await openConsent({ ...shared, options: consentOptions })
-  const search = openSearch({ ...shared, isEmbedded: embedded !== null })
   const pathStats = await openPathStats(join(config.DATA_DIR, 'path-stats.json'), log, clock)
+  const search = openSearch({ ...shared, isEmbedded: embedded !== null, unfound: pathStats.unfound })
   const flushing = setInterval(() => void pathStats.flush(), 60_000).unref()
   const edge = openEdge({ config, changes, fetch: fetchNetwork, sleep, purged: metrics.purge, log })
   const published = createSite({
@@ -155,7 +156,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       trace?.ended('render', {}, ms, outcome === 'failed')
     },
   })
-  watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror })
+  watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror, search })
   const preview = openPreview({
     ...{ ...shared, embedded, fetch: fetchNetwork, assetOrigins, appPage: search.findPage },
     framedHeadersOf: headers.ofDraft,
@@ -164,7 +165,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const site = preview.over(published)
   if (embedded) connectContentCheck(embedded, preview, config.WEBSITE_FOLDER)
-  const files = openFiles({ ...shared, tagHeaders: edge.tagHeaders, embedded, fetch: fetchNetwork })
+  const files = openFiles({
+    ...{ ...shared, tagHeaders: edge.tagHeaders, embedded, fetch: fetchNetwork },
+    visitedPages: () => visitedPages(published, locales),
+    preparedPicture: metrics.preparedPicture,
+  })
   const forms = await createForms({ ...shared, database, fetch: fetchNetwork, trace, delivered: metrics.delivery })
   accounts?.connectInbox(
     toInboxPort({ ...shared, database, staffLocale: config.DEFAULT_LOCALE, senders: forms.senders, wake: forms.wake }),
@@ -225,6 +230,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       // Over a network it would be calls that nobody has asked for.
       if (embedded) for (const locale of locales) await published.page(`/${locale}`).catch(() => {})
       await search.prepare()
+      files.preparePictures()
     },
     closeStreams: () => accounts?.closeStreams(),
     async close() {

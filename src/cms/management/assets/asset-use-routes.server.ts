@@ -2,8 +2,9 @@ import type { AssetStore } from '../../assets/asset-store.server.ts'
 import type { AssetUses } from '../../assets/asset-uses.server.ts'
 import type { Assets, StoredAsset } from '../../assets/assets.server.ts'
 import { formerFilesOf, isKept, keptMs } from '../../assets/former-files.ts'
+import { originalOf } from '../../assets/original-file.ts'
 import type { StoryIndex } from '../../stories/index/story-index.ts'
-import { done, type ManagementAnswer, ok } from '../management-answer.ts'
+import { done, type ManagementAnswer, need, ok } from '../management-answer.ts'
 import { optionalText } from '../given.ts'
 import { reading, type Route, writing } from '../routes.ts'
 import { lacksAlt } from './find-assets.ts'
@@ -54,6 +55,19 @@ export function assetUseRoutes({ assets, assetStore, assetUses, index, now, find
     })
   }
 
+  /** The file as it was uploaded, for those who edit: it may still say where it was taken. Without a copy it is the file itself. */
+  async function original(asset: StoredAsset): Promise<ManagementAnswer> {
+    const { storedFile, contentLength } = asset
+    const found = originalOf(asset) ?? { file: storedFile, name: storedFile.split('/').at(-1) ?? '', contentLength }
+    const body = need(await assetStore.openFile(found.file))
+    return ok(body, {
+      'content-type': 'application/octet-stream',
+      'content-length': String(found.contentLength),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  }
+
   function former(asset: StoredAsset): ManagementAnswer {
     const at = Date.parse(now())
     const kept = formerFilesOf(asset).filter(each => isKept(each, at))
@@ -73,6 +87,7 @@ export function assetUseRoutes({ assets, assetStore, assetUses, index, now, find
   return [
     reading('assets/summary', [], summary),
     reading('assets/:id/uses', [], (_, { id }) => uses(find(id()))),
+    reading('assets/:id/original', [], (_, { id }) => original(find(id()))),
     reading('assets/:id/former', [], (_, { id }) => former(find(id()))),
     writing({
       ...{ method: 'POST', path: 'assets/:id/former', touches: 'no story' },

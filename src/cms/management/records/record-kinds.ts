@@ -1,3 +1,4 @@
+import { visibleText } from '../../../base/visible-text.ts'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { FieldProblems } from '../../stories/story-change.ts'
 import type { SpaceRecord } from '../../records/space-record.ts'
@@ -14,7 +15,8 @@ export function pickTexts(given: JsonObject, names: readonly string[]): JsonObje
   const entries = names.flatMap(name => {
     const value = given[name]
     if (value === undefined) return []
-    if (value === null || (typeof value === 'string' && value.length <= maxText)) return [[name, value]]
+    if (value === null || (typeof value === 'string' && value.length <= maxText))
+      return [[name, name === 'name' && value !== null ? visibleText(value) : value]]
     problems[name] = [typeof value === 'string' ? 'is too long' : 'is not text']
     return []
   })
@@ -68,7 +70,7 @@ function isBelow(folder: SpaceRecord, above: SpaceRecord, all: readonly SpaceRec
 
 function byNameAndFolder({ data }: SpaceRecord, query: DeliveryQuery): boolean {
   const parent = query.get('with_parent')
-  const term = query.get('search')?.toLowerCase()
+  const term = query.words('search')
   return (
     (parent === null || String(data.parent_id ?? 0) === parent) &&
     (term === undefined || String(data.name).toLowerCase().includes(term))
@@ -121,7 +123,7 @@ export const internalTags: RecordEndpoints = {
   view: ({ id, data }) => ({ id, name: data.name, object_type: data.object_type }),
   matches(record, query) {
     const type = query.get('by_object_type')
-    const [term, byIds] = [query.get('search')?.toLowerCase(), query.list('by_ids')]
+    const [term, byIds] = [query.words('search'), query.list('by_ids')]
     return (
       (type === null || record.data.object_type === type) &&
       (byIds.length === 0 || byIds.includes(String(record.id))) &&

@@ -1,3 +1,4 @@
+import { visibleLine } from '../../../../base/visible-text.ts'
 import { isObject } from '../../../../base/json.ts'
 import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from '../../../delivery/query/delivery-query.ts'
 import { letterPublications } from '../../../publications/revisions.ts'
@@ -103,7 +104,7 @@ export function historyRoutes(tools: StoryTools): Route[] {
       need(index.get(id()))
       if (given !== null && (typeof given !== 'string' || given.length > maxLabel))
         throw invalid({ label: [`is not a text of at most ${maxLabel} characters`] })
-      const name = given?.trim() || null
+      const name = (given && visibleLine(given)) || null
       if (!(await setVersionLabel(tools.database.db, id(), id('version_id'), name))) need(null)
       return ok({ version: { id: id('version_id'), label: name } })
     },
