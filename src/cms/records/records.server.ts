@@ -4,8 +4,9 @@ import type { Clock } from '../../base/clock.ts'
 import type { JsonObject } from '../../base/json.ts'
 import type { Database } from '../../db/database.server.ts'
 import {
-  countRecords,
+  type ActivityFilter,
   deleteRecord,
+  findActivities as findStoredActivities,
   insertRecord,
   lockRecord,
   readLastBefore,
@@ -107,15 +108,9 @@ export function createRecords({ db, reader }: Database, clock: Clock) {
     findActivities,
     /** Looks whether a line of the log is missing or was changed; whoever asks meanwhile waits for the same answer. */
     checkActivities: () => (checking ??= checkSeals(reader).finally(() => (checking = null))),
-    /** One page of activities, newest first. */
-    async activities({ page, perPage }: { page: number; perPage: number }) {
-      const where = { before: null, limit: perPage, offset: (page - 1) * perPage }
-      const [records, total] = await Promise.all([
-        readNewestRecords(reader, 'activity', where),
-        countRecords(reader, 'activity'),
-      ])
-      return { records, total }
-    },
+    /** One page of activities that fit, newest first. */
+    activities: (filter: ActivityFilter, paging: { page: number; perPage: number }) =>
+      findStoredActivities(reader, filter, paging),
   }
 }
 

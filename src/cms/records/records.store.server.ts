@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, type Selectable } from 'kysely'
+import { type Kysely, PostgresAdapter, type Selectable, sql } from 'kysely'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { SpaceRecordsTable, Tables } from '../../db/tables.ts'
 import { takeIds } from '../stories/stories.store.server.ts'
@@ -22,6 +22,53 @@ export async function readNewestRecords(
   let query = db.selectFrom('space_records').selectAll().where('kind', '=', kind)
   if (before !== null) query = query.where('id', '<', before)
   return (await query.orderBy('id', 'desc').limit(limit).offset(offset).execute()).map(toRecord)
+}
+
+/** Which activities: bounds are ISO texts, lists that are empty choose nothing. */
+export interface ActivityFilter {
+  after: string | null
+  before: string | null
+  /** Part of the key, whatever its case. */
+  keyLike: string | null
+  /** What keys begin with: `stories`. */
+  plurals: readonly string[]
+  ownerIds: readonly number[]
+  trackableIds: readonly number[]
+}
+
+/** One page of activities that fit, newest first, and how many there are in all. */
+export async function findActivities(
+  db: Db,
+  filter: ActivityFilter,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ records: SpaceRecord[]; total: number }> {
+  const { after, before, keyLike, plurals, ownerIds, trackableIds } = filter
+  const isServer = db.getExecutor().adapter instanceof PostgresAdapter
+  const field = (name: string) =>
+    isServer ? sql<string>`(data::jsonb ->> ${name})` : sql<string>`cast(json_extract(data, ${`$.${name}`}) as text)`
+  const key = sql<string>`lower(${field('key')})`
+  const texts = (ids: readonly number[]): string[] => ids.map(String)
+  const found = db
+    .selectFrom('space_records')
+    .where('kind', '=', 'activity')
+    .$if(after !== null, query => query.where('created_at', '>', after))
+    .$if(before !== null, query => query.where('created_at', '<', before))
+    .$if(keyLike !== null, query => query.where(key, 'like', `%${(keyLike ?? '').toLowerCase().replaceAll('%', '')}%`))
+    .$if(plurals.length > 0, query =>
+      query.where(({ or, eb }) => or(plurals.map(plural => eb(key, 'like', `${plural}.%`)))),
+    )
+    .$if(ownerIds.length > 0, query => query.where(field('user_id'), 'in', texts(ownerIds)))
+    .$if(trackableIds.length > 0, query => query.where(field('trackable_id'), 'in', texts(trackableIds)))
+  const [rows, count] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst(),
+  ])
+  return { records: rows.map(toRecord), total: Number(count?.count ?? 0) }
 }
 
 export async function countRecords(db: Db, kind: RecordKind): Promise<number> {

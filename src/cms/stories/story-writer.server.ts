@@ -54,6 +54,11 @@ export class Refusal extends Error {
   }
 }
 
+/** @throws Refusal where there is a problem. */
+export function refuse(problem: FieldProblems): void {
+  if (Object.keys(problem).length > 0) throw new Refusal(problem)
+}
+
 export const notFound = (): Refusal => new Refusal({ id: ['could not be found'] })
 export const isAFolder = (): Refusal => new Refusal({ id: ['is a folder'] })
 

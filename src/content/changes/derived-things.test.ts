@@ -71,7 +71,6 @@ const reasons: Readonly<Record<string, string>> = {
   'cms/translations/translations.server.ts known': 'keyed by version and by the hash of all schemas',
   'cms/datasources/values/value-uses.server.ts known':
     'keyed by the versions of each story; dropped with another schema',
-  'cms/management/components/component-routes.server.ts WRITABLE': 'names of the interface',
   'images/folder-source.server.ts files': 'files of the build',
   'images/image-service.server.ts memory': 'registered: pictures',
   'images/cache/disk-cache.server.ts sizes': 'registered: pictures',
