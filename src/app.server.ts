@@ -23,10 +23,17 @@ import { openFormsDatabase } from './capabilities/visitors/forms-database.server
 import { createForms, type Forms } from './capabilities/visitors/forms.server.ts'
 import { toNoticeMail } from './forms/mail/notice-mail.server.tsx'
 import { observeFetch, observeLog } from './metrics/observe.server.ts'
+import { findSetupProblem } from './content/setup-problem.server.ts'
 import { loadLegacyAddresses } from './content/redirects/legacy-addresses.server.ts'
 import { createSiteMetrics, kindOf } from './metrics/site-metrics.ts'
 import { locales } from './model/locale.ts'
-import { openWatch, type Watch } from './capabilities/operation/metrics.server.ts'
+import {
+  createLeftOutCheck,
+  createSearchCheck,
+  createSetupCheck,
+  openWatch,
+  type Watch,
+} from './capabilities/operation/metrics.server.ts'
 import { openPreview } from './capabilities/editor/preview.server.ts'
 import { createRoutes } from './routes.server.ts'
 import { openTracing, traceAnswers, traceQueries } from './capabilities/operation/tracing.server.ts'
@@ -44,6 +51,7 @@ import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
 import { createSiteHeaders } from './site/http/site-headers.ts'
 import { createStaticFiles } from './site/http/files/static-files.server.ts'
 import { openPathStats } from './site/path-stats/path-stats-file.server.ts'
+import { visitedPages } from './site/first-pictures/visited-pages.ts'
 import { createSite, type Site } from './site/site.server.ts'
 
 export interface App {
@@ -137,8 +145,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
 
   const consent = await openConsent({ ...shared, options: consentOptions })
-  const search = openSearch({ ...shared, isEmbedded: embedded !== null })
   const pathStats = await openPathStats(join(config.DATA_DIR, 'path-stats.json'), log, clock)
+  const search = openSearch({ ...shared, isEmbedded: embedded !== null, unfound: pathStats.unfound })
   const flushing = setInterval(() => void pathStats.flush(), 60_000).unref()
   const edge = openEdge({ config, changes, fetch: fetchNetwork, sleep, purged: metrics.purge, log })
   const published = createSite({
@@ -155,7 +163,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
       trace?.ended('render', {}, ms, outcome === 'failed')
     },
   })
-  watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror })
+  watch.check('search', createSearchCheck(search.health, clock))
+  watch.check('left-out', createLeftOutCheck(content.leftOut))
+  const setup = createSetupCheck({
+    find: () => findSetupProblem(content, { ...shared, version: config.CONTENT_VERSION }),
+    clock,
+    log,
+  })
+  watch.check('setup', setup.check)
+  if (embedded) await setup.look()
+  else void setup.look()
+  watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror, search })
   const preview = openPreview({
     ...{ ...shared, embedded, fetch: fetchNetwork, assetOrigins, appPage: search.findPage },
     framedHeadersOf: headers.ofDraft,
@@ -163,8 +181,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     published: content.client,
   })
   const site = preview.over(published)
-  if (embedded) connectContentCheck(embedded, preview, config.WEBSITE_FOLDER)
-  const files = openFiles({ ...shared, tagHeaders: edge.tagHeaders, embedded, fetch: fetchNetwork })
+  if (embedded) connectContentCheck(embedded, preview, config.WEBSITE_FOLDER, content.leftOut)
+  const files = openFiles({
+    ...{ ...shared, tagHeaders: edge.tagHeaders, embedded, fetch: fetchNetwork },
+    visitedPages: () => visitedPages(published, locales),
+    preparedPicture: metrics.preparedPicture,
+  })
   const forms = await createForms({ ...shared, database, fetch: fetchNetwork, trace, delivered: metrics.delivery })
   accounts?.connectInbox(
     toInboxPort({ ...shared, database, staffLocale: config.DEFAULT_LOCALE, senders: forms.senders, wake: forms.wake }),
@@ -178,7 +200,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   running.snapshot?.fill({
     ...{ content, page: published.page, sleep },
     others: [
-      () => loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published', log),
+      () => loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published'),
       ...[...crawlers.paths, ...crawlers.feedPaths].map(
         path => () => crawlers.fetch(new Request(config.SITE_URL + path)),
       ),
@@ -225,6 +247,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       // Over a network it would be calls that nobody has asked for.
       if (embedded) for (const locale of locales) await published.page(`/${locale}`).catch(() => {})
       await search.prepare()
+      files.preparePictures()
     },
     closeStreams: () => accounts?.closeStreams(),
     async close() {

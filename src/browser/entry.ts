@@ -8,6 +8,7 @@ import { onIdle } from './idle.ts'
 import type { PageStore } from './navigation/request/page-store.ts'
 import { readDocumentFacts, readPage } from './navigation/request/read-page.ts'
 import type { NavigationSource } from './navigation/navigation-source.ts'
+import { retryPictures } from './retry-pictures.ts'
 import { takeSavedPlace } from './navigation/place/saved-place.ts'
 import { createReloadGuard } from './build/reload-guard.ts'
 import './trusted-html.ts'
@@ -30,6 +31,7 @@ try {
   root.dataset.js = ''
   watchChunks()
   startFrame()
+  retryPictures()
   if (facts.shell) {
     Promise.all([loadRuntime(), import('./shell.ts')])
       .then(([runtime, { mountShell }]) => mountShell(runtime))
@@ -45,7 +47,7 @@ function start(): void {
   void arrive({ atOnce: isPlaceKnown() })
   takeSavedPlace()
   enter()
-  consentPageChanged = startConsentHook(report, fail)
+  consentPageChanged = startConsentHook(report)
   let started = false
   const startRuntime = (): void => {
     if (started) return
@@ -92,7 +94,11 @@ function enter(): void {
     islands.then(runtime => signal.aborted || regions.forEach(region => runtime.start(region)), report)
   }
   setTimeout(() => {
-    loadRuntime().then(({ prefetchVisible }) => store && !signal.aborted && prefetchVisible(store, signal), report)
+    loadRuntime().then(({ prefetchVisible, startLanguageOffer }) => {
+      if (signal.aborted) return
+      startLanguageOffer(signal, report)
+      if (store) prefetchVisible(store, signal)
+    }, report)
   }, laterMs)
 }
 
@@ -140,7 +146,8 @@ function report(error: unknown): void {
 function fail(error: unknown): void {
   report(error)
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-  // What is wrong with a setting is no secret, and helps those who can change it. @see docs/readings.md 32
-  const message = error instanceof Error && error.message.includes('GTM-ID') ? error.message : null
+  // At once: a navigation that is under way ends here.
+  root.dataset.error = String(status)
+  const message = status === 404 && error instanceof Error ? error.message : null
   import('./error-page.ts').then(({ showErrorPage }) => showErrorPage({ status, message })).catch(report)
 }

@@ -4,6 +4,7 @@ import type { Story } from '../blocks/block.ts'
 import { defaultContentLocale, type Locale } from '../model/locale.ts'
 import type { WireStory } from '../model/story/wire.ts'
 import { touches, type ContentChanges } from './changes/content-changes.ts'
+import { createLeftOut, type LeftOut, type LeftOutItem } from './changes/left-out.ts'
 import { createNotes, type ProvenanceNotes } from './changes/provenance.ts'
 import type { ContentClient } from './client/client.server.ts'
 import type { ContentAnswer, ContentQuery } from './client/content-answer.ts'
@@ -38,6 +39,8 @@ export interface SiteContent {
   parseContext(locale: Locale, version: ContentVersion, related: ParseContext['related']): Promise<ParseContext>
   client: ContentClient
   changes: ContentChanges
+  /** What is missing from things made of content because it cannot be taken. */
+  leftOut: LeftOut
   /** What results read through this are made from. */
   notes: ProvenanceNotes
   /** The same content; what is read through it is noted here. */
@@ -88,6 +91,10 @@ export interface SiteContentDeps {
   /** Lets other work go first between the parts of a long list. In one process nothing else lets it. Default: goes on at once. */
   pause?(): Promise<void>
   changes: ContentChanges
+  /** Where it is noted what content cannot be taken; the log alone unless given. */
+  leftOut?: LeftOut
+  /** What the site cannot take of its settings: every page shows them. Default: it takes all that can be parsed. */
+  checkSettings?(settings: Story<'settings'>): readonly LeftOutItem[]
   clock: Clock
   log: Log
 }
@@ -108,6 +115,7 @@ export const labelsTag = 'datasources'
 /** Creates the site's view of the content service. */
 export function createSiteContent(deps: SiteContentDeps): SiteContent {
   const { folder, assetOrigin, assetOrigins = [], siteOrigin = null, keepsDrafts = false, changes, clock, log } = deps
+  const leftOut = deps.leftOut ?? createLeftOut(log)
   const addresses = { assetOrigin, assetOrigins, siteOrigin }
   const memo = createMemo({ changes, limit: deps.keepEntries, clock })
   /** Addresses are those of the map: related stories go with it. */
@@ -142,6 +150,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
       },
       client: { ...client, get: readNoting },
       changes,
+      leftOut,
       notes,
       noting: own => noting(own, new Map(), overlay),
       unsaved: overlay?.stories ?? noStories,
@@ -237,7 +246,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
 
   function readMap(own: SiteContent, version: ContentVersion): Promise<TranslationMap> {
     own.notes.tag(mapTag)
-    return loadTranslationMap(own.client, folder, version)
+    return loadTranslationMap(own.client, folder, version, leftOut)
   }
 
   function readLabels(own: SiteContent, locale: Locale, version: ContentVersion): Promise<Labels> {
@@ -247,7 +256,9 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
 
   async function readSettings(content: SiteContent, locale: Locale, version: ContentVersion) {
     const story = await read(content, `${folder}/_settings`, locale, version, settingsRelations)
-    return storiesOfType([story], 'settings')[0] ?? null
+    const settings = storiesOfType([story], 'settings')[0] ?? null
+    leftOut.note('settings', settings && deps.checkSettings ? deps.checkSettings(settings) : [])
+    return settings
   }
 
   async function read(

@@ -4,8 +4,8 @@ import { ContentServiceError } from '../base/errors.ts'
 import type { Story } from '../blocks/block.ts'
 import type { Log } from '../base/log.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from '../content/changes/provenance.ts'
-import { loadLegacyAddresses } from '../content/redirects/legacy-addresses.server.ts'
 import { loadPage, type LoadedPage } from '../content/page/load-page.server.ts'
+import { findSetupProblem, SetupError } from '../content/setup-problem.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
 import type { FormState } from '../forms/form-state.ts'
@@ -17,8 +17,10 @@ import { renderPage } from '../pages/render-page.tsx'
 import { isKept, toCacheKey, toPageQuery } from './address/cache-key.ts'
 import { parseTarget, toHref, type Target } from './address/parse-target.ts'
 import { localeOf, shownPath } from './address/target-names.ts'
-import { resolveLegacy } from './address/resolve-legacy.ts'
-import { resolveAddress, resolveForEditor, type Resolution } from './address/resolve-address.ts'
+import { findAddress } from './address/find-address.server.ts'
+import { createListPlaces } from './address/list-places.server.ts'
+import { nearPages, type NearPage } from './address/near-pages.ts'
+import type { Resolution } from './address/resolve-address.ts'
 import { chooseRootLocale } from './address/root-locale.ts'
 import type { PathStats } from './path-stats/path-stats.ts'
 import { toCachedPage } from './http/compress.server.ts'
@@ -29,7 +31,7 @@ import { createPageCache, type CachedPage, type PageCache } from './cache/page-c
 import { toResponse } from './http/page-response.server.ts'
 import { createErrorPages } from './error-pages.server.ts'
 import { toPageData } from './page-data.server.ts'
-import { renderStory } from './render-story.server.ts'
+import { atList, renderStory } from './render-story.server.ts'
 
 export interface SiteDeps {
   content: SiteContent
@@ -88,7 +90,7 @@ export interface Site {
   remember(target: string, page: CachedPage, provenance: Provenance): void
   /** A page of a clean address, to be rendered with what one of its forms answers; null where there is none. */
   formPage(target: string): Promise<FormPage | null>
-  cache: Pick<PageCache, 'bytes' | 'size'>
+  cache: Pick<PageCache, 'bytes' | 'size' | 'mostRequested'>
 }
 
 /** A page with forms: what it consists of, and how it is rendered. Never kept, never cached on the way. */
@@ -100,12 +102,15 @@ export interface FormPage {
 }
 
 /** What is found out about an address besides a page. */
-type Elsewhere = Extract<Resolution, { kind: 'redirect' }> | { kind: 'missing'; message: string }
+type Elsewhere =
+  | Extract<Resolution, { kind: 'redirect' }>
+  | { kind: 'missing'; message: string; near: readonly NearPage[] }
 
 /** Creates the site: a request from its address to the answer. @see ARCHITECTURE.md "The flows" */
 export function createSite(deps: SiteDeps): Site {
   const { content, folder, origin, defaultLocale, log, clock, sleep, version, assets, headersOf, timeoutMs } = deps
   const { changes } = deps.content
+  const places = createListPlaces({ folder, version, clock, log })
   const pages = createPageCache({
     changes,
     maxBytes: deps.cacheBytes,
@@ -120,25 +125,25 @@ export function createSite(deps: SiteDeps): Site {
   const errors = createErrorPages({ content, version, assets, headersOf, log })
 
   function cached(target: string): CachedPage | null {
-    return answers.ready(toCacheKey(target))?.page ?? null
+    return answers.ready(toCacheKey(target, defaultLocale))?.page ?? null
   }
 
   async function answer(target: string): Promise<SiteAnswer | null> {
-    const parsed = parseTarget(target, folder)
+    const parsed = parseTarget(target, folder, defaultLocale)
     try {
       const found = await within(find(target, parsed), timeoutMs, sleep, () => Promise.reject(late()))
       if (found?.kind !== 'missing') return found
-      const { message } = found
-      return { kind: 'missing', message, page: await errors.missing(message, localeOf(parsed)) }
+      const { message, near } = found
+      return { kind: 'missing', message, page: await errors.missing(message, localeOf(parsed, defaultLocale), near) }
     } catch (error) {
-      return { kind: 'failed', page: await errors.failed(error, localeOf(parsed)) }
+      return { kind: 'failed', page: await errors.failed(error, localeOf(parsed, defaultLocale)) }
     }
   }
 
   async function find(address: string, target: Target): Promise<PageAnswer | Elsewhere | null> {
-    if (target.kind === 'invalid') return { kind: 'missing', message: `Page Not Found: ${target.shown}` }
+    if (target.kind === 'invalid') return { kind: 'missing', message: `Page Not Found: ${target.shown}`, near: [] }
     if (target.kind === 'root' || deps.appPage?.(target)) return null
-    const key = toCacheKey(address)
+    const key = toCacheKey(address, defaultLocale)
     // A page that was there may be sent though nothing can be looked up.
     if (keeps(key) && pages.get(key)) return answers.get(key)
     const resolution = await resolve(target, createNotes(changes.generation))
@@ -148,7 +153,7 @@ export function createSite(deps: SiteDeps): Site {
   }
 
   async function page(address: string): Promise<PageAnswer | null> {
-    const found = await within(find(address, parseTarget(address, folder)), timeoutMs, sleep, () =>
+    const found = await within(find(address, parseTarget(address, folder, defaultLocale)), timeoutMs, sleep, () =>
       Promise.reject(late()),
     )
     return found?.kind === 'page' ? found : null
@@ -156,7 +161,7 @@ export function createSite(deps: SiteDeps): Site {
 
   async function fetch(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    const target = parseTarget(url.pathname + url.search, folder)
+    const target = parseTarget(url.pathname + url.search, folder, defaultLocale)
     const own = 'path' in target ? deps.appPage?.(target) : null
     if (own) return answerOwn(own, request)
     const found = await answer(url.pathname + url.search)
@@ -180,8 +185,7 @@ export function createSite(deps: SiteDeps): Site {
   }
 
   /**
-   * Story, else an address of the old site, else nothing: in this order. What an older copy of the map or of the redirect
-   * table does not know is not said to be missing.
+   * Where an address leads. What an older copy of the map or of the redirect table does not know is not said to be missing.
    *
    * @see docs/readings.md 8, 35
    */
@@ -190,34 +194,35 @@ export function createSite(deps: SiteDeps): Site {
     notes: ProvenanceNotes,
   ): Promise<Extract<Resolution, { kind: 'page' }> | Elsewhere> {
     const content = deps.content.noting(notes)
-    const map = await content.map(version)
-    let resolution = (deps.showsUntranslated ? resolveForEditor : resolveAddress)(target, map)
-    if (resolution.kind === 'missing') {
-      resolution = resolveLegacy(target, await loadLegacyAddresses(content, folder, version, log), map, folder)
-    }
-    return resolution.kind === 'missing' ? missing(`Page Not Found: ${shownPath(target)}`, notes) : resolution
+    const resolution = await findAddress({ ...deps, places }, target, content)
+    if (resolution.kind !== 'missing') return resolution
+    if (target.path === '') await checkSetup(content)
+    return missing(notes, nearPages(target.path, target.locale, await content.map(version)))
   }
 
-  function missing(message: string, { isComplete }: Provenance): Elsewhere {
+  /** A start page is missing in a language without pages, or everything is: that is no matter of the address. */
+  async function checkSetup(content: SiteContent): Promise<void> {
+    const problem = await findSetupProblem(content, { folder, version, defaultLocale })
+    if (problem) throw new SetupError(problem)
+  }
+
+  /** @see docs/readings.md 15: an address that could be one of a page is not "unmatched". */
+  function missing({ isComplete }: Provenance, near: readonly NearPage[] = []): Elsewhere {
     if (!isComplete) throw new ContentServiceError('links', null, 'only an older copy is there')
-    return { kind: 'missing', message }
+    return { kind: 'missing', message: 'Page not found', near }
   }
 
   /** Renders the page of a key. What was made from pages is not renewed but made again when it is requested. */
   async function make(key: string, notes: ProvenanceNotes): Promise<MadePage | Elsewhere> {
-    const target = parseTarget(key, folder)
-    if (target.kind !== 'page') return { kind: 'missing', message: 'Page not found' }
+    const target = parseTarget(key, folder, defaultLocale)
+    if (target.kind !== 'page') return { kind: 'missing', message: 'Page not found', near: [] }
     const resolution = await resolve(target, notes)
     if (resolution.kind !== 'page') return resolution
-    const { uuid, locale } = resolution
-    const frame = {
-      locale,
-      path: toHref(locale, resolution.path),
-      query: toPageQuery(key),
-      now: clock(),
-    }
+    const { uuid, locale, place = null } = resolution
+    const frame = { locale, path: toHref(locale, resolution.path), query: toPageQuery(key), place, now: clock() }
     const rendered = await renderStory({ ...deps, content: deps.content }, { ...frame, key, uuid, version }, notes)
-    if (!rendered) return missing('Page not found', notes)
+    if (!rendered && target.path === '') await checkSetup(content)
+    if (!rendered) return missing(notes)
     if (rendered.kind === 'same') return rendered
     const { html, loaded } = rendered
     const named = notes.isComplete && version === 'published' ? deps.tagHeaders?.(notes.tags) : {}
@@ -226,15 +231,16 @@ export function createSite(deps: SiteDeps): Site {
   }
 
   async function formPage(address: string): Promise<FormPage | null> {
-    const target = parseTarget(address, folder)
+    const target = parseTarget(address, folder, defaultLocale)
     if (target.kind !== 'page' || deps.appPage?.(target)) return null
     const notes = createNotes(changes.generation)
     const resolution = await resolve(target, notes)
     if (resolution.kind !== 'page') return null
-    const { uuid, locale } = resolution
+    const { uuid, locale, place = null } = resolution
     const path = toHref(locale, resolution.path)
-    const request = { uuid, locale, path, query: toPageQuery(toCacheKey(address)), version, now: clock() }
-    const loaded = await loadPage({ content: deps.content, folder, log, loadExtras }, request, notes)
+    const query = toPageQuery(toCacheKey(address, defaultLocale))
+    const request = { uuid, locale, path, query, place, version, now: clock() }
+    const loaded = await loadPage({ content: deps.content, folder, log, loadExtras }, atList(request), notes)
     if (!loaded) return null
     const frame = { ...request, origin, defaultLocale, preview: false }
     return {
@@ -283,8 +289,8 @@ export function createSite(deps: SiteDeps): Site {
     page,
     formPage,
     cached,
-    isKept: target => pages.get(toCacheKey(target)) !== null,
-    remember: (target, made, provenance) => void pages.set(toCacheKey(target), made, provenance),
+    isKept: target => pages.get(toCacheKey(target, defaultLocale)) !== null,
+    remember: (target, made, provenance) => void pages.set(toCacheKey(target, defaultLocale), made, provenance),
     cache: pages,
   }
 }

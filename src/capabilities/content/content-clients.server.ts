@@ -5,6 +5,7 @@ import type { ContentService } from '../../cms/content-service.server.ts'
 import type { Config } from '../../config.server.ts'
 import type { Observe } from '../../metrics/observe.server.ts'
 import type { ContentChanges } from '../../content/changes/content-changes.ts'
+import type { LeftOut } from '../../content/changes/left-out.ts'
 import { createContentClient, type ContentClient } from '../../content/client/client.server.ts'
 import type { LastGood } from '../../content/client/last-good.ts'
 import { createMissingClient } from '../../content/client/missing-client.server.ts'
@@ -21,6 +22,8 @@ export interface ContentClientsDeps {
   observe?: Observe
   /** What a space said before, for the time while it fails. */
   lastGood?: LastGood | null
+  /** Where it is noted what content cannot be taken. */
+  leftOut?: LeftOut
   sleep: Sleep
   log: Log
 }
@@ -80,6 +83,7 @@ function createClient(
       log,
     }),
     lastGood: deps.read ? null : (deps.lastGood ?? null),
+    leftOut: deps.leftOut,
     clock: Date.now,
     sleep,
     log,

@@ -4,19 +4,21 @@ import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import type { ContentChanges } from '../changes/content-changes.ts'
+import type { LeftOut } from '../changes/left-out.ts'
 import { limitedTo, unlimited } from './limits/call-limit.ts'
 import { confirmAfterMs, lateShare, maxRetries, patienceShare } from './client-times.ts'
 import { createPace } from './limits/documented-limits.ts'
 import { ranks, waitedFor, type Haste } from './limits/haste.ts'
 import type { InlineDrawing } from '../../model/story/inline-drawing.ts'
 import type { Locale } from '../../model/locale.ts'
+import { cutDeep } from './cut-deep.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { repeatWhenLate } from './limits/repeat-late.ts'
 import { createSpaceFollower } from './following/space-follower.ts'
 import type { ServiceReply } from '../../model/story/service-reply.ts'
 import { fetchWithin } from './follow-redirects.ts'
 import { createBreaker, type LastGood } from './last-good.ts'
-import { errorBody, failWith, isWhole, toNumber, toSearch, versionOf } from './read-answer.ts'
+import { errorBody, failWith, isWhole, toAnswer, toSearch, versionOf } from './read-answer.ts'
 import type { ContentAnswer, ContentQuery, ListsIn, ReadService } from './content-answer.ts'
 
 export interface ContentClient {
@@ -63,6 +65,7 @@ export interface ContentClientDeps extends Pick<ContentClient, 'listsIn'> {
   drawing?: ContentClient['drawing'] | undefined
   /** Answers of earlier processes too, for the time while the service fails; none unless given. */
   lastGood?: LastGood | null
+  leftOut?: LeftOut | undefined
   clock: Clock
   sleep: Sleep
   log: Log
@@ -121,7 +124,6 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   async function get(path: string, query: ContentQuery, haste = waitedFor()): Promise<ContentAnswer | null> {
     const search = toSearch(query)
     if (query.version !== 'published') return request(path, search, haste)
-
     const known = answers.get(path, search, haste)
     if (!lastGood) return known ?? ask(path, search, haste)
     if (!known && !breaker.mayAsk()) {
@@ -186,7 +188,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
       await pace(path, search, haste, generation).catch(refused => failWith(path, refused))
       const limit = deps.read ? unlimited : limitedTo(deps.timeoutMs)
       const response = await limit(signal => begin(path, search, haste, signal)).catch(late => failWith(path, late))
-      if (response.ok) return limit(() => read(path, response)).catch(late => failWith(path, late))
+      if (response.ok) return limit(() => read(path, search, response)).catch(late => failWith(path, late))
       if (response.status === 404) {
         await response.body?.cancel()
         return null
@@ -224,12 +226,10 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     })
   }
 
-  async function read(path: string, response: ServiceReply): Promise<ContentAnswer> {
-    const body: unknown = await response.json().catch((cause: unknown) => {
-      throw new ContentServiceError(path, response.status, null, cause)
-    })
-    noteVersion(body)
-    return { body, total: toNumber(response.headers.get('total')), perPage: toNumber(response.headers.get('per-page')) }
+  async function read(path: string, search: URLSearchParams, response: ServiceReply): Promise<ContentAnswer> {
+    const answer = await toAnswer(path, response)
+    noteVersion(answer.body)
+    return deps.read ? answer : cutDeep(answer, `${path}?${search}`, deps.leftOut)
   }
 
   function noteVersion(body: unknown): void {

@@ -5,9 +5,12 @@ import { blockSchemas, contentTypes } from '../../blocks/schemas.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { Field } from '../../model/story/schema.ts'
 import type { ContentClient } from '../client/client.server.ts'
+import { synonymsSource } from '../search/synonyms.ts'
 import type { ContentVersion } from './stories.server.ts'
 
 const perPage = 1000
+/** A service that answers the same page for ever is not followed for ever. */
+const mostPages = 100
 
 /** One entry of a datasource in one language. `name` is what editors see, or a second key (`category-groups`). */
 export interface LabelEntry {
@@ -27,13 +30,14 @@ export interface LabelSource {
   incomplete(): void
 }
 
-/** Every datasource the schemas name, and the one that groups categories. */
+/** Every datasource the schemas name, the one that groups categories and that with the synonyms of the search. */
 export const labelSources: readonly string[] = [
   ...new Set([
     ...[...Object.values(blockSchemas), ...Object.values(contentTypes)].flatMap(({ fields }) =>
       Object.values<Field>(fields).flatMap(field => ('datasource' in field ? [field.datasource] : [])),
     ),
     'category-groups',
+    synonymsSource,
   ]),
 ]
 
@@ -83,7 +87,7 @@ export async function readEntries(
     const found = isObject(answer.body) ? answer.body.datasource_entries : undefined
     if (!Array.isArray(found)) throw new ContentServiceError('datasource_entries', 200, 'an answer without entries')
     entries.push(...found.filter(isObject).map(toLabel))
-    if (found.length < (answer.perPage ?? perPage)) return entries
+    if (found.length < (answer.perPage ?? perPage) || page === mostPages) return entries
   }
 }
 
