@@ -90,7 +90,7 @@ export const faultGoals: readonly Goal[] = [
   {
     id: 'X11',
     title: 'two processes of one database: kills, cut lines, hanging transactions, a database that dies',
-    tests: [figure('x11-replica-kills')],
+    tests: [figure('x11-replica-kills'), integration('replica-kills')],
   },
   {
     id: 'X12',
