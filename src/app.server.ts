@@ -25,8 +25,9 @@ import { toNoticeMail } from './forms/mail/notice-mail.server.tsx'
 import { observeFetch, observeLog } from './metrics/observe.server.ts'
 import { loadLegacyAddresses } from './content/redirects/legacy-addresses.server.ts'
 import { createSiteMetrics, kindOf } from './metrics/site-metrics.ts'
-import { locales } from './model/locale.ts'
+import { locales, localesFrom } from './model/locale.ts'
 import { openWatch, type Watch } from './capabilities/operation/metrics.server.ts'
+import { createStartPages } from './capabilities/operation/start-pages.server.ts'
 import { openPreview } from './capabilities/editor/preview.server.ts'
 import { createRoutes } from './routes.server.ts'
 import { openTracing, traceAnswers, traceQueries } from './capabilities/operation/tracing.server.ts'
@@ -155,7 +156,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
       trace?.ended('render', {}, ms, outcome === 'failed')
     },
   })
-  watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror })
+  const startPages = createStartPages({ locales: localesFrom(config.DEFAULT_LOCALE), page: published.page, sleep })
+  const isStarting = (): boolean => embedded === null && startPages.isUnderWay()
+  watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror, isStarting })
   const preview = openPreview({
     ...{ ...shared, embedded, fetch: fetchNetwork, assetOrigins, appPage: search.findPage },
     framedHeadersOf: headers.ofDraft,
@@ -176,8 +179,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { tagHeaders } = edge
   const crawlers = createCrawlerFiles({ ...shared, tagHeaders, securityContact: config.SECURITY_CONTACT })
   running.snapshot?.fill({
-    ...{ content, page: published.page, sleep },
+    ...{ content, startPages: startPages.prepare, sleep },
     others: [
+      ...locales.map(locale => () => content.labels(locale, 'published')),
       () => loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published', log),
       ...[...crawlers.paths, ...crawlers.feedPaths].map(
         path => () => crawlers.fetch(new Request(config.SITE_URL + path)),
@@ -222,13 +226,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
     wayIn,
     traced: listener => (trace ? traceListener(listener, trace, kindOf) : listener),
     async prepare() {
-      // Over a network it would be calls that nobody has asked for.
       if (embedded) for (const locale of locales) await published.page(`/${locale}`).catch(() => {})
+      else await startPages.prepare()
       await search.prepare()
     },
     closeStreams: () => accounts?.closeStreams(),
     async close() {
       running.disconnect()
+      startPages.close()
       await edge.close()
       preview.close()
       accounts?.close()

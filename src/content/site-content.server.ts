@@ -7,13 +7,15 @@ import { touches, type ContentChanges } from './changes/content-changes.ts'
 import { createNotes, type ProvenanceNotes } from './changes/provenance.ts'
 import type { ContentClient } from './client/client.server.ts'
 import type { ContentAnswer, ContentQuery } from './client/content-answer.ts'
-import { loadLabels, type Labels } from './stories/labels.server.ts'
+import { loadLabel, loadLabels, type LabelEntry, type Labels } from './stories/labels.server.ts'
 import { createMemo } from './memo.ts'
 import { createKeptRelated, keepsNoRelated, type KeptRelated } from './parse/kept-related.ts'
 import type { ParseContext } from './parse/parse-context.ts'
 import { parseStory, storiesOfType } from './parse/parse-story.ts'
 import { pageRelations, settingsRelations } from './stories/relations.ts'
 import { readStories, readStory, type ContentVersion } from './stories/stories.server.ts'
+import { createKnownLinks } from './map/known-links.ts'
+import { inBackground } from './client/limits/haste.ts'
 import { loadTranslationMap, type TranslationMap } from './map/translation-map.server.ts'
 import { withUnsavedStories } from './unsaved/unsaved-client.ts'
 import { changesMap, tagsOfUnsaved, type UnsavedStory } from './unsaved/unsaved-story.ts'
@@ -26,8 +28,19 @@ import { changesMap, tagsOfUnsaved, type UnsavedStory } from './unsaved/unsaved-
  */
 export interface SiteContent {
   map(version: ContentVersion): Promise<TranslationMap>
+  /**
+   * The map; while the links of a space in the network are read for the first time, what answers have told so far, noted as
+   * incomplete. It grows: what it is asked about has to be read first.
+   */
+  mapSoFar(version: ContentVersion): Promise<TranslationMap>
+  /** Reads the story at an address that `mapSoFar` does not know; false where it knows all there are. */
+  lookFor(path: string, locale: Locale, version: ContentVersion): Promise<boolean>
+  /** True where `mapSoFar` knows a story's addresses in all languages. */
+  isKnown(uuid: string | undefined): boolean
   /** Labels of all data sources; one that cannot be read is empty, and noted. */
   labels(locale: Locale, version: ContentVersion): Promise<Labels>
+  /** Labels of one data source; empty and noted where it cannot be read. */
+  label(source: string, locale: Locale, version: ContentVersion): Promise<readonly LabelEntry[]>
   /** Null where the space has none. */
   settings(locale: Locale, version: ContentVersion): Promise<Story<'settings'> | null>
   /** The settings that were read last; null where they never were. Reads nothing. */
@@ -83,6 +96,8 @@ export interface SiteContentDeps {
   keepEntries: number
   /** True where `changes` hears of every saved draft: what is made from drafts is kept until then. Default: false. */
   keepsDrafts?: boolean
+  /** True where answers come one by one and their number is limited: a space in the network. Default: false. */
+  readsOverNetwork?: boolean
   /** True where a story is the same object until it changes, whatever was asked: a service in this process. Default: false. */
   sharesStories?: boolean
   /** Lets other work go first between the parts of a long list. In one process nothing else lets it. Default: goes on at once. */
@@ -112,6 +127,8 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
   const memo = createMemo({ changes, limit: deps.keepEntries, clock })
   /** Addresses are those of the map: related stories go with it. */
   const relatedOf = new WeakMap<TranslationMap, Map<string, KeptRelated>>()
+  /** Until the links of a space in the network have been read. */
+  let known = deps.readsOverNetwork ? createKnownLinks(folder) : null
 
   /** @param work what drafts one piece of work has read: no draft is read twice for one page, and none is kept for the next. */
   function noting(
@@ -122,6 +139,25 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
     const client = overlay?.client ?? deps.client
     const content: SiteContent = {
       map: version => keep('map', version, own => readMap(own, version), true, true),
+      async mapSoFar(version) {
+        if (!known || version !== 'published') return content.map(version)
+        const whole = noting(createNotes(changes.generation, inBackground())).map(version)
+        whole.then(
+          () => void (known = null),
+          (error: unknown) => log.debug({ err: error }, 'Links not read yet'),
+        )
+        notes.incomplete(clock())
+        return known.map
+      },
+      async lookFor(path, locale, version) {
+        if (!known || version !== 'published') return false
+        const inside = `${folder}/${path === '' ? 'home' : path}`
+        const slug = locale === defaultContentLocale || path === '' ? inside : `${locale}/${inside}`
+        await readStory(content.client, slug, { version, locale, relations: pageRelations })
+        return known !== null
+      },
+      isKnown: uuid => uuid !== undefined && (!known || known.isKnown(uuid)),
+      label: (source, locale, version) => loadLabel(content, source, locale, version, log),
       labels: (locale, version) =>
         keep(`labels ${locale}`, version, own => readLabels(own, locale, version), false, true),
       settings: (locale, version) =>
@@ -129,14 +165,14 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
       // Kept by `settings`, under a key of its own.
       lastSettings: locale => memo.last(settingsKey(locale)) as Story<'settings'> | null,
       story: async (uuid, locale, version) => {
-        const entry = (await content.map(version)).entries.get(uuid)
+        const entry = (await content.mapSoFar(version)).entries.get(uuid)
         if (!entry) return null
         const slug = entry.de.path.replace(/^de\//, '')
         const load = (own: SiteContent): Promise<Story | null> => read(own, slug, locale, version, pageRelations)
         return keep(`story ${locale} ${uuid}`, version, load, false, true)
       },
       async parseContext(locale, version, related) {
-        const map = await content.map(version)
+        const map = await content.mapSoFar(version)
         const kept = keptRelated(map, locale, version)
         return { ...{ locale, version, map, related, parsed: new Map(), kept }, ...addresses, log }
       },
@@ -155,6 +191,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
     async function readNoting(path: string, query: ContentQuery): Promise<ContentAnswer | null> {
       const answer = await client.get(path, query, notes.haste)
       if (answer?.isOld) notes.incomplete(clock())
+      if (query.version === 'published') known?.note(answer?.body, query.language)
       return answer
     }
 
@@ -258,7 +295,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
     relations: string,
   ): Promise<Story | null> {
     const asked = { version, locale, relations }
-    const [found] = await Promise.all([readStory(content.client, slug, asked), content.map(version)])
+    const [found] = await Promise.all([readStory(content.client, slug, asked), content.mapSoFar(version)])
     // Pages note what they show themselves: published ones depend on no more than that.
     if (found && keepsDrafts) {
       for (const uuid of [found.story.uuid, ...found.related.keys()]) content.notes.tag(`story:${uuid}`)

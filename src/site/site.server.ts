@@ -1,5 +1,5 @@
 import type { Clock, Sleep } from '../base/clock.ts'
-import { within } from '../base/deadline.ts'
+import { withinOwnTime } from '../base/deadline.ts'
 import { ContentServiceError } from '../base/errors.ts'
 import type { Story } from '../blocks/block.ts'
 import type { Log } from '../base/log.ts'
@@ -113,9 +113,23 @@ export function createSite(deps: SiteDeps): Site {
     onChange: () => void answers.renew(),
   })
   const keeps = (key: string): boolean => version === 'published' && isKept(key)
+  const time = { sleep, clock, queue: deps.content.client }
   const late = (): Error => new ContentServiceError('page', null, `no answer within ${timeoutMs} ms`)
   const answers = createPageAnswers<Elsewhere>({
-    ...{ pages, changes, make, keeps, timeoutMs, late, clock, sleep, pause: deps.pause, rendered: deps.rendered, log },
+    ...{
+      pages,
+      changes,
+      make,
+      keeps,
+      timeoutMs,
+      queue: deps.content.client,
+      late,
+      clock,
+      sleep,
+      pause: deps.pause,
+      rendered: deps.rendered,
+      log,
+    },
   })
   const errors = createErrorPages({ content, version, assets, headersOf, log })
 
@@ -126,7 +140,7 @@ export function createSite(deps: SiteDeps): Site {
   async function answer(target: string): Promise<SiteAnswer | null> {
     const parsed = parseTarget(target, folder)
     try {
-      const found = await within(find(target, parsed), timeoutMs, sleep, () => Promise.reject(late()))
+      const found = await withinOwnTime(find(target, parsed), timeoutMs, time, () => Promise.reject(late()))
       if (found?.kind !== 'missing') return found
       const { message } = found
       return { kind: 'missing', message, page: await errors.missing(message, localeOf(parsed)) }
@@ -148,7 +162,7 @@ export function createSite(deps: SiteDeps): Site {
   }
 
   async function page(address: string): Promise<PageAnswer | null> {
-    const found = await within(find(address, parseTarget(address, folder)), timeoutMs, sleep, () =>
+    const found = await withinOwnTime(find(address, parseTarget(address, folder)), timeoutMs, time, () =>
       Promise.reject(late()),
     )
     return found?.kind === 'page' ? found : null
@@ -170,7 +184,7 @@ export function createSite(deps: SiteDeps): Site {
   async function answerOwn(own: AppPage, request: Request): Promise<Response> {
     if (own.kind === 'redirect') return redirect(own.href, 301)
     try {
-      const html = await within(own.render(), timeoutMs, sleep, () => Promise.reject(late()))
+      const html = await withinOwnTime(own.render(), timeoutMs, time, () => Promise.reject(late()))
       const settings = await deps.content.settings(own.locale, version)
       const headers = { ...pageHeadersOf(own.locale, true, settings), 'cache-control': 'no-cache' }
       return toResponse(await toCachedPage(html, 200, headers, new Set()), request)
@@ -190,12 +204,34 @@ export function createSite(deps: SiteDeps): Site {
     notes: ProvenanceNotes,
   ): Promise<Extract<Resolution, { kind: 'page' }> | Elsewhere> {
     const content = deps.content.noting(notes)
+    const early = await resolveEarly(target, notes)
+    if (early) return early
     const map = await content.map(version)
     let resolution = (deps.showsUntranslated ? resolveForEditor : resolveAddress)(target, map)
     if (resolution.kind === 'missing') {
       resolution = resolveLegacy(target, await loadLegacyAddresses(content, folder, version, log), map, folder)
     }
     return resolution.kind === 'missing' ? missing(`Page Not Found: ${shownPath(target)}`, notes) : resolution
+  }
+
+  /**
+   * While the links of a space are read for the first time: the story itself is asked for. Redirects and what is missing are
+   * known only once all links are.
+   */
+  async function resolveEarly(
+    target: Exclude<Target, { kind: 'root' | 'invalid' }>,
+    notes: ProvenanceNotes,
+  ): Promise<Extract<Resolution, { kind: 'page' }> | null> {
+    const own = createNotes(changes.generation, notes.haste)
+    const content = deps.content.noting(own)
+    const map = await content.mapSoFar(version)
+    if (own.isComplete) return null
+    const { path, locale } = target
+    if (!content.isKnown(map.byPath[locale].get(path)) && !(await content.lookFor(path, locale, version))) return null
+    const resolution = resolveAddress(target, map)
+    if (resolution.kind !== 'page' || !content.isKnown(resolution.uuid)) return null
+    notes.include(own)
+    return resolution
   }
 
   function missing(message: string, { isComplete }: Provenance): Elsewhere {

@@ -21,6 +21,8 @@ export interface ContentClientsDeps {
   observe?: Observe
   /** What a space said before, for the time while it fails. */
   lastGood?: LastGood | null
+  /** Lets other work go first. */
+  pause?: () => Promise<void>
   sleep: Sleep
   log: Log
 }
@@ -80,6 +82,8 @@ function createClient(
       log,
     }),
     lastGood: deps.read ? null : (deps.lastGood ?? null),
+    copiedFolder: config.WEBSITE_FOLDER,
+    pause: deps.pause,
     clock: Date.now,
     sleep,
     log,

@@ -4,19 +4,18 @@ import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import type { ContentChanges } from '../changes/content-changes.ts'
-import { limitedTo, unlimited } from './limits/call-limit.ts'
-import { confirmAfterMs, lateShare, maxRetries, patienceShare } from './client-times.ts'
-import { createPace } from './limits/documented-limits.ts'
+import { createCalls } from './calls.server.ts'
+import { confirmAfterMs, patienceShare } from './client-times.ts'
+import { createSpaceCopy, type SpaceCopy } from './copy/space-copy.server.ts'
 import { ranks, waitedFor, type Haste } from './limits/haste.ts'
 import type { InlineDrawing } from '../../model/story/inline-drawing.ts'
 import type { Locale } from '../../model/locale.ts'
 import { createKeptAnswers } from './kept-answers.ts'
-import { repeatWhenLate } from './limits/repeat-late.ts'
 import { createSpaceFollower } from './following/space-follower.ts'
-import type { ServiceReply } from '../../model/story/service-reply.ts'
-import { fetchWithin } from './follow-redirects.ts'
 import { createBreaker, type LastGood } from './last-good.ts'
-import { errorBody, failWith, isWhole, toNumber, toSearch, versionOf } from './read-answer.ts'
+import type { Question } from './question.ts'
+import { isWhole, toSearch, versionOf } from './read-answer.ts'
+import { isStories } from './following/touched-questions.ts'
 import type { ContentAnswer, ContentQuery, ListsIn, ReadService } from './content-answer.ts'
 
 export interface ContentClient {
@@ -35,10 +34,31 @@ export interface ContentClient {
    * @throws ContentServiceError where the service does not say.
    */
   checkVersion(): Promise<void>
+  /**
+   * Until when a call that somebody waits for has stood in the queue of the rate limit, in milliseconds since 1970: such waiting
+   * is not the time of what is made from the answer. Absent: nothing ever waits.
+   */
+  queuedUntil?(): number
+  /** All stories of a space in the network, read in lists; absent where none are kept. */
+  space?: ReadSpace | undefined
   /** A drawing of the media library as a part of the page; null where it stays a picture. */
   drawing(src: string, locale: Locale): Promise<InlineDrawing | null>
   /** What all stories say in a list field, where the service in this process tells it without their contents. */
   listsIn?: ListsIn | undefined
+}
+
+/** A space whose stories are all read once. */
+export interface ReadSpace {
+  /** True until all are known: what needs all of them had better wait than ask for them once more. */
+  isPending(): boolean
+  /** Resolves once all are known, or could not be read. */
+  filled(): Promise<void>
+  /**
+   * Reads all stories that are not known yet, those first that are on pages that were asked for.
+   *
+   * @throws what failed where something could not be read.
+   */
+  readAll(): Promise<void>
 }
 
 export interface ContentClientDeps extends Pick<ContentClient, 'listsIn'> {
@@ -63,6 +83,10 @@ export interface ContentClientDeps extends Pick<ContentClient, 'listsIn'> {
   drawing?: ContentClient['drawing'] | undefined
   /** Answers of earlier processes too, for the time while the service fails; none unless given. */
   lastGood?: LastGood | null
+  /** Website folder whose stories are all read and kept, with `lastGood`; none are unless given. */
+  copiedFolder?: string | undefined
+  /** Lets other work go first. */
+  pause?: (() => Promise<void>) | undefined
   clock: Clock
   sleep: Sleep
   log: Log
@@ -78,9 +102,14 @@ export interface ContentClientDeps extends Pick<ContentClient, 'listsIn'> {
  * @see docs/specification.md §7, §9 "Content service"; docs/readings.md 18–20
  */
 export function createContentClient(deps: ContentClientDeps): ContentClient {
-  const { fetch, origin, token, log, lastGood = null } = deps
+  const { log, lastGood = null } = deps
   const breaker = createBreaker(deps.clock)
-  const pace = createPace(deps.rateLimit, deps.clock, deps.sleep, deps.timeoutMs)
+  const { request, queuedUntil } = createCalls({
+    ...deps,
+    version: () => cv,
+    generation: () => deps.changes.generation,
+    arrived: noteVersion,
+  })
   const answers = createKeptAnswers(deps.cacheEntries, deps.announcesVersion, deps.read === undefined)
   /** The newest seen. */
   let newest: number | undefined
@@ -94,21 +123,28 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   let isOwn = false
   /** Changes were announced that not everything kept was compared with. */
   let isUnconfirmed = false
+  let firstCheck: Promise<void> | null = null
   deps.changes.derive('answers', {
     invalidate({ touchesAnswer }) {
       answers.drop(touchesAnswer)
+      if (touchesAnswer(anyStory)) copy?.outdate()
       // Who announces a change knows of one that this version may not hold: without `cv` the newest is answered.
       if (!isOwn) cv = undefined
     },
   })
+  const copy: SpaceCopy | null =
+    lastGood && deps.copiedFolder !== undefined
+      ? createSpaceCopy({
+          ...{ folder: deps.copiedFolder, disk: lastGood, pause: deps.pause ?? goOn, log },
+          ask: (path, search, haste) => askWhole(path, search, haste),
+        })
+      : null
   const follower = createSpaceFollower({
     answers,
-    async ask(path, search, haste) {
-      const found = await request(path, search, haste, 0)
-      // Compared with what is kept it would be a change of everything.
-      if (found && !isWhole(path, found.body)) throw new ContentServiceError(path, 200, 'an answer of another shape')
-      return found
-    },
+    copy,
+    ask: (path, search, haste) => askWhole(path, search, haste, 0),
+    keep: (path, search, answer) => lastGood?.keep(path, search, answer),
+    sleep: deps.sleep,
     log,
     announce(changed) {
       isOwn = true
@@ -118,17 +154,48 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     },
   })
 
+  async function askWhole(path: string, search: URLSearchParams, haste: Haste, retries?: number) {
+    const found = await request(path, search, haste, retries)
+    // Compared with what is kept it would be a change of everything.
+    if (found && !isWhole(path, found.body)) throw new ContentServiceError(path, 200, 'an answer of another shape')
+    return found
+  }
+
   async function get(path: string, query: ContentQuery, haste = waitedFor()): Promise<ContentAnswer | null> {
     const search = toSearch(query)
     if (query.version !== 'published') return request(path, search, haste)
 
+    const copied = copy && isStories({ path }) ? await readCurrent(copy, path, search) : null
+    if (copied) return copied
     const known = answers.get(path, search, haste)
     if (!lastGood) return known ?? ask(path, search, haste)
     if (!known && !breaker.mayAsk()) {
-      const last = await lastGood.read(path, search)
+      const last = await readLast(lastGood, path, search)
       if (last) return last
     }
     return orLast(lastGood, path, search, known ?? ask(path, search, haste))
+  }
+
+  /** After a start one call tells whether what is on disk is still what the space says. */
+  async function readCurrent(copy: SpaceCopy, path: string, search: URLSearchParams): Promise<ContentAnswer | null> {
+    if (copy.isWhole && !copy.isCurrent && followed === undefined && firstCheck)
+      await within(
+        firstCheck.catch(() => {}),
+        deps.timeoutMs * patienceShare,
+        deps.sleep,
+        () => {},
+      )
+    return copy.isCurrent ? copy.answer(path, search) : null
+  }
+
+  /** What was answered before: by the copy where that is whole, else by the space to this very question, else by what there is. */
+  async function readLast(kept: LastGood, path: string, search: URLSearchParams): Promise<ContentAnswer | null> {
+    await copy?.loaded
+    const ofCopy = async (): Promise<ContentAnswer | null> => {
+      const found = copy && isStories({ path }) ? await copy.answer(path, search) : null
+      return found && { ...found, isOld: true }
+    }
+    return copy?.isWhole ? ((await ofCopy()) ?? kept.read(path, search)) : ((await kept.read(path, search)) ?? ofCopy())
   }
 
   function ask(path: string, search: URLSearchParams, haste: Haste): Promise<ContentAnswer | null> {
@@ -168,68 +235,11 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
       if (found !== 'late') return found
       breaker.failed()
     } catch (error) {
-      const last = await kept.read(path, search)
+      const last = await readLast(kept, path, search)
       if (last) return last
       throw error
     }
-    return (await kept.read(path, search)) ?? fresh
-  }
-
-  async function request(
-    path: string,
-    search: URLSearchParams,
-    haste: Haste,
-    retries = maxRetries,
-  ): Promise<ContentAnswer | null> {
-    const { generation } = deps.changes
-    for (let retry = 1; ; retry++) {
-      await pace(path, search, haste, generation).catch(refused => failWith(path, refused))
-      const limit = deps.read ? unlimited : limitedTo(deps.timeoutMs)
-      const response = await limit(signal => begin(path, search, haste, signal)).catch(late => failWith(path, late))
-      if (response.ok) return limit(() => read(path, response)).catch(late => failWith(path, late))
-      if (response.status === 404) {
-        await response.body?.cancel()
-        return null
-      }
-      if (response.status !== 429 || retry > retries) {
-        throw new ContentServiceError(path, response.status, await errorBody(response))
-      }
-      log.warn({ path, retry }, `Hit rate limit. Retrying in ${retry} seconds.`)
-      await deps.sleep(retry * 1000)
-    }
-  }
-
-  /** What tells of changes is not kept from it by one call that hangs. */
-  function begin(
-    path: string,
-    search: URLSearchParams,
-    haste: Haste,
-    signal: AbortSignal | null,
-  ): Promise<ServiceReply> {
-    const first = send(path, search, signal)
-    if (haste.rank !== ranks.first) return first
-    const again = (): Promise<ServiceReply> => pace(path, search, haste).then(() => send(path, search, signal))
-    return repeatWhenLate(first, again, deps.timeoutMs * lateShare, deps.sleep)
-  }
-
-  async function send(path: string, search: URLSearchParams, signal: AbortSignal | null): Promise<ServiceReply> {
-    const params = new URLSearchParams(search)
-    params.set('token', token)
-    if (cv !== undefined) params.set('cv', String(cv))
-    if (deps.read) return deps.read(path, params)
-    const url = new URL(`/v2/cdn/${path}`, origin)
-    url.search = params.toString()
-    return fetchWithin(fetch, url, new Headers({ accept: 'application/json' }), signal).catch((cause: unknown) => {
-      throw new ContentServiceError(path, null, null, cause)
-    })
-  }
-
-  async function read(path: string, response: ServiceReply): Promise<ContentAnswer> {
-    const body: unknown = await response.json().catch((cause: unknown) => {
-      throw new ContentServiceError(path, response.status, null, cause)
-    })
-    noteVersion(body)
-    return { body, total: toNumber(response.headers.get('total')), perPage: toNumber(response.headers.get('per-page')) }
+    return (await readLast(kept, path, search)) ?? fresh
   }
 
   function noteVersion(body: unknown): void {
@@ -254,9 +264,41 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   async function followOnce(): Promise<void> {
     while (followed !== newest) {
       const version = newest
-      await follower.follow()
+      if (followed === undefined) await begin(version)
+      else await follower.follow()
+      if (copy?.isCurrent) copy.confirm(version ?? null)
       followed = version
     }
+  }
+
+  /**
+   * Nothing that is known of another version is shown yet. What was asked for before the first version was known is compared
+   * with the space afterwards, as is what an earlier process has left.
+   */
+  async function begin(version: number | undefined): Promise<void> {
+    await copy?.loaded
+    isUnconfirmed = true
+    if (!copy?.isWhole) return
+    if (copy.asOf !== version) await follower.catchUp(copy)
+    if (copy.isWhole) copy.confirm(version ?? null)
+  }
+
+  async function readAll(): Promise<void> {
+    if (!copy) return
+    await copy.loaded
+    if (copy.isCurrent || copy.isTooLarge) return
+    const version = newest
+    const first = new Set(
+      answers
+        .questions()
+        .flatMap(({ pages }) => [...pages.values()].flatMap(({ arrived }) => [...(arrived?.mentions ?? [])])),
+    )
+    const isSame = await copy.fill([...first])
+    if (copy.isTooLarge || !isSame) return
+    if (newest !== version) await follower.catchUp(copy)
+    copy.confirm(newest ?? null)
+    // The copy answers from now on.
+    answers.drop(isStories)
   }
 
   /** From a cache that lags behind: good for this caller, not to be kept. */
@@ -265,7 +307,13 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     return version !== null && newest !== undefined && version < newest
   }
 
-  async function checkVersion(): Promise<void> {
+  function checkVersion(): Promise<void> {
+    const check = askVersion()
+    firstCheck ??= check
+    return check
+  }
+
+  async function askVersion(): Promise<void> {
     const path = 'spaces/me'
     const answer = await request(path, new URLSearchParams(), { rank: ranks.first }, 0)
     const space = isObject(answer?.body) ? answer.body.space : undefined
@@ -277,6 +325,8 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     noteVersion({ cv: version })
     if (deps.announcesVersion) await followNewest()
     if (isUnconfirmed) void confirm()
+    if (copy?.isWhole && !copy.isCurrent)
+      readAll().catch((error: unknown) => log.debug({ err: error }, 'The space was not read'))
   }
 
   /** Goes on at the next question for the version where it is interrupted: by a change, or by a failure. */
@@ -296,5 +346,17 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     }
   }
 
-  return { get, checkVersion, drawing: deps.drawing ?? (async () => null), listsIn: deps.listsIn }
+  return {
+    get,
+    checkVersion,
+    queuedUntil,
+    space: copy ? { isPending: () => copy.isPending, filled: copy.filled, readAll } : undefined,
+    drawing: deps.drawing ?? (async () => null),
+    listsIn: deps.listsIn,
+  }
 }
+
+const goOn = (): Promise<void> => Promise.resolve()
+
+/** A question for stories that nothing is known of. */
+const anyStory: Question = { path: 'stories', query: new URLSearchParams(), pages: new Map() }

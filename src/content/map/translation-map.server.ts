@@ -46,7 +46,7 @@ export interface MapTranslation {
 export interface LanguageRules {
   version: ContentVersion
   /** The languages that stories name themselves (field "Sprachen"), by uuid; stories that name none exist in all. */
-  chosen: ReadonlyMap<string, readonly Locale[]>
+  chosen: Pick<ReadonlyMap<string, readonly Locale[]>, 'get'>
 }
 
 /**
@@ -110,6 +110,8 @@ async function readChosenLanguages(
       },
     })
   const first = await read(1)
+  // All stories of a large space name their languages, and all of them are being read.
+  if (first.total > storiesPerPage) await client.space?.filled()
   const pages = first.stories.length === 0 ? 1 : Math.ceil(first.total / storiesPerPage)
   const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)))
   return new Map(
@@ -129,10 +131,20 @@ export function buildTranslationMap(
   folder: string,
   rules: LanguageRules = { version: 'published', chosen: new Map() },
 ): TranslationMap {
+  const builder = createMapBuilder(folder, rules)
+  for (const link of links) builder.add(link)
+  return builder.map
+}
+
+/** A map that grows with each link; what is said of a story later counts. */
+export function createMapBuilder(folder: string, rules: LanguageRules) {
   const entries = new Map<string, MapEntry>()
   const [byPath, withoutPage] = [emptyPaths(), emptyPaths()]
-  for (const link of links) {
-    if (link.is_folder) continue
+
+  function add(link: WireLinkEntry): void {
+    if (link.is_folder) return
+    const before = entries.get(link.uuid)
+    if (before) forget(link.uuid, before)
     const entry = forEachLocale(locale => translationOf(link, locale, folder, rules))
     entries.set(link.uuid, entry)
     const isPage = locales.some(locale => entry[locale].title !== null)
@@ -142,7 +154,15 @@ export function buildTranslationMap(
       else if (isPage) withoutPage[locale].set(insideFolder(path, folder), link.uuid)
     }
   }
-  return {
+
+  function forget(uuid: string, entry: MapEntry): void {
+    for (const locale of locales) {
+      const path = insideFolder(entry[locale].path, folder)
+      for (const paths of [byPath[locale], withoutPage[locale]]) if (paths.get(path) === uuid) paths.delete(path)
+    }
+  }
+
+  const map: TranslationMap = {
     entries,
     byPath,
     withoutPage,
@@ -151,6 +171,7 @@ export function buildTranslationMap(
       return translation && translation.title !== null ? insideFolder(translation.path, folder) : null
     },
   }
+  return { map, add }
 }
 
 function emptyPaths(): Record<Locale, Map<string, string>> {
@@ -180,7 +201,8 @@ function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, '')
 }
 
-function isLinkEntry(value: unknown): value is WireLinkEntry {
+/** True for what the links of a space are made of. */
+export function isLinkEntry(value: unknown): value is WireLinkEntry {
   return (
     isObject(value) &&
     typeof value.uuid === 'string' &&

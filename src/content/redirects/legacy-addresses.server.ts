@@ -52,6 +52,7 @@ async function readLegacyIds(
   version: ContentVersion,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
+  await content.client.space?.filled()
   for (let page = 1; ; page++) {
     const query = {
       starts_with: `${folder}/`,

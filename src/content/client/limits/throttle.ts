@@ -13,6 +13,16 @@ interface Call {
   start(): void
 }
 
+/** Waits until a call may start. */
+export interface Throttle {
+  (haste?: Haste, generation?: number): Promise<void>
+  /**
+   * Until when a call that somebody waits for has stood in the queue, in milliseconds since 1970: now where one does. Waiting
+   * for one's own turn is no fault of the service.
+   */
+  queuedUntil(): number
+}
+
 /**
  * Limits how many calls start in a second: each start takes a place for exactly 1000 ms. It limits starts, not how many
  * run at once. The most urgent call goes first, equally urgent ones in the order of their generation, newest first, and
@@ -29,8 +39,8 @@ export function createThrottle(
   clock: Clock,
   sleep: Sleep,
   maxWaitMs = Number.POSITIVE_INFINITY,
-): (haste?: Haste, generation?: number) => Promise<void> {
-  if (limit === null) return async () => {}
+): Throttle {
+  if (limit === null) return Object.assign(async () => {}, { queuedUntil: () => Number.NEGATIVE_INFINITY })
   if (!Number.isFinite(limit) || limit < 1) throw new TypeError('Expected `limit` to be a finite number')
 
   const all = limit
@@ -38,6 +48,7 @@ export function createThrottle(
   /** When calls of the last second started, oldest first. */
   const starts: number[] = []
   const waiting: Call[] = []
+  let lastQueued = Number.NEGATIVE_INFINITY
   /** When the next look at the queue is due. */
   let nextLook = Number.POSITIVE_INFINITY
 
@@ -54,6 +65,7 @@ export function createThrottle(
       if (blocking !== undefined) return blocking + windowMs - now
       starts.push(now)
       waiting.splice(waiting.indexOf(next), 1)
+      if (isWaitedFor(next) && next.since < now) lastQueued = now
       next.start()
     }
   }
@@ -88,13 +100,18 @@ export function createThrottle(
     return Math.ceil(Math.max(0, beyond) / places) * windowMs
   }
 
-  return (haste = waitedFor(), generation = 0) =>
+  const throttle = (haste = waitedFor(), generation = 0): Promise<void> =>
     new Promise((start, refuse) => {
       const call: Call = { haste, generation, since: clock(), start }
       if (haste.rank !== ranks.first && waitOf(call) > maxWaitMs) return refuse(new Error('Too many calls are waiting'))
       waiting.push(call)
       serve()
     })
+  return Object.assign(throttle, { queuedUntil: () => (waiting.some(isWaitedFor) ? clock() : lastQueued) })
+}
+
+function isWaitedFor({ haste }: Call): boolean {
+  return haste.rank !== ranks.background
 }
 
 function goesBefore(one: Call, other: Call): boolean {
