@@ -35,6 +35,8 @@ async function measureSize(size: number): Promise<Figure[]> {
   // The demonstration world has some hundred stories besides references.
   if (size > 505) await growWorld(spaceDir.path, size - 415)
   const upstream = await startProduct(spaceDir.path)
+  // What it prepares for its own visitors is no part of the measurement.
+  await sleep(8000)
   const editing = await openContentService(readConfig({ DATA_DIR: spaceDir.path }), silentLog)
   const space = await startLimitedSpace(upstream.origin, perSecond, latencyMs)
   const settings = {

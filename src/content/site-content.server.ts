@@ -12,7 +12,7 @@ import { createMemo } from './memo.ts'
 import { createKeptRelated, keepsNoRelated, type KeptRelated } from './parse/kept-related.ts'
 import type { ParseContext } from './parse/parse-context.ts'
 import { parseStory, storiesOfType } from './parse/parse-story.ts'
-import { pageRelations, settingsRelations } from './stories/relations.ts'
+import { pageRelations, relationsOf, settingsRelations } from './stories/relations.ts'
 import { readStories, readStory, type ContentVersion } from './stories/stories.server.ts'
 import { createKnownLinks } from './map/known-links.ts'
 import { inBackground } from './client/limits/haste.ts'
@@ -138,14 +138,18 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
   ): SiteContent {
     const client = overlay?.client ?? deps.client
     const content: SiteContent = {
-      map: version => keep('map', version, own => readMap(own, version), true, true),
+      async map(version) {
+        const map = await keep('map', version, own => readMap(own, version), true, true)
+        if (version === 'published') known = null
+        return map
+      },
       async mapSoFar(version) {
         if (!known || version !== 'published') return content.map(version)
-        const whole = noting(createNotes(changes.generation, inBackground())).map(version)
-        whole.then(
-          () => void (known = null),
-          (error: unknown) => log.debug({ err: error }, 'Links not read yet'),
-        )
+        // Who reads all stories reads the links too, once the first pages are made.
+        if (!content.client.space?.isPending()) {
+          const whole = noting(createNotes(changes.generation, inBackground())).map(version)
+          whole.catch((error: unknown) => log.debug({ err: error }, 'Links not read yet'))
+        }
         notes.incomplete(clock())
         return known.map
       },
@@ -153,7 +157,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
         if (!known || version !== 'published') return false
         const inside = `${folder}/${path === '' ? 'home' : path}`
         const slug = locale === defaultContentLocale || path === '' ? inside : `${locale}/${inside}`
-        await readStory(content.client, slug, { version, locale, relations: pageRelations })
+        await readStory(content.client, slug, { version, locale, relations: firstRelations(inside) })
         return known !== null
       },
       isKnown: uuid => uuid !== undefined && (!known || known.isKnown(uuid)),
@@ -294,13 +298,18 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
     version: ContentVersion,
     relations: string,
   ): Promise<Story | null> {
-    const asked = { version, locale, relations }
+    const asked = { version, locale, relations: relations === pageRelations ? firstRelations(slug) : relations }
     const [found] = await Promise.all([readStory(content.client, slug, asked), content.mapSoFar(version)])
     // Pages note what they show themselves: published ones depend on no more than that.
     if (found && keepsDrafts) {
       for (const uuid of [found.story.uuid, ...found.related.keys()]) content.notes.tag(`story:${uuid}`)
     }
     return found ? parseStory(found.story, await content.parseContext(locale, version, found.related)) : null
+  }
+
+  /** What only pages of other types show would be further calls for the very first page. */
+  function firstRelations(slug: string): string {
+    return slug === `${folder}/home` && deps.client.space?.isPending() ? relationsOf('page') : pageRelations
   }
 
   return noting(createNotes(changes.generation), null)

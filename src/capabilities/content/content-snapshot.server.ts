@@ -55,7 +55,7 @@ export function openSnapshot(config: Config, clock: Clock, log: Log): ContentSna
   }
 
   async function readAll({ content, others }: SnapshotPages): Promise<void> {
-    await content.client.space?.readAll()
+    await Promise.all([content.client.space?.readAll(), content.map('published')])
     for (const read of others) await read()
   }
 

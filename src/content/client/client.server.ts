@@ -1,20 +1,19 @@
 import { within } from '../../base/deadline.ts'
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import { ContentServiceError } from '../../base/errors.ts'
-import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import type { ContentChanges } from '../changes/content-changes.ts'
 import { createCalls } from './calls.server.ts'
-import { confirmAfterMs, patienceShare } from './client-times.ts'
+import { patienceShare } from './client-times.ts'
 import { createSpaceCopy, type SpaceCopy } from './copy/space-copy.server.ts'
-import { ranks, waitedFor, type Haste } from './limits/haste.ts'
+import { waitedFor, type Haste } from './limits/haste.ts'
 import type { InlineDrawing } from '../../model/story/inline-drawing.ts'
 import type { Locale } from '../../model/locale.ts'
 import { createKeptAnswers } from './kept-answers.ts'
+import { createSpaceVersions } from './following/space-versions.ts'
 import { createSpaceFollower } from './following/space-follower.ts'
 import { createBreaker, type LastGood } from './last-good.ts'
-import type { Question } from './question.ts'
-import { isWhole, toSearch, versionOf } from './read-answer.ts'
+import { isWhole, toSearch } from './read-answer.ts'
 import { isStories } from './following/touched-questions.ts'
 import type { ContentAnswer, ContentQuery, ListsIn, ReadService } from './content-answer.ts'
 
@@ -31,9 +30,10 @@ export interface ContentClient {
    * Asks for the content version of the space: one small answer, never a kept one. Where it is new, what has changed is
    * found out and announced.
    *
+   * @param isTold somebody has said that there is a change: it is looked for whatever the version says.
    * @throws ContentServiceError where the service does not say.
    */
-  checkVersion(): Promise<void>
+  checkVersion(isTold?: boolean): Promise<void>
   /**
    * Until when a call that somebody waits for has stood in the queue of the rate limit, in milliseconds since 1970: such waiting
    * is not the time of what is made from the answer. Absent: nothing ever waits.
@@ -106,32 +106,11 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   const breaker = createBreaker(deps.clock)
   const { request, queuedUntil } = createCalls({
     ...deps,
-    version: () => cv,
+    version: () => versions.cv(),
     generation: () => deps.changes.generation,
-    arrived: noteVersion,
+    arrived: body => versions.note(body),
   })
   const answers = createKeptAnswers(deps.cacheEntries, deps.announcesVersion, deps.read === undefined)
-  /** The newest seen. */
-  let newest: number | undefined
-  /** Sent with calls: makes caches of the service answer with that version or a newer one. */
-  let cv: number | undefined
-  /** The version up to which changes have been announced. */
-  let followed: number | undefined
-  let following: Promise<void> | null = null
-  let isConfirming = false
-  /** True while the follower announces what it found at the newest version. */
-  let isOwn = false
-  /** Changes were announced that not everything kept was compared with. */
-  let isUnconfirmed = false
-  let firstCheck: Promise<void> | null = null
-  deps.changes.derive('answers', {
-    invalidate({ touchesAnswer }) {
-      answers.drop(touchesAnswer)
-      if (touchesAnswer(anyStory)) copy?.outdate()
-      // Who announces a change knows of one that this version may not hold: without `cv` the newest is answered.
-      if (!isOwn) cv = undefined
-    },
-  })
   const copy: SpaceCopy | null =
     lastGood && deps.copiedFolder !== undefined
       ? createSpaceCopy({
@@ -139,19 +118,15 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
           ask: (path, search, haste) => askWhole(path, search, haste),
         })
       : null
-  const follower = createSpaceFollower({
-    answers,
-    copy,
-    ask: (path, search, haste) => askWhole(path, search, haste, 0),
-    keep: (path, search, answer) => lastGood?.keep(path, search, answer),
-    sleep: deps.sleep,
-    log,
-    announce(changed) {
-      isOwn = true
-      deps.changes.announce(changed)
-      isOwn = false
-      isUnconfirmed = changed.touchesAnswer !== undefined
-    },
+  const versions = createSpaceVersions({
+    ...{ changes: deps.changes, announcesVersion: deps.announcesVersion, sleep: deps.sleep, log },
+    ...{ answers, copy, breaker, ask: request },
+    follower: announce =>
+      createSpaceFollower({
+        ...{ answers, copy, announce, sleep: deps.sleep, log },
+        ask: (path, search, haste) => askWhole(path, search, haste, 0),
+        keep: (path, search, answer) => lastGood?.keep(path, search, answer),
+      }),
   })
 
   async function askWhole(path: string, search: URLSearchParams, haste: Haste, retries?: number) {
@@ -178,13 +153,8 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
 
   /** After a start one call tells whether what is on disk is still what the space says. */
   async function readCurrent(copy: SpaceCopy, path: string, search: URLSearchParams): Promise<ContentAnswer | null> {
-    if (copy.isWhole && !copy.isCurrent && followed === undefined && firstCheck)
-      await within(
-        firstCheck.catch(() => {}),
-        deps.timeoutMs * patienceShare,
-        deps.sleep,
-        () => {},
-      )
+    if (copy.isWhole && !copy.isCurrent)
+      await within(versions.begun(), deps.timeoutMs * patienceShare, deps.sleep, () => {})
     return copy.isCurrent ? copy.answer(path, search) : null
   }
 
@@ -206,7 +176,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
       found => {
         breaker.answered()
         if (found === null) lastGood?.forget(path, search)
-        if (found && isWhole(path, found.body) && !isOlder(found.body)) {
+        if (found && isWhole(path, found.body) && !versions.isOlder(found.body)) {
           answers.arrive(path, search, answer, found)
           lastGood?.keep(path, search, found)
         } else forget()
@@ -242,121 +212,14 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     return (await readLast(kept, path, search)) ?? fresh
   }
 
-  function noteVersion(body: unknown): void {
-    const next = versionOf(body)
-    if (next === null || (newest !== undefined && next < newest)) return
-    const isNew = next !== newest
-    newest = next
-    cv = next
-    if (!isNew) return
-    // The first one too: what was read before it was known may be of an older version.
-    if (!deps.announcesVersion) answers.clear()
-    // Where it fails it is tried again at the next question for the version.
-    else followNewest().catch((error: unknown) => log.warn({ err: error }, 'Not known what has changed'))
-  }
-
-  /** Announces what has changed up to the newest version; one run for all who ask. */
-  function followNewest(): Promise<void> {
-    following ??= followOnce().finally(() => void (following = null))
-    return following
-  }
-
-  async function followOnce(): Promise<void> {
-    while (followed !== newest) {
-      const version = newest
-      if (followed === undefined) await begin(version)
-      else await follower.follow()
-      if (copy?.isCurrent) copy.confirm(version ?? null)
-      followed = version
-    }
-  }
-
-  /**
-   * Nothing that is known of another version is shown yet. What was asked for before the first version was known is compared
-   * with the space afterwards, as is what an earlier process has left.
-   */
-  async function begin(version: number | undefined): Promise<void> {
-    await copy?.loaded
-    isUnconfirmed = true
-    if (!copy?.isWhole) return
-    if (copy.asOf !== version) await follower.catchUp(copy)
-    if (copy.isWhole) copy.confirm(version ?? null)
-  }
-
-  async function readAll(): Promise<void> {
-    if (!copy) return
-    await copy.loaded
-    if (copy.isCurrent || copy.isTooLarge) return
-    const version = newest
-    const first = new Set(
-      answers
-        .questions()
-        .flatMap(({ pages }) => [...pages.values()].flatMap(({ arrived }) => [...(arrived?.mentions ?? [])])),
-    )
-    const isSame = await copy.fill([...first])
-    if (copy.isTooLarge || !isSame) return
-    if (newest !== version) await follower.catchUp(copy)
-    copy.confirm(newest ?? null)
-    // The copy answers from now on.
-    answers.drop(isStories)
-  }
-
-  /** From a cache that lags behind: good for this caller, not to be kept. */
-  function isOlder(body: unknown): boolean {
-    const version = versionOf(body)
-    return version !== null && newest !== undefined && version < newest
-  }
-
-  function checkVersion(): Promise<void> {
-    const check = askVersion()
-    firstCheck ??= check
-    return check
-  }
-
-  async function askVersion(): Promise<void> {
-    const path = 'spaces/me'
-    const answer = await request(path, new URLSearchParams(), { rank: ranks.first }, 0)
-    const space = isObject(answer?.body) ? answer.body.space : undefined
-    const version = isObject(space) ? versionOf({ cv: space.version }) : null
-    if (version === null) throw new ContentServiceError(path, answer ? 200 : 404, answer?.body ?? null)
-    // Also a lower one: a space that was put back to an older state.
-    if (newest !== undefined && version < newest) newest = undefined
-    breaker.answered()
-    noteVersion({ cv: version })
-    if (deps.announcesVersion) await followNewest()
-    if (isUnconfirmed) void confirm()
-    if (copy?.isWhole && !copy.isCurrent)
-      readAll().catch((error: unknown) => log.debug({ err: error }, 'The space was not read'))
-  }
-
-  /** Goes on at the next question for the version where it is interrupted: by a change, or by a failure. */
-  async function confirm(): Promise<void> {
-    const version = newest
-    if (isConfirming || version === undefined) return
-    isConfirming = true
-    try {
-      // Pages are rendered first.
-      await deps.sleep(confirmAfterMs)
-      await follower.confirm(version, () => newest !== version)
-      if (newest === version) isUnconfirmed = false
-    } catch (error) {
-      log.debug({ err: error }, 'Kept answers not confirmed')
-    } finally {
-      isConfirming = false
-    }
-  }
-
   return {
     get,
-    checkVersion,
+    checkVersion: versions.check,
     queuedUntil,
-    space: copy ? { isPending: () => copy.isPending, filled: copy.filled, readAll } : undefined,
+    space: copy ? { isPending: () => copy.isPending, filled: copy.filled, readAll: versions.readAll } : undefined,
     drawing: deps.drawing ?? (async () => null),
     listsIn: deps.listsIn,
   }
 }
 
 const goOn = (): Promise<void> => Promise.resolve()
-
-/** A question for stories that nothing is known of. */
-const anyStory: Question = { path: 'stories', query: new URLSearchParams(), pages: new Map() }

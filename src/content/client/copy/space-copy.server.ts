@@ -35,6 +35,8 @@ export interface SpaceCopy {
   fill(first: readonly string[]): Promise<boolean>
   /** Resolves once all stories have been read, or could not be. */
   filled(): Promise<void>
+  /** How often it was outdated. */
+  readonly outdatings: number
   /** It is equal to this version of the space. */
   confirm(version: number | null): void
   /** Anything may have changed. */
@@ -220,6 +222,9 @@ export function createSpaceCopy({ folder, ask, disk, pause, log }: SpaceCopyDeps
     },
     get asOf() {
       return asOf
+    },
+    get outdatings() {
+      return outdatings
     },
     loaded,
     async answer(path, query) {

@@ -4,16 +4,10 @@ import type { Log } from '../../../base/log.ts'
 import type { Sleep } from '../../../base/clock.ts'
 import { defaultContentLocale, locales, type Locale } from '../../../model/locale.ts'
 import type { WireStory } from '../../../model/story/wire.ts'
-import { isWireStory } from '../../stories/wire-story.ts'
 import { confirmEveryMs } from '../client-times.ts'
 import type { SpaceCopy } from '../copy/space-copy.server.ts'
-import {
-  isFarReaching,
-  isSameStory,
-  readNewerStories,
-  readStoriesByUuid,
-  type NewerStories,
-} from './changed-stories.ts'
+import { differsFrom } from './compare-copy.ts'
+import { isFarReaching, readNewerStories, readStoriesByUuid, type NewerStories } from './changed-stories.ts'
 import { toLinkEntry } from './link-entries.ts'
 import type { ChangedContent } from '../../changes/content-changes.ts'
 import { tagsOfStory } from '../../changes/story-tags.ts'
@@ -72,8 +66,7 @@ export function createSpaceFollower(deps: SpaceFollowerDeps): SpaceFollower {
   let knownEntries: ReadonlySet<unknown> = new Set()
 
   async function follow(): Promise<void> {
-    if (copy?.isCurrent) return catchUp(copy)
-    return followLinks()
+    return copy?.isCurrent ? catchUp(copy) : followLinks(null)
   }
 
   async function catchUp(kept: SpaceCopy): Promise<void> {
@@ -83,7 +76,7 @@ export function createSpaceFollower(deps: SpaceFollowerDeps): SpaceFollower {
     const isFound = locales.some(locale => stories[locale].length > 0)
     if (isFound) takeNewer(kept, stories)
     // Stories that are gone, have moved or are called otherwise without a publication are told by the links alone.
-    if (!isFound || newer.hasLost) await followLinks(isFound)
+    if (!isFound || newer.hasLost) await followLinks(kept, isFound)
   }
 
   /** What was published is read already: nothing of it is asked for again. */
@@ -119,8 +112,11 @@ export function createSpaceFollower(deps: SpaceFollowerDeps): SpaceFollower {
     keepPages(question, patched)
   }
 
-  /** @param isToldOf what was published has been announced: that nothing else is found is nothing strange. */
-  async function followLinks(isToldOf = false): Promise<void> {
+  /**
+   * @param kept to be brought up to date.
+   * @param isToldOf what was published has been announced: that nothing else is found is nothing strange.
+   */
+  async function followLinks(kept: SpaceCopy | null, isToldOf = false): Promise<void> {
     const links = answers.questions().find(({ path }) => path === 'links')
     const before = links ? linksOf(links) : null
     if (!links || !before) return readEverythingAnew('its links are not known')
@@ -130,7 +126,7 @@ export function createSpaceFollower(deps: SpaceFollowerDeps): SpaceFollower {
     if (!changed) return readEverythingAnew('its links tell no dates')
     if (changed.uuids.length > mostStories) return readEverythingAnew('many stories have changed')
     if (changed.uuids.length > 0) {
-      const stories = await readChangedStories(changed.uuids)
+      const stories = await readChangedStories(changed.uuids, kept)
       keepPages(links, read)
       announceStories(stories, changed.isFarReaching)
       // What gets another address may leave a redirect at the old one.
@@ -188,7 +184,12 @@ export function createSpaceFollower(deps: SpaceFollowerDeps): SpaceFollower {
 
   async function confirm(version: number, isOver: () => boolean): Promise<void> {
     await followEntries(inBackground())
-    if (copy?.isCurrent) return confirmCopy(copy, isOver)
+    if (copy?.isCurrent) {
+      const isOutdated = (): boolean => isOver() || !copy.isCurrent
+      if (await differsFrom(copy, ask, deps.sleep, isOutdated))
+        readEverythingAnew('a story has changed that no table tells of')
+      return
+    }
     const old = answers.questions().flatMap(question =>
       [...question.pages]
         // Links and entries were compared just now.
@@ -208,34 +209,15 @@ export function createSpaceFollower(deps: SpaceFollowerDeps): SpaceFollower {
     }
   }
 
-  /** A list of whole stories at a time. */
-  async function confirmCopy(kept: SpaceCopy, isOver: () => boolean): Promise<void> {
-    for (const locale of locales) {
-      for (let page = 1, isLast = false; !isLast; page++) {
-        await deps.sleep(confirmEveryMs)
-        if (isOver() || !kept.isCurrent) return
-        const answer = await ask('stories', kept.pageQuery(locale, page), inBackground())
-        if (isOver() || !kept.isCurrent) return
-        const stories = isObject(answer?.body) && Array.isArray(answer.body.stories) ? answer.body.stories : []
-        const isOther = (story: unknown): boolean =>
-          isWireStory(story) && !isSameStory(kept.read(locale, story.uuid), story)
-        if (stories.some(isOther)) return readEverythingAnew('a story has changed that no table tells of')
-        isLast = stories.length === 0 || page * (answer?.perPage ?? 1) >= (answer?.total ?? 0)
-      }
-    }
-  }
-
   /** Component and languages of published stories; what is not among them is not published. */
-  async function readChangedStories(uuids: readonly string[]): Promise<ChangedStory[]> {
-    const read: readonly Locale[] = copy?.isCurrent ? locales : [defaultContentLocale]
+  async function readChangedStories(uuids: readonly string[], kept: SpaceCopy | null): Promise<ChangedStory[]> {
+    const read: readonly Locale[] = kept ? locales : [defaultContentLocale]
     const found = await Promise.all(
       read.map(async locale => [locale, await readStoriesByUuid(ask, uuids, locale)] as const),
     )
     const known = new Map(found.flatMap(([, stories]) => stories.map(story => [story.uuid, story] as const)))
-    if (copy?.isCurrent) {
-      for (const [locale, stories] of found) copy.put(locale, stories)
-      for (const uuid of uuids) if (!known.has(uuid)) copy.remove(uuid)
-    }
+    for (const [locale, stories] of found) kept?.put(locale, stories)
+    for (const uuid of uuids) if (!known.has(uuid)) kept?.remove(uuid)
     return uuids.map(uuid => toChanged(uuid, known.get(uuid) ?? null))
   }
 

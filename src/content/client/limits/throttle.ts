@@ -7,6 +7,8 @@ const agedMs = 5000
 
 interface Call {
   haste: Haste
+  /** When the first call was made for the same work. */
+  begun: number
   /** Calls made for what is newer go before calls that are as urgent. */
   generation: number
   since: number
@@ -26,7 +28,8 @@ export interface Throttle {
 /**
  * Limits how many calls start in a second: each start takes a place for exactly 1000 ms. It limits starts, not how many
  * run at once. The most urgent call goes first, equally urgent ones in the order of their generation, newest first, and
- * then in the order they came: what was begun before the last change is worth little after it. Work in the background leaves
+ * then in the order in which their work began: of two pages the first is done after half the time, the second no later.
+ * What was begun before the last change is worth little after it. Work in the background leaves
  * some places free, so that a call somebody waits for finds one at once.
  *
  * @param limit starts per second; null lets everything pass.
@@ -48,6 +51,7 @@ export function createThrottle(
   /** When calls of the last second started, oldest first. */
   const starts: number[] = []
   const waiting: Call[] = []
+  const beginnings = new WeakMap<Haste, number>()
   let lastQueued = Number.NEGATIVE_INFINITY
   /** When the next look at the queue is due. */
   let nextLook = Number.POSITIVE_INFINITY
@@ -102,7 +106,10 @@ export function createThrottle(
 
   const throttle = (haste = waitedFor(), generation = 0): Promise<void> =>
     new Promise((start, refuse) => {
-      const call: Call = { haste, generation, since: clock(), start }
+      const since = clock()
+      const begun = beginnings.get(haste) ?? since
+      beginnings.set(haste, begun)
+      const call: Call = { haste, begun, generation, since, start }
       if (haste.rank !== ranks.first && waitOf(call) > maxWaitMs) return refuse(new Error('Too many calls are waiting'))
       waiting.push(call)
       serve()
@@ -115,6 +122,6 @@ function isWaitedFor({ haste }: Call): boolean {
 }
 
 function goesBefore(one: Call, other: Call): boolean {
-  const byRank = one.haste.rank - other.haste.rank
-  return byRank < 0 || (byRank === 0 && one.generation > other.generation)
+  if (one.haste.rank !== other.haste.rank) return one.haste.rank < other.haste.rank
+  return one.generation === other.generation ? one.begun < other.begun : one.generation > other.generation
 }
