@@ -7,6 +7,8 @@ export interface Shelf {
   readonly bytes: number
   put(story: WireStory): void
   remove(uuid: string): void
+  /** Puts stories in this order, which is that of the space; the others go. */
+  arrange(uuids: readonly string[]): void
   clear(): void
   has(uuid: string): boolean
   publishedAt(uuid: string): string | null
@@ -60,6 +62,19 @@ export function createShelf(): Shelf {
       bytes += body.length - (known?.body.length ?? 0)
     },
     remove,
+    arrange(uuids) {
+      const known = new Map(stories)
+      stories.clear()
+      for (const uuid of uuids) {
+        const packed = known.get(uuid)
+        if (packed) stories.set(uuid, packed)
+        known.delete(uuid)
+      }
+      for (const [uuid, { slug, body }] of known) {
+        bytes -= body.length
+        if (bySlug.get(slug) === uuid) bySlug.delete(slug)
+      }
+    },
     clear() {
       stories.clear()
       bySlug.clear()

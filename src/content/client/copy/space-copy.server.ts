@@ -120,13 +120,10 @@ export function createSpaceCopy({ folder, ask, disk, pause, log }: SpaceCopyDeps
   }
 
   /** @returns how many stories there are in all. */
-  async function readPage(locale: Locale, page: number, seen: Set<string>): Promise<number> {
+  async function readPage(locale: Locale, page: number): Promise<number> {
     const answer = await ask('stories', pageQuery(locale, page), waitedFor())
     const stories = storiesIn(answer)
-    for (const story of stories) {
-      shelves[locale].put(story)
-      seen.add(story.uuid)
-    }
+    for (const story of stories) shelves[locale].put(story)
     answers[locale].changed()
     pages[locale][page - 1] = stories.map(({ uuid }) => uuid)
     keep(locale, page)
@@ -147,9 +144,8 @@ export function createSpaceCopy({ folder, ask, disk, pause, log }: SpaceCopyDeps
   async function readAll(first: readonly string[]): Promise<boolean> {
     const before = outdatings
     await readFirst(first)
-    const seen = forEachLocale(() => new Set<string>())
     const totals = forEachLocale(() => 0)
-    for (const locale of locales) totals[locale] = await readPage(locale, 1, seen[locale])
+    for (const locale of locales) totals[locale] = await readPage(locale, 1)
     const rest = locales.flatMap(locale =>
       Array.from({ length: Math.max(0, Math.ceil(totals[locale] / perPage) - 1) }, (_, at) => ({
         locale,
@@ -160,12 +156,13 @@ export function createSpaceCopy({ folder, ask, disk, pause, log }: SpaceCopyDeps
     rest.sort((one, other) => one.page - other.page)
     const readOn = async (): Promise<void> => {
       for (let next = rest.shift(); next; next = rest.shift())
-        totals[next.locale] = await readPage(next.locale, next.page, seen[next.locale])
+        totals[next.locale] = await readPage(next.locale, next.page)
     }
     await Promise.all(Array.from({ length: atATime }, readOn))
     for (const locale of locales) {
-      for (const uuid of shelves[locale].uuids(null)) if (!seen[locale].has(uuid)) shelves[locale].remove(uuid)
       pages[locale].length = Math.ceil(totals[locale] / perPage)
+      shelves[locale].arrange(pages[locale].flat())
+      answers[locale].changed()
     }
     // Stories that came or went meanwhile have moved others from page to page.
     const missing = locales.filter(locale => shelves[locale].size < totals[locale])

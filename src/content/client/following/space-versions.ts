@@ -110,7 +110,7 @@ export function createSpaceVersions(deps: SpaceVersionsDeps): SpaceVersions {
    */
   async function begin(version: number | undefined): Promise<void> {
     await copy?.loaded
-    isUnconfirmed = true
+    isUnconfirmed = copy?.isWhole === true || answers.questions().length > 0
     if (!copy?.isWhole) return
     const { outdatings } = copy
     if (copy.asOf !== version) await follower.catchUp(copy)
