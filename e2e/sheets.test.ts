@@ -61,6 +61,49 @@ test('plus and minus zoom the scale view', async () => {
   await page.context().close()
 })
 
+test('on a phone the scale view begins with several objects, and its rows come when asked for', async () => {
+  const { page, complaints } = await openPage(390)
+  await page.goto(`${origin}/de/referenzen?ansicht=massstab`)
+  await settled(page)
+  expect(await page.locator('[name="massstab"]:checked').inputValue()).toBe('50')
+  const standing = () =>
+    page.evaluate(() => {
+      const [left = 0, right = 0] = [
+        document.querySelector('.scale__axis')?.getBoundingClientRect().right,
+        document.querySelector('.scale__stand')?.getBoundingClientRect().left,
+      ]
+      const boxes = [...document.querySelectorAll('.scale__figure')].map(each => each.getBoundingClientRect())
+      return boxes.filter(box => box.right > left && box.left < right).length
+    })
+  await expect.poll(standing).toBeGreaterThanOrEqual(2)
+  expect(await page.locator('.parts-list li').first().isVisible()).toBe(false)
+  await page.locator('.parts-list__all input').check()
+  expect(await page.locator('.parts-list li').first().isVisible()).toBe(true)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a screen that was matched with a card shows 1:1 as large as it says, in this tab only', async () => {
+  const { page, complaints } = await openPage(1440)
+  await page.goto(`${origin}/de/referenzen?ansicht=massstab`)
+  await settled(page)
+  const person = () => page.locator('.scale__person svg').evaluate(each => each.getBoundingClientRect().height)
+  const before = await person()
+  await page.locator('.scale__match').click()
+  await page.locator('[data-match-screen]').fill('125')
+  await page.locator('.match-screen button').click()
+  await expect.poll(async () => (await person()) / before).toBeCloseTo(1.25, 2)
+  expect(await page.locator('[data-true-size]').textContent()).toContain('abgeglichen')
+  await page.reload()
+  await settled(page)
+  await expect.poll(async () => (await person()) / before).toBeCloseTo(1.25, 2)
+  const other = await page.context().newPage()
+  await other.goto(`${origin}/de/referenzen?ansicht=massstab`)
+  expect(await other.evaluate(() => sessionStorage.length)).toBe(0)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('the outlines are one stop of the tab key, arrow keys go from one to the next, and their facts come after them', async () => {
   const { page, complaints } = await openPage(1440)
   await page.goto(`${origin}/de/referenzen?ansicht=massstab`)
@@ -71,7 +114,7 @@ test('the outlines are one stop of the tab key, arrow keys go from one to the ne
       const readout = document.querySelector('[data-r="title"]')?.textContent ?? ''
       return { isOutline: at?.matches('.scale__link') ?? false, title: at?.getAttribute('data-title'), readout }
     })
-  await page.locator('[data-person]').focus()
+  await page.locator('.scale__match').focus()
   await page.keyboard.press('Tab')
   const first = await focused()
   expect([first.isOutline, first.title]).toEqual([true, first.readout])

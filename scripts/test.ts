@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowsers, type Browsers } from './test/find-browser.ts'
 import { ensurePostgres } from './test/find-postgres.ts'
-import { repeatFailed } from './test/repeat-failed.ts'
 import { openRunFolder } from './test/run-folder.ts'
 import { runTracks, type Track } from './test/run-tracks.ts'
 import { checkStep, programOf, type Step, type StepResult } from './test/step.ts'
@@ -10,9 +9,8 @@ import { vitestStep } from './test/vitest-step.ts'
 
 /**
  * `npm test`: every check and every test, each timed, in two tracks at the same
- * time; goes on after a failure, and runs a file of tests of real processes that
- * failed once more when all else has ended. `--check`: without the browser. `--long`: only
- * what takes long.
+ * time; goes on after a failure. Nothing is run twice: a test that fails now and then has found something.
+ * `--check`: without the browser. `--long`: only what takes long.
  */
 const check = process.argv.includes('--check')
 const long = process.argv.includes('--long')
@@ -36,7 +34,7 @@ const tracks: Track[] = long
       ],
     ]
   : [
-      [build, ...(browsers.CHROMIUM ? [vitestStep('browser tests', 'browser', { ...needsBuild, repeats: true })] : [])],
+      [build, ...(browsers.CHROMIUM ? [vitestStep('browser tests', 'browser', needsBuild)] : [])],
       [
         checkStep('format', [programOf('oxfmt', 'bin/oxfmt'), '--check']),
         checkStep('lint', [programOf('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings']),
@@ -44,29 +42,19 @@ const tracks: Track[] = long
         checkStep('types', [programOf('typescript', 'bin/tsc'), '-p', '.']),
         checkStep('generated files', ['scripts/components.ts', '--check']),
         vitestStep('unit tests', 'unit'),
-        ...(hasPostgres ? [vitestStep('tests on PostgreSQL', 'postgres', { repeats: true })] : []),
-        ...(existsSync('test/contract/package.json')
-          ? [vitestStep('contract tests', 'contract', { ...needsBuild, repeats: true })]
-          : []),
-        vitestStep('integration tests', 'integration', { ...needsBuild, repeats: true }),
+        ...(hasPostgres ? [vitestStep('tests on PostgreSQL', 'postgres')] : []),
+        ...(existsSync('test/contract/package.json') ? [vitestStep('contract tests', 'contract', needsBuild)] : []),
+        vitestStep('integration tests', 'integration', needsBuild),
       ],
     ]
 
 const total = { passed: 0, failed: 0 }
-const results = new Map<Step, StepResult>()
 await runTracks(tracks, report, () => performance.now())
-await repeatFailed(results, ({ step, files, again, whole }) => {
-  total.passed += whole.passed - (results.get(step)?.passed ?? 0)
-  total.failed += whole.failed - (results.get(step)?.failed ?? 0)
-  console.log(`${step.name}, once more alone: ${files.join(', ')} … ${countsOf(again)}`)
-  if (again.failed) console.log(`\n${again.output.trimEnd()}\n`)
-})
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0
 
 function report(step: Step, result: StepResult, seconds: number): void {
   const { passed, failed, skipped, reasons = [], output } = result
-  results.set(step, result)
   total.passed += passed
   total.failed += failed
   console.log(`${step.name} … ${countsOf(result)} (${seconds.toFixed(1)} s)`)

@@ -8,27 +8,16 @@ export interface Step {
   /** Steps of other tracks that have to end first. */
   after?: readonly Step[]
   run(): Promise<StepResult>
-  /** Runs files of it that failed once more; without it nothing is repeated. */
-  repeat?(files: readonly string[]): Promise<StepResult>
 }
 
 export interface StepResult {
   passed: number
   failed: number
   skipped: number
-  /** Files that hold all of the failures. None where something else failed too: then repeating files would prove nothing. */
-  failedFiles?: readonly FailedFile[]
   /** Why tests were left out, each reason once. */
   reasons?: readonly string[]
   /** What the program printed; shown when something failed. */
   output: string
-}
-
-export interface FailedFile {
-  path: string
-  /** Tests of it that passed, and that failed: at least one. */
-  passed: number
-  failed: number
 }
 
 /** A step that is one check: passed or failed. */

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { countTests, failedFiles, reasonsOf } from './vitest-step.ts'
+import { countTests, reasonsOf } from './vitest-step.ts'
 
 test('counts what passed, failed and was left out', () => {
   const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0, testResults: [] }
@@ -14,20 +13,6 @@ test('a file that does not load is a failure, though none of its tests ran', () 
 
 test('a run that ends badly without a report is a failure', () => {
   expect(countTests(null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
-})
-
-test('names the files that failed, with what passed in them; one that does not load has one failure', () => {
-  const file = (name: string, status: string, ...tests: string[]) => ({
-    name: resolve(name),
-    status,
-    assertionResults: tests.map(each => ({ status: each })),
-  })
-  const testResults = [file('a', 'passed', 'passed'), file('b', 'failed', 'passed', 'failed'), file('c/d', 'failed')]
-  expect(failedFiles({ testResults })).toEqual([
-    { path: 'b', passed: 1, failed: 1 },
-    { path: 'c/d', passed: 0, failed: 1 },
-  ])
-  expect(failedFiles(null)).toEqual([])
 })
 
 test('says why tests were left out', () => {

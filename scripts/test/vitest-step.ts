@@ -1,23 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { isObject } from '../../src/base/json.ts'
-import { programOf, runProgram, type FailedFile, type Step, type StepResult } from './step.ts'
+import { programOf, runProgram, type Step, type StepResult } from './step.ts'
 
 interface VitestStepOptions {
   env?: Readonly<Record<string, string>>
   after?: readonly Step[]
-  /** Whether a file that failed is run once more: for tests of real processes, which a busy machine can hold up. */
-  repeats?: boolean
 }
 
 /** A step that runs one project of vitest.config.ts and counts its tests. */
-export function vitestStep(
-  name: string,
-  project: string,
-  { env = {}, after = [], repeats = false }: VitestStepOptions = {},
-): Step {
-  const run = async (files: readonly string[] = []): Promise<StepResult> => {
+export function vitestStep(name: string, project: string, { env = {}, after = [] }: VitestStepOptions = {}): Step {
+  const run = async (): Promise<StepResult> => {
     const folder = mkdtempSync(join(tmpdir(), 'nennmass-test-'))
     const report = join(folder, 'report.json')
     try {
@@ -29,14 +23,12 @@ export function vitestStep(
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
-          ...(files.length > 0 ? ['--maxWorkers=1', ...files] : []),
         ],
         { NODE_ENV: 'test', NO_COLOR: '1', ...env },
       )
       const result = readReport(report)
       return {
         ...countTests(result, status),
-        failedFiles: unhandled.test(output) ? [] : failedFiles(result),
         reasons: reasonsOf(output),
         output,
       }
@@ -44,11 +36,8 @@ export function vitestStep(
       rmSync(folder, { recursive: true, force: true })
     }
   }
-  return { name, after, run: () => run(), ...(repeats ? { repeat: run } : {}) }
+  return { name, after, run }
 }
-
-/** Heading of errors that belong to no test. */
-const unhandled = /^\W*Unhandled (?:Errors?|Rejections?)\W*$/m
 
 /** Why tests were left out: lines that a test printed as `Note: …`, each once. */
 export function reasonsOf(output: string): string[] {
@@ -77,24 +66,13 @@ export function countTests(report: unknown, status: number): Omit<StepResult, 'o
   }
 }
 
-/** The files of a report that failed, as paths from the folder of the project. */
-export function failedFiles(report: unknown): FailedFile[] {
-  return filesOf(report)
-    .filter(file => file.status === 'failed')
-    .map(({ name, tests }) => {
-      const count = (status: string): number => tests.filter(test => isObject(test) && test.status === status).length
-      return { path: relative('', name), passed: count('passed'), failed: Math.max(1, count('failed')) }
-    })
-}
-
 function brokenFiles(report: unknown): number {
   return filesOf(report).filter(file => file.status === 'failed' && file.tests.length === 0).length
 }
 
-function filesOf(report: unknown): { name: string; status: unknown; tests: readonly unknown[] }[] {
+function filesOf(report: unknown): { status: unknown; tests: readonly unknown[] }[] {
   if (!isObject(report) || !Array.isArray(report.testResults)) return []
   return report.testResults.filter(isObject).map(file => ({
-    name: typeof file.name === 'string' ? file.name : '',
     status: file.status,
     tests: Array.isArray(file.assertionResults) ? file.assertionResults : [],
   }))

@@ -30,6 +30,7 @@ export type ServiceId =
   | 'language'
   | 'draft'
   | 'check'
+  | 'scale'
   | 'reload'
   | 'tag-manager'
   | 'recaptcha'
@@ -59,6 +60,7 @@ export const services: readonly Service[] = [
   { ...own, id: 'language', stored: [{ name: 'i18n_redirected', match: /^i18n_redirected$/, store: 'cookie' }] },
   { ...own, id: 'draft', stored: [{ name: 'form:…', match: /^form:/, store: 'session' }] },
   { ...own, id: 'check', stored: [{ name: 'check:…', match: /^check:/, store: 'session' }] },
+  { ...own, id: 'scale', stored: [{ name: 'scale:…', match: /^scale:/, store: 'session' }] },
   { ...own, id: 'reload', stored: [{ name: 'nuxt:reload', match: /^nuxt:reload$/, store: 'session' }] },
   {
     id: 'tag-manager',

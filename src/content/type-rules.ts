@@ -69,8 +69,8 @@ export interface FeedRules<T extends PageTypeName> {
   title: (locale: Locale) => string
   /** Everything that may be in the feed at this time, newest first. */
   read: (reader: ContentReader, now: number) => Promise<StoryPage<T>>
-  /** One entry; without a date it never appears. */
-  item: (story: Story<T>) => { title: string; lead: string | null; date: string | null }
+  /** One entry; without a date it never appears. Drawings are not shown: readers render no SVG. */
+  item: (story: Story<T>) => { title: string; lead: string | null; date: string | null; picture: Asset | null }
 }
 
 export interface SitemapRules<T extends PageTypeName> {

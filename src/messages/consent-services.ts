@@ -17,6 +17,12 @@ export const consentServiceMessages = {
       provider: '',
       duration: 'bis zum Schließen des Reiters',
     },
+    scale: {
+      name: 'Maßstab',
+      purpose: 'merkt sich, wie groß Ihr Bildschirm ist, nachdem Sie ihn abgeglichen haben',
+      provider: '',
+      duration: 'bis zum Schließen des Reiters',
+    },
     reload: {
       name: 'Neulademarke',
       purpose: 'verhindert eine Ladeschleife nach einer Aktualisierung',
@@ -78,6 +84,12 @@ export const consentServiceMessages = {
     check: {
       name: 'Usability check',
       purpose: 'keeps your answers when you reload',
+      provider: '',
+      duration: 'until you close the tab',
+    },
+    scale: {
+      name: 'Scale view',
+      purpose: 'remembers the size of your screen once you have matched it',
       provider: '',
       duration: 'until you close the tab',
     },

@@ -65,6 +65,7 @@ function pageOf(given: Partial<PageData> = {}): PageData {
       robots: null,
       canonical: null,
       alternates: [],
+      feeds: [],
       og: {
         type: 'website',
         title: 'Prüfseite',

@@ -154,7 +154,8 @@ test.each(Object.keys(contentTypes))('no address of a %s leaves a page but by th
         origin,
       } as const
       const { canonical, og } = toHead(input)
-      for (const image of [og.image, og.twitterImage]) if (image) expect([origin, cdn]).toContain(new URL(image).origin)
+      for (const image of [og.image, og.twitterImage])
+        if (image) expect([origin, cdn]).toContain(new URL(image.href).origin)
       for (const page of [canonical, og.url]) if (page) expect(page).toMatch(/^https?:\/\/[^@\s"<>\\]+$/)
       for (const [, url = ''] of JSON.stringify(toStructuredData(input)).matchAll(
         /"(?:image|logo|url|item)":"([^"]*)"/g,
@@ -194,6 +195,6 @@ test('what the rule allows arrives', () => {
   if (!story) throw new Error('unreachable: the content type is known')
   const head = toHead({ story, settings: null, locale: 'de', defaultLocale: 'de', map: context().map, types, origin })
   expect(head.canonical).toBe('https://verband.example/norm')
-  expect(head.og.image).toMatch(/^https:\/\/a\.storyblok\.com\/f\/1\/10x10\/a\/x\.jpg/)
-  expect(head.og.twitterImage).toMatch(/^https:\/\/site\.example\/f\/1\/10x10\/a\/y\.jpg/)
+  expect(head.og.image?.href).toMatch(/^https:\/\/a\.storyblok\.com\/f\/1\/10x10\/a\/x\.jpg/)
+  expect(head.og.twitterImage?.href).toMatch(/^https:\/\/site\.example\/f\/1\/10x10\/a\/y\.jpg/)
 })

@@ -1,8 +1,9 @@
 import type { Story } from '../blocks/block.ts'
 import { toHead } from '../content/seo/head.ts'
+import type { SharedImage } from '../content/seo/shared-image.ts'
 import type { LoadedPage } from '../content/page/load-page.server.ts'
 import { pageHref } from '../content/map/page-href.ts'
-import { shareCardHref, toShareCard } from '../content/seo/share-card.ts'
+import { shareCardHref, shareCardSize, shareCardType, toShareCard } from '../content/seo/share-card.ts'
 import { toStructuredData } from '../content/seo/structured-data.ts'
 import type { TranslationMap } from '../content/map/translation-map.server.ts'
 import { forEachLocale, locales, type Locale } from '../model/locale.ts'
@@ -46,9 +47,14 @@ export function toPageData(loaded: LoadedPage, frame: PageFrame): PageData {
 }
 
 /** Stories without a page of their own and types without a card are not shared. */
-function shareImageOf(story: Story, { locale, origin }: PageFrame): string | null {
+function shareImageOf(story: Story, { locale, origin }: PageFrame): SharedImage | null {
   const card = story.href === null ? null : toShareCard(story, locale, origin, pageTypes)
-  return card && shareCardHref(story.uuid, card)
+  if (!card) return null
+  return {
+    href: shareCardHref(story.uuid, card),
+    format: { type: shareCardType(card), ...shareCardSize },
+    alt: card.title,
+  }
 }
 
 /** The same story in each language, filters and all, or that language's list with a notice. @see docs/readings.md 10 */

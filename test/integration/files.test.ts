@@ -99,27 +99,66 @@ test('the manifest’s icons and those of the head are there, in the size they s
 })
 
 test('every kind of page has a share card of 1200 × 630 that is kept for ever', async () => {
+  const formats = new Set<string>()
   for (const path of [
     '/de',
     '/en/contact',
     '/de/referenzen/thermosflasche-hals',
     '/de/referenzen/landstromdeckel-kap',
+    '/de/impulse/color-material-finish',
+    '/de/neuigkeiten/31-von-50-geraeten-laufen-noch',
   ]) {
     const html = await (await site.get(path)).text()
-    const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
-    expect(image).toMatch(/^https:\/\/site\.example\/__share\/.*\.png$/)
+    const said = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(html)?.[1]
+    const image = said('og:image') ?? ''
+    expect(image).toMatch(/^https:\/\/site\.example\/__share\/.*\.(?:png|jpg)$/)
     const response = await site.get(new URL(image).pathname)
     expect(response.headers.get('cache-control')).toContain('immutable')
-    const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
-    expect([path, format, width, height]).toEqual([path, 'png', 1200, 630])
+    const body = Buffer.from(await response.arrayBuffer())
+    const { width, height, format } = await sharp(body).metadata()
+    formats.add(format)
+    expect([path, width, height, body.byteLength <= 250_000]).toEqual([path, 1200, 630, true])
+    expect(response.headers.get('content-type')).toBe(`image/${format}`)
+    expect([said('og:image:type'), said('og:image:width'), said('og:image:height')]).toEqual([
+      `image/${format}`,
+      '1200',
+      '630',
+    ])
+    expect(said('og:image:alt')).toBe(said('og:title'))
+    expect(said('twitter:image:alt')).toBe(said('og:title'))
   }
+  expect([...formats].sort()).toEqual(['jpeg', 'png'])
 })
 
 test('an old hash leads to the card of today, an unknown story nowhere', async () => {
   const html = await (await site.get('/de/kontakt')).text()
   const today = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname
-  const old = await site.get(today.replace(/-[0-9a-f]{16}\.png$/, '-0123456789abcdef.png'))
+  const old = await site.get(today.replace(/-[0-9a-f]{16}\.(?=png|jpg)/, '-0123456789abcdef.'))
   expect([old.status, old.headers.get('location')]).toEqual([302, today])
   const unknown = '/__share/de/00000000-0000-4000-8000-000000000000-0123456789abcdef.png'
   expect((await site.get(unknown)).status).toBe(404)
+})
+
+test.each([
+  ['/feed.xml', '/de/neuigkeiten.rss'],
+  ['/rss', '/de/neuigkeiten.rss'],
+  ['/feed/', '/de/neuigkeiten.rss'],
+  ['/atom.xml', '/de/neuigkeiten.rss'],
+  ['/en/rss.xml', '/en/news.rss'],
+  ['/en/feed/', '/en/news.rss'],
+])('a reader that guesses %s finds the feed', async (path, feed) => {
+  const response = await site.get(path)
+  expect([response.status, response.headers.get('location')]).toEqual([301, feed])
+  expect((await site.get(feed)).headers.get('content-type')).toMatch(/^application\/rss\+xml/)
+})
+
+test('pages name the feed of their language, and the list of news links to it', async () => {
+  for (const [path, feed] of [
+    ['/de/kontakt', '/de/neuigkeiten.rss'],
+    ['/en/references', '/en/news.rss'],
+  ] as const) {
+    const html = await (await site.get(path)).text()
+    expect(html).toMatch(new RegExp(`<link rel="alternate" type="application/rss\\+xml"[^>]*href="[^"]*${feed}"`))
+  }
+  expect(await (await site.get('/en/news')).text()).toMatch(/<a [^>]*href="\/en\/news\.rss"/)
 })

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { contactForm } from '../../forms/contact/contact-form.island.tsx'
+import { Channels } from '../../ui/channels/channels.tsx'
+import { directChannels } from '../contact-panel/channels-of.tsx'
 import { Island } from '../../islands/island.tsx'
 import { contactMessages } from '../../messages/contact.ts'
 import { personName } from '../../ui/person/person-name.ts'
@@ -28,6 +30,11 @@ export function ContactForm({ block, id, number }: BlockProps<'contact_form'>): 
       headClassName="at-text"
       attributes={editable(block)}
     >
+      {!sent && (
+        <div className="contact__direct at-text">
+          <Channels channels={directChannels(page)} />
+        </div>
+      )}
       {!sent && (
         <div className="contact__intro at-text">
           {block.intro && <RichText text={block.intro} attributes={shows(block, 'intro')} />}

@@ -35,6 +35,17 @@ export function channelsOf(block: Block<'contact_panel'>, page: PageContextValue
   return channels.filter(channel => channel !== null)
 }
 
+/** Telephone and mail of the studio, without the form. */
+export function directChannels({ locale, settings }: PageContextValue): Channel[] {
+  const t = siteMessages[locale]
+  const { phone, email } = settings?.content ?? { phone: null, email: null }
+  const channels = [
+    phone ? { label: t.phone, text: phone, href: phoneLink(phone).href } : null,
+    mailChannel(t.email, email),
+  ]
+  return channels.filter(channel => channel !== null)
+}
+
 function mailChannel(label: string, address: string | null): Channel | null {
   return address ? { label, text: <MailInParts address={address} />, href: mailLink(address).href } : null
 }

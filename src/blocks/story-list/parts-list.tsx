@@ -15,6 +15,11 @@ export function PartsList({ items }: PartsListProps): ReactNode {
   const t = listMessages[locale]
   return (
     <Section id="stueckliste" number={null} label={t.partsListRail} headline={t.partsList}>
+      {/* On a phone a hundred rows come when asked for. */}
+      <label className="check parts-list__all at-content">
+        <input type="checkbox" />
+        <span>{t.partsListShow(formatNumber(items.length, locale))}</span>
+      </label>
       <ol className="parts-list at-content">
         {items.map(({ no, title, href, h }) => (
           <li key={no} id={`pos-${no}`}>

@@ -112,7 +112,7 @@ export function openPreview(deps: PreviewDeps): RunningPreview {
       toDelivered,
     }),
     card: createPreviewCard({
-      ...{ ...shared, secret, headers: deps.headers, readAsset: assetReader(embedded) },
+      ...{ ...shared, secret, headers: deps.headers, readAsset: assetReader(embedded, deps.fetch) },
       toDelivered,
     }),
     shared:

@@ -5,7 +5,7 @@ import type { Log } from '../../base/log.ts'
 import type { ContentService } from '../../cms/content-service.server.ts'
 import type { Config } from '../../config.server.ts'
 import { createImageService, type ImageService } from '../../images/image-service.server.ts'
-import { toOriginalPath } from '../../model/address/image-address.ts'
+import { toImageAddress, toOriginalPath } from '../../model/address/image-address.ts'
 import { createDownloads } from '../../site/http/files/downloads.server.ts'
 import { createPressKits, type PressKitDeps } from '../../site/http/files/press-kit.server.ts'
 import type { ReadAsset } from '../../site/share/share-image.server.ts'
@@ -31,7 +31,7 @@ export function openFiles(deps: FilesDeps) {
   content.changes.derive('pictures', { invalidate: ({ assets }) => assets.forEach(address => images?.forget(address)) })
   const shareImages = createShareImages({
     ...deps,
-    readAsset: assetReader(embedded),
+    readAsset: assetReader(embedded, deps.fetch),
     cacheDir: join(config.DATA_DIR, 'share'),
     maxBytes: shareCacheBytes,
   })
@@ -49,11 +49,29 @@ export function openFiles(deps: FilesDeps) {
   }
 }
 
-/** Reads files of the content; none in connected mode. */
-export function assetReader(embedded: ContentService | null): ReadAsset {
+/** Longest wait for a file of a space in the network, and the most that is read of it. */
+const remoteFile = { timeoutMs: 10_000, bytes: 20_000_000 }
+
+/** Reads files of the content. A space in the network scales photographs to what a card needs. */
+export function assetReader(embedded: ContentService | null, fetch: Fetch): ReadAsset {
+  if (embedded)
+    return async src => {
+      const asset = embedded.asset(src)
+      return asset ? readFile(await embedded.localFile(asset)) : null
+    }
   return async src => {
-    const asset = embedded?.asset(src)
-    return asset && embedded ? readFile(await embedded.localFile(asset)) : null
+    if (!URL.canParse(src)) return null
+    const address = /\.svg$/i.test(src) ? src : toImageAddress(src, { fitIn: true, width: 1600, height: 1600 })
+    const response = await fetch(new Request(address, { signal: AbortSignal.timeout(remoteFile.timeoutMs) }))
+    if (!response.ok || !response.body) throw new Error(`${address} answers ${response.status}`)
+    const parts: Uint8Array[] = []
+    let length = 0
+    for await (const part of response.body) {
+      length += part.byteLength
+      if (length > remoteFile.bytes) throw new Error(`${address} has more than ${remoteFile.bytes} bytes`)
+      parts.push(part)
+    }
+    return Buffer.concat(parts)
   }
 }
 

@@ -71,23 +71,37 @@ test('social texts fall back: twitter to og, og to search engines, those to the 
 })
 
 test.each([
-  [
-    'the field, cut to size',
-    '/f/1/2000x1500/0a1b2c3d4e/a.jpg',
-    `${origin}/f/1/2000x1500/0a1b2c3d4e/a.jpg/m/1200x630/smart`,
-  ],
-  ['a picture elsewhere as it is', 'https://cdn.example/a.png', 'https://cdn.example/a.png'],
-  ['no protocol', '//cdn.example/a.png', 'https://cdn.example/a.png'],
-  ['a drawing gives way to the card', '/f/1/20x15/0a1b2c3d4e/a.svg', `${origin}/__share/de/x.png`],
-  ['no field: the card', '', `${origin}/__share/de/x.png`],
-])('the picture where the page is shared: %s', (_, field, expected) => {
-  const { og } = head(contact(seo({ og_image: field })), { shareImage: '/__share/de/x.png' })
-  expect([og.image, og.twitterImage]).toEqual([expected, expected])
+  ['the card, which shows what the field holds', '/f/1/2000x1500/0a1b2c3d4e/a.jpg', `${origin}/__share/de/x.png`, true],
+  ['a picture elsewhere as it is', 'https://cdn.example/a.png', 'https://cdn.example/a.png', false],
+  ['no protocol', '//cdn.example/a.png', 'https://cdn.example/a.png', false],
+  ['a drawing gives way to the card', '/f/1/20x15/0a1b2c3d4e/a.svg', `${origin}/__share/de/x.png`, true],
+  ['no field: the card', '', `${origin}/__share/de/x.png`, true],
+])('the picture where the page is shared: %s', (_, field, href, isCard) => {
+  const format = { type: 'image/png', width: 1200, height: 630 } as const
+  const shareImage = { href: '/__share/de/x.png', format, alt: 'Kontakt' }
+  const { og } = head(contact(seo({ og_image: field })), { shareImage })
+  expect([og.image, og.twitterImage]).toEqual([
+    { href, format: isCard ? format : null, alt: 'Kontakt' },
+    { href, format: isCard ? format : null, alt: 'Kontakt' },
+  ])
+})
+
+test('without a card the picture is cut and made light by the image service', () => {
+  const { og } = head(contact(seo({ og_image: '/f/1/2000x1500/0a1b2c3d4e/a.png' })))
+  expect(og.image?.href).toBe(
+    `${origin}/f/1/2000x1500/0a1b2c3d4e/a.png/m/1200x630/smart/filters:quality(70):format(jpeg)`,
+  )
+  expect(og.image?.format).toEqual({ type: 'image/jpeg', width: 1200, height: 630 })
 })
 
 test('articles say that they are', () => {
   expect(head(testStory(4, 'impulse', { title: 'A' })).og.type).toBe('article')
   expect(head(contact()).og.type).toBe('website')
+})
+
+test('every page names the feeds of its language', () => {
+  expect(head(contact()).feeds).toEqual([{ title: 'nennmass – Neuigkeiten', href: `${origin}/de/neuigkeiten.rss` }])
+  expect(head(contact(), { locale: 'en' }).feeds).toEqual([{ title: 'nennmass – News', href: `${origin}/en/news.rss` }])
 })
 
 test('locale tags are those of the language', () => {

@@ -1,11 +1,12 @@
 import type { Story } from '../../blocks/block.ts'
-import { toImageAddress } from '../../model/address/image-address.ts'
 import { toPathHref, toWebHref } from '../../model/address/link-address.ts'
 import type { Seo } from '../../model/story/schema.ts'
 import { localeIso, locales, type Locale } from '../../model/locale.ts'
 import { pageHref } from '../map/page-href.ts'
 import type { TranslationMap } from '../map/translation-map.server.ts'
 import { withRules, type AllTypeRules } from '../type-rules.ts'
+import { feedLinks, type FeedLink } from './feeds.ts'
+import { absolute, toSharedImage, type SharedImage } from './shared-image.ts'
 
 /** Everything the head of a page says about it. Addresses are absolute. */
 export interface Head {
@@ -14,6 +15,7 @@ export interface Head {
   robots: string | null
   canonical: string | null
   alternates: readonly { hreflang: string; href: string }[]
+  feeds: readonly FeedLink[]
   og: OpenGraph
   themeColor: string
 }
@@ -22,14 +24,14 @@ export interface OpenGraph {
   type: 'website' | 'article'
   title: string
   description: string | null
-  image: string | null
+  image: SharedImage | null
   url: string | null
   locale: string
   alternateLocales: readonly string[]
   siteName: string
   twitterTitle: string
   twitterDescription: string | null
-  twitterImage: string | null
+  twitterImage: SharedImage | null
 }
 
 export interface HeadInput {
@@ -42,8 +44,8 @@ export interface HeadInput {
   types: AllTypeRules
   /** Public origin of the site. */
   origin: string
-  /** Address of the card that is rendered from the story, for pages whose editor gave no picture. */
-  shareImage?: string | null
+  /** The card that is rendered from the story; it shows the picture that an editor chose where the image service has it. */
+  shareImage?: SharedImage | null
 }
 
 const paper = '#f5f4f0'
@@ -70,14 +72,18 @@ export function toHead({ shareImage = null, ...input }: HeadInput): Head {
   const siteName = settings?.content.site_name || siteNameFallback
   const ogTitle = seo.ogTitle ?? seo.title ?? titleOf(story)
   const ogDescription = seo.ogDescription ?? seo.description
-  const defaultImage = shareImage ?? settings?.content.default_og_image?.src ?? null
-  const ogImage = shared(seo.ogImage, origin) ?? shared(defaultImage, origin)
+  const ogImage =
+    foreign(seo.ogImage, ogTitle, origin) ??
+    absolute(shareImage, origin) ??
+    toSharedImage(seo.ogImage, ogTitle, origin) ??
+    toSharedImage(settings?.content.default_og_image?.src ?? null, siteName, origin)
   return {
     title: withSuffix(title, settings?.content.title_suffix ?? null),
     description: seo.description,
     robots: [noindex && 'noindex', nofollow && 'nofollow'].filter(Boolean).join(', ') || null,
     canonical: noindex ? null : canonical,
     alternates: noindex ? [] : alternatesOf(story.uuid, defaultLocale, map, origin),
+    feeds: feedLinks(types, locale, siteName, origin),
     og: {
       type: withRules(story, types)?.rules.head.openGraph ?? 'website',
       title: ogTitle,
@@ -91,7 +97,7 @@ export function toHead({ shareImage = null, ...input }: HeadInput): Head {
       siteName,
       twitterTitle: seo.twitterTitle ?? ogTitle,
       twitterDescription: seo.twitterDescription ?? ogDescription,
-      twitterImage: shared(seo.twitterImage, origin) ?? ogImage,
+      twitterImage: toSharedImage(seo.twitterImage, seo.twitterTitle ?? ogTitle, origin) ?? ogImage,
     },
     themeColor: paper,
   }
@@ -118,21 +124,16 @@ export function withSuffix(title: string, suffix: string | null): string {
   return end === '' || text.toLowerCase().endsWith(end.toLowerCase()) ? text : `${text} ${end}`
 }
 
-/** A picture as networks want it: 1200 × 630 where the image service can cut it. Drawings no network shows. */
-function shared(address: string | null, origin: string): string | null {
-  if (address === null || /\.svg(?:[?#]|$)/i.test(address)) return null
-  return absolute(toImageAddress(address, { width: 1200, height: 630, smart: true }), origin)
+/** A picture of another host, which no card can show. */
+function foreign(src: string | null, alt: string, origin: string): SharedImage | null {
+  const image = toSharedImage(src, alt, origin)
+  return image?.format === null ? image : null
 }
 
 /** An editor may name a page of this site or of another; whatever is neither counts as not given. */
 function canonicalOf(written: string | null, origin: string): string | null {
   const path = written === null ? null : toPathHref(written)
   return path?.startsWith('/') ? origin + path : toWebHref(written ?? '')
-}
-
-function absolute(address: string | null, origin: string): string | null {
-  if (!address) return null
-  return URL.canParse(address, origin) ? new URL(address, origin).href : null
 }
 
 /** One for every language the story has, and x-default for the default one. @see docs/specification.md §2.5 */

@@ -26,6 +26,16 @@ test.each([
   expect([picture?.kind, picture?.src.endsWith(name)]).toEqual([kind, true])
 })
 
+test.each([
+  ['a picture that an editor chose for sharing is the whole card', '/f/1/2000x1500/0a1b2c3d4e/a.png', 'whole'],
+  ['a drawing is not', '/f/1/2000x1500/0a1b2c3d4e/a.svg', 'photo'],
+  ['nor is a picture of another host', 'https://cdn.example/a.png', 'photo'],
+])('%s', (_, og_image, kind) => {
+  const shown = card({ seo: { plugin: 'seo_metatags', og_image }, cover: asset('a.jpg') })
+  expect(shown.picture?.kind).toBe(kind)
+  expect(shareCardHref(testUuid(4), shown)).toMatch(/\.jpg$/)
+})
+
 test('what the card shows is in its address, so another title is another address', () => {
   const [one, other] = [card({}), card({ title: 'Pumpe zwei' })].map(each => shareCardHref(testUuid(4), each))
   expect(one).toMatch(/^\/__share\/de\/[0-9a-f-]{36}-[0-9a-f]{16}\.png$/)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Story } from '../../blocks/block.ts'
+import { parseImageAddress } from '../../model/address/image-address.ts'
 import type { Asset } from '../../model/story/asset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { withRules, type AllTypeRules, type RuledStory } from '../type-rules.ts'
@@ -14,15 +15,26 @@ export interface ShareCard {
   picture: SharePicture | null
 }
 
-/** A photograph fills its side; an outline is drawn on the ground of the card, above its width in millimetres. */
+/**
+ * A photograph fills its side; an outline is drawn on the ground of the card, above its width in millimetres. A picture
+ * that an editor chose for sharing is the whole card.
+ */
 export interface SharePicture {
-  kind: 'photo' | 'outline'
+  kind: 'photo' | 'outline' | 'whole'
   src: string
   widthMm: number | null
 }
 
 /** Moves with every change of how cards are rendered: old ones are then rendered anew. */
-const edition = 1
+const edition = 2
+
+/** Pixels, as networks ask for. @see docs/specification.md §9 */
+export const shareCardSize = { width: 1200, height: 630 }
+
+/** Photographs are JPEG: as PNG they are heavier than messengers show (about 300 kB). Everything else is sharper and lighter as PNG. */
+export function shareCardType({ picture }: Pick<ShareCard, 'picture'>): 'image/jpeg' | 'image/png' {
+  return picture === null || picture.kind === 'outline' ? 'image/png' : 'image/jpeg'
+}
 
 /**
  * What a story's card shows; null for stories that have none.
@@ -43,7 +55,7 @@ export function toShareCard(story: Story, locale: Locale, origin: string, types:
     title: seo?.ogTitle ?? seo?.title ?? preview ?? title ?? story.name,
     text: seo?.ogDescription ?? seo?.description ?? previewText ?? lead,
     domain: new URL(origin).host,
-    picture: pictureOf(ruled.story, ruled.rules.shareCard),
+    picture: chosenPicture(seo?.ogImage ?? null) ?? pictureOf(ruled.story, ruled.rules.shareCard),
   }
 }
 
@@ -52,7 +64,13 @@ export function shareCardHref(uuid: string, card: ShareCard): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([edition, card]))
     .digest('hex')
-  return `/__share/${card.locale}/${uuid}-${hash.slice(0, 16)}.png`
+  return `/__share/${card.locale}/${uuid}-${hash.slice(0, 16)}.${shareCardType(card) === 'image/jpeg' ? 'jpg' : 'png'}`
+}
+
+/** A drawing gives way to the card: no network shows one. */
+function chosenPicture(src: string | null): SharePicture | null {
+  const address = src === null ? null : parseImageAddress(src)
+  return src !== null && address && !/\.svg$/i.test(address.name) ? { kind: 'whole', src, widthMm: null } : null
 }
 
 function pictureOf(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Head } from '../../content/seo/head.ts'
+import type { SharedImage } from '../../content/seo/shared-image.ts'
 
 /** What the head says about the page. A navigation replaces exactly these elements: they carry `data-head`. */
 export function HeadTags({ head, title }: { head: Head | null; title: string }): ReactNode {
@@ -21,10 +22,13 @@ export function HeadTags({ head, title }: { head: Head | null; title: string }):
       {head.alternates.map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} data-head="" />
       ))}
+      {head.feeds.map(({ title: feed, href }) => (
+        <link key={href} rel="alternate" type="application/rss+xml" title={feed} href={href} data-head="" />
+      ))}
       <Property name="og:type" content={og.type} />
       <Property name="og:title" content={og.title} />
       <Property name="og:description" content={og.description} />
-      <Property name="og:image" content={og.image} />
+      {og.image && <OpenGraphImage image={og.image} />}
       <Property name="og:url" content={og.url} />
       <Property name="og:locale" content={og.locale} />
       {og.alternateLocales.map(locale => (
@@ -34,8 +38,22 @@ export function HeadTags({ head, title }: { head: Head | null; title: string }):
       <meta name="twitter:card" content="summary_large_image" data-head="" />
       <Named name="twitter:title" content={og.twitterTitle} />
       <Named name="twitter:description" content={og.twitterDescription} />
-      <Named name="twitter:image" content={og.twitterImage} />
+      <Named name="twitter:image" content={og.twitterImage?.href ?? null} />
+      <Named name="twitter:image:alt" content={og.twitterImage?.alt ?? null} />
       <meta name="theme-color" content={head.themeColor} data-head="" />
+    </>
+  )
+}
+
+/** @see https://ogp.me/#structured */
+function OpenGraphImage({ image: { href, format, alt } }: { image: SharedImage }): ReactNode {
+  return (
+    <>
+      <Property name="og:image" content={href} />
+      <Property name="og:image:type" content={format && format.type} />
+      <Property name="og:image:width" content={format && String(format.width)} />
+      <Property name="og:image:height" content={format && String(format.height)} />
+      <Property name="og:image:alt" content={alt} />
     </>
   )
 }

@@ -54,8 +54,8 @@ export function NewsArticleView({
         <Pager
           locale={locale}
           label={t.pager}
-          previous={toPagerLink(extras.previous, locale)}
-          next={toPagerLink(extras.next, locale)}
+          previous={toPagerLink(extras.previous, t.previous, locale)}
+          next={toPagerLink(extras.next, t.next, locale)}
         />
       </div>
       <Closing start={next} />
@@ -63,8 +63,8 @@ export function NewsArticleView({
   )
 }
 
-function toPagerLink(story: Story<'news_article'> | null, locale: Locale): PagerLink | null {
+function toPagerLink(story: Story<'news_article'> | null, place: string, locale: Locale): PagerLink | null {
   if (!story || story.href === null) return null
   const { date, title } = story.content
-  return { href: story.href, label: date === null ? '' : formatDate(date, 'long', locale), title }
+  return { href: story.href, label: date === null ? place : `${place} · ${formatDate(date, 'long', locale)}`, title }
 }

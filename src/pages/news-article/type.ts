@@ -38,7 +38,7 @@ export const newsArticleType = definePageType({
     page: locale => `/${locale}/${localeTable[locale].routes.news}`,
     title: locale => siteMessages[locale].news,
     read: readNews,
-    item: ({ content }) => ({ title: content.title, lead: content.lead, date: content.date }),
+    item: ({ content: { title, lead, date, hero_media: picture } }) => ({ title, lead, date, picture }),
   },
   sitemap: { pictures: ['hero_media'] },
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { shows } from '../../blocks/slot.tsx'
+import { editable, shows } from '../../blocks/slot.tsx'
 import type { Story } from '../../blocks/block.ts'
+import { figureNumber } from '../../blocks/figure-numbers.ts'
 import { listLink } from '../../blocks/list-link.ts'
 import { usePage } from '../../blocks/page-context.tsx'
 import { toReferenceSummary } from '../../blocks/reference-summary.ts'
@@ -14,9 +15,15 @@ import { pictureSizes, uprightEdgeSizes } from '../../ui/picture/picture-sizes.t
 import { Film, isFilm } from '../../ui/drawing/film.tsx'
 import { OutlineSheet } from '../../ui/drawing/outline-sheet.tsx'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
+import type { Opening } from './opening.ts'
+
+interface ReferenceHeroProps {
+  story: Story<'reference'>
+  opening: Opening
+}
 
 /** Client and name of a project, its picture with the real dimensions, and the same as text. */
-export function ReferenceHero({ story }: { story: Story<'reference'> }): ReactNode {
+export function ReferenceHero({ story, opening }: ReferenceHeroProps): ReactNode {
   const { locale } = usePage()
   const { content } = story
   const { title, subtitle } = content
@@ -31,7 +38,7 @@ export function ReferenceHero({ story }: { story: Story<'reference'> }): ReactNo
           </p>
         )}
       </div>
-      <HeroPicture story={story} />
+      <HeroPicture story={story} opening={opening} />
       <Sizes story={story} />
     </div>
   )
@@ -58,11 +65,11 @@ function Kicker({ story }: { story: Story<'reference'> }): ReactNode {
   )
 }
 
-function HeroPicture({ story }: { story: Story<'reference'> }): ReactNode {
+function HeroPicture({ story, opening }: ReferenceHeroProps): ReactNode {
   const { locale } = usePage()
-  const { cover, hero_media: hero, size_w_mm: width, size_h_mm: height, size_d_mm: depth } = story.content
-  const { silhouette, title } = story.content
-  const media = hero ?? cover
+  const number = opening.block && figureNumber(story, opening.block._uid)
+  const { cover, size_w_mm: width, size_h_mm: height, size_d_mm: depth, silhouette, title } = story.content
+  const { picture: media, block } = opening
   if (!media) return null
   const sizes = { width, height, depth }
   if (media.src === silhouette?.src) {
@@ -80,7 +87,7 @@ function HeroPicture({ story }: { story: Story<'reference'> }): ReactNode {
     <div
       className="hero-reference__picture"
       data-upright={upright || undefined}
-      {...shows(story.content, 'hero_media')}
+      {...(block ? editable(block) : shows(story.content, 'hero_media'))}
     >
       {isFilm(media) ? (
         <Film file={media} poster={cover} label={title} locale={locale} />
@@ -93,6 +100,11 @@ function HeroPicture({ story }: { story: Story<'reference'> }): ReactNode {
         >
           <DimensionLines asset={media} sizes={sizes} mode="hero" locale={locale} />
         </Frame>
+      )}
+      {block?.caption && !block.decorative && (
+        <p className="hero-reference__caption caption" {...shows(block, 'caption')}>
+          {number !== null && <b>{number}</b>} {block.caption}
+        </p>
       )}
     </div>
   )

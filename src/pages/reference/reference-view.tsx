@@ -14,6 +14,7 @@ import { Ruler } from '../frame/ruler/ruler.tsx'
 import { nextNumber, numberSections } from '../own-sections.ts'
 import type { ReferenceExtras } from './extras.ts'
 import { EnquiryBar } from './enquiry-bar.tsx'
+import { openingOf } from './opening.ts'
 import { ReferenceHero } from './reference-hero.tsx'
 import { introFigures, introText, ReferenceIntro } from './reference-intro.tsx'
 import { contactOf, ReferencePeople } from './reference-people.tsx'
@@ -33,8 +34,9 @@ export function ReferenceView({ story, extras }: { story: Story<'reference'>; ex
   const { locale, settings } = usePage()
   const t = referenceMessages[locale]
   const { content } = story
-  const text = introText(content.body)
-  const afterText = text ? content.body.slice(1) : content.body
+  const opening = openingOf(content)
+  const text = introText(opening.body)
+  const afterText = text ? opening.body.slice(1) : opening.body
   const figures = introFigures(afterText)
   const body = afterText.slice(figures.length)
   const client = namedClient(story)
@@ -60,7 +62,7 @@ export function ReferenceView({ story, extras }: { story: Story<'reference'>; ex
         ]}
         locale={locale}
       />
-      <ReferenceHero story={story} />
+      <ReferenceHero story={story} opening={opening} />
       <ReferenceIntro story={story} id={ids.data} number={1} text={text} figures={figures} sheet={extras.sheet} />
       <Sections blocks={body} start={bodyStart} />
       {content.reviews.map((review, at) => (

@@ -2,9 +2,6 @@ import type { ShareCard } from '../../content/seo/share-card.ts'
 import { formatNumber, thinSpace } from '../../messages/format.ts'
 import { wordmarkPaths } from '../../ui/icon/wordmark-paths.ts'
 
-/** Pixels, as social networks ask for. @see docs/specification.md §9 */
-export const shareCardSize = { width: 1200, height: 630 }
-
 /** The picture as data, ready to be drawn. */
 export interface CardPicture {
   kind: 'photo' | 'outline'

@@ -6,6 +6,7 @@ import type { PageTypeName } from '../../blocks/block.ts'
 import { createNotes } from '../../content/changes/provenance.ts'
 import { loadIndexablePages } from '../../content/stories/indexable.server.ts'
 import { createContentReader } from '../../content/stories/reader.server.ts'
+import { feedHref } from '../../content/seo/feeds.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import type { FeedRules } from '../../content/type-rules.ts'
@@ -39,7 +40,7 @@ export interface CrawlerFilesDeps {
 export interface CrawlerFiles {
   /** `/sitemap.xml`, `/sitemap-de.xml` …, `/robots.txt`, `/.well-known/security.txt`, `/site.webmanifest`. */
   paths: readonly string[]
-  /** One for each language of a content type that has a feed, e.g. `/de/neuigkeiten.rss`. */
+  /** One for each language of a content type that has a feed, e.g. `/de/neuigkeiten.rss`; and where people try to find one, `/feed.xml`. */
   feedPaths: readonly string[]
   /** Null for any other path. */
   fetch(request: Request): Promise<Response | null>
@@ -76,7 +77,7 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
     const rules = pageTypes[type].feed
     if (rules === 'none') return []
     return locales.map(locale => [
-      `${rules.page(locale)}.rss`,
+      feedHref(rules, locale),
       { type: 'application/rss+xml', write: own => feed(rules, locale, own) },
     ])
   }
@@ -90,6 +91,8 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
     if (failure !== undefined) throw failure
     return toStoryFeed({ stories, rules, settings: await own.settings(locale, version), locale, origin })
   }
+
+  const byGuess = guessedFeeds(Object.keys(feeds), defaultLocale)
 
   /** What was last written of each file, for the time while content cannot be read. */
   const last: Record<string, WrittenFile> = {}
@@ -114,6 +117,12 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
 
   async function answer(request: Request): Promise<Response | null> {
     const { pathname } = new URL(request.url)
+    const guessed = byGuess.get(pathname)
+    if (guessed !== undefined)
+      return new Response(null, {
+        status: 301,
+        headers: { ...deps.headers, location: guessed, 'cache-control': publicPage },
+      })
     const file = [files, feeds].find(each => Object.hasOwn(each, pathname))?.[pathname]
     if (!file) return null
     try {
@@ -136,7 +145,24 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
     }
   }
 
-  return { paths: Object.keys(files), feedPaths: Object.keys(feeds), fetch: answer }
+  return { paths: Object.keys(files), feedPaths: [...Object.keys(feeds), ...byGuess.keys()], fetch: answer }
+}
+
+/** Addresses at which other systems have their feed, with and without a language, to the first feed of that language. */
+function guessedFeeds(feeds: readonly string[], defaultLocale: Locale): Map<string, string> {
+  const names = ['feed', 'feeds', 'rss', 'feed.xml', 'rss.xml', 'atom.xml']
+  const prefixes = [['', defaultLocale] as const, ...locales.map(locale => [`/${locale}`, locale] as const)]
+  return new Map(
+    prefixes.flatMap(([prefix, locale]) => {
+      const feed = feeds.find(path => path.startsWith(`/${locale}/`))
+      return feed === undefined
+        ? []
+        : names.flatMap(name => [
+            [`${prefix}/${name}`, feed],
+            [`${prefix}/${name}/`, feed],
+          ])
+    }) as [string, string][],
+  )
 }
 
 interface CrawlerFile {

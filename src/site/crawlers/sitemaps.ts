@@ -71,6 +71,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, char => entities[char] ?? char)
 }

@@ -1,7 +1,10 @@
 import { Feed } from 'feed'
 import type { PageTypeName, Story } from '../../blocks/block.ts'
+import { toSharedImage, type SharedImage } from '../../content/seo/shared-image.ts'
+import { feedHref } from '../../content/seo/feeds.ts'
 import type { FeedRules } from '../../content/type-rules.ts'
 import { localeIso, type Locale } from '../../model/locale.ts'
+import { escapeXml } from './sitemaps.ts'
 
 /** Items a feed holds: readers keep what they have seen. */
 const feedLength = 30
@@ -19,9 +22,11 @@ export function toStoryFeed<T extends PageTypeName>(input: StoryFeedInput<T>): s
   const { stories, rules, settings, locale, origin } = input
   const site = settings?.content.site_name || 'nennmass'
   const address = origin + rules.page(locale)
-  const items = stories.map(story => ({ ...rules.item(story), uuid: story.uuid, href: story.href }))
-  const listed = items.filter(item => item.date !== null).slice(0, feedLength)
-  const newest = Math.max(...listed.map(({ date }) => Date.parse(date ?? '')))
+  const listed = stories
+    .map(story => ({ ...rules.item(story), story }))
+    .flatMap(({ date, ...item }) => (date === null ? [] : [{ ...item, date: momentOf(date, item.story) }]))
+    .slice(0, feedLength)
+  const newest = Math.max(...listed.map(({ date }) => date.getTime()))
   const feed = new Feed({
     id: address,
     // The same as long as the stories are: of the moment it is written, no reader would ever be told that nothing is new.
@@ -31,17 +36,35 @@ export function toStoryFeed<T extends PageTypeName>(input: StoryFeedInput<T>): s
     link: address,
     language: localeIso[locale],
     generator: false,
-    feedLinks: { rss: `${address}.rss` },
+    feedLinks: { rss: origin + feedHref(rules, locale) },
   })
-  for (const { uuid, href, title, lead, date } of listed) {
-    if (href === null || date === null) continue
+  for (const { story, title, lead, date, picture } of listed) {
+    if (story.href === null) continue
+    const image = picture && toSharedImage(picture.src, picture.alt, origin)
     feed.addItem({
-      id: `urn:uuid:${uuid}`,
+      id: `urn:uuid:${story.uuid}`,
       title,
-      link: origin + href,
+      link: origin + story.href,
+      date,
       ...(lead ? { description: lead } : {}),
-      date: new Date(date),
+      // Some readers show the enclosure, others only what is in the text.
+      ...(image?.format ? { enclosure: { url: image.href, type: image.format.type, length: 0 } } : {}),
+      ...(image ? { content: toHtml(image, lead) } : {}),
     })
   }
   return feed.rss2()
+}
+
+/**
+ * The moment that a date without a time stands for: that of the publication where it was on this day, else noon. At
+ * midnight of Greenwich it is still the day before in the Americas.
+ */
+function momentOf(date: string, { firstPublishedAt }: Story): Date {
+  if (!/^\d{4}-\d\d-\d\d(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.test(date)) return new Date(date)
+  const day = date.slice(0, 10)
+  return new Date(firstPublishedAt?.startsWith(day) ? firstPublishedAt : `${day}T12:00:00Z`)
+}
+
+function toHtml({ href, alt }: SharedImage, lead: string | null): string {
+  return `<p><img src="${escapeXml(href)}" alt="${escapeXml(alt)}" /></p>${lead ? `<p>${escapeXml(lead)}</p>` : ''}`
 }

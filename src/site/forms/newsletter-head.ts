@@ -22,6 +22,7 @@ export function newsletterHead({ state, locale, settings }: NewsletterHeadInput)
     robots: 'noindex',
     canonical: null,
     alternates: [],
+    feeds: [],
     og: {
       type: 'website',
       title,

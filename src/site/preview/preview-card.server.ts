@@ -33,7 +33,7 @@ export interface PreviewCardDeps {
 const mostAtOnce = 2
 
 /**
- * Answers `POST /preview/share-card`: the share card of a story as it will be once it is saved, as PNG. The body is that of
+ * Answers `POST /preview/share-card`: the share card of a story as it will be once it is saved. The body is that of
  * `/preview/render`; the first story is the one that is meant. 204: this kind of story has none.
  */
 export function createPreviewCard(deps: PreviewCardDeps): (request: Request) => Promise<Response> {
@@ -55,8 +55,8 @@ export function createPreviewCard(deps: PreviewCardDeps): (request: Request) => 
     const story = await unsaved.story(first.uuid, locale, 'draft')
     const card = story && toShareCard(story, locale, origin, pageTypes)
     if (!card) return fail(204)
-    const { body } = await renderShareCard(card, deps.readAsset)
-    const headers = { ...deps.headers, ...draftHeaders, 'content-type': 'image/png' }
+    const { body, type } = await renderShareCard(card, deps.readAsset)
+    const headers = { ...deps.headers, ...draftHeaders, 'content-type': type }
     return new Response(new Uint8Array(body), { headers })
   }
 

@@ -1,5 +1,6 @@
 import type { Story } from '../../blocks/block.ts'
 import { withSuffix, type Head } from '../../content/seo/head.ts'
+import { toSharedImage } from '../../content/seo/shared-image.ts'
 import { formatNumber } from '../../messages/format.ts'
 import { searchAddress, searchMessages } from '../../messages/search.ts'
 import { localeIso, locales, type Locale } from '../../model/locale.ts'
@@ -23,7 +24,7 @@ export function searchHead({ page, request, settings, defaultLocale, origin }: S
   const title = hasQuery ? t.titleWithQuery(request.text, formatNumber(total, locale), t.hits(total)) : t.search
   const suffix = settings?.content.title_suffix ?? '– nennmass'
   const canonical = origin + searchAddress[locale].path
-  const image = settings?.content.default_og_image?.src ?? null
+  const image = toSharedImage(settings?.content.default_og_image?.src ?? null, title, origin)
   const alternates = locales.map(each => ({ hreflang: each as string, href: origin + searchAddress[each].path }))
   return {
     title: withSuffix(title, suffix),
@@ -33,18 +34,19 @@ export function searchHead({ page, request, settings, defaultLocale, origin }: S
     alternates: hasQuery
       ? []
       : [...alternates, { hreflang: 'x-default', href: origin + searchAddress[defaultLocale].path }],
+    feeds: [],
     og: {
       type: 'website',
       title,
       description: t.description,
-      image: image === null ? null : new URL(image, origin).href,
+      image,
       url: canonical,
       locale: localeIso[locale].replace('-', '_'),
       alternateLocales: locales.filter(each => each !== locale).map(each => localeIso[each].replace('-', '_')),
       siteName: settings?.content.site_name || 'nennmass',
       twitterTitle: title,
       twitterDescription: t.description,
-      twitterImage: image === null ? null : new URL(image, origin).href,
+      twitterImage: image,
     },
     themeColor: '#f5f4f0',
   }

@@ -9,7 +9,7 @@ import { createWorkQueue, QueueFullError } from '../../images/transform/work-que
 import { isLocale } from '../../model/locale.ts'
 import { pageTypes } from '../../pages/page-types.ts'
 import { immutable } from '../http/headers.ts'
-import { renderShareCard, type ReadAsset } from './share-image.server.ts'
+import { renderShareCard, type ReadAsset, type RenderedCard } from './share-image.server.ts'
 
 export interface ShareImagesDeps {
   content: SiteContent
@@ -26,7 +26,7 @@ export interface ShareImagesDeps {
   log: Log
 }
 
-const form = /^\/__share\/([a-z]{2})\/([0-9a-f-]{36})-([0-9a-f]{16})\.png$/
+const form = /^\/__share\/([a-z]{2})\/([0-9a-f-]{36})-([0-9a-f]{16})\.(?:jpg|png)$/
 
 /** Two, because there are two processors: the work is done beside the event loop, which pages keep. */
 const limits = { workers: 2, waiting: 20, maxWaitMs: 15_000 }
@@ -39,7 +39,7 @@ export function createShareImages(deps: ShareImagesDeps) {
   const { content, version, origin, headers, cacheDir, maxBytes, clock, log } = deps
   const cache = createDiskCache({ dir: cacheDir, maxBytes, clock, log })
   const queue = createWorkQueue(limits, clock)
-  const once = createSingleFlight<Uint8Array>()
+  const once = createSingleFlight<RenderedCard>()
 
   async function answer(request: Request): Promise<Response | null> {
     const { pathname } = new URL(request.url)
@@ -48,7 +48,7 @@ export function createShareImages(deps: ShareImagesDeps) {
     if (!isLocale(locale)) return notFound()
     const name = `${locale}-${uuid}-${hash}`
     const kept = version === 'draft' ? null : await cache.read(name)
-    if (kept) return png(kept.body, request, uuid)
+    if (kept) return picture({ body: kept.body, type: kept.contentType }, request, uuid)
     const story = await content.story(uuid, locale, version)
     if (!story || story.href === null) return notFound()
     const card = toShareCard(story, locale, origin, pageTypes)
@@ -56,29 +56,30 @@ export function createShareImages(deps: ShareImagesDeps) {
     const href = shareCardHref(uuid, card)
     if (href !== pathname) return redirect(href)
     try {
-      return png(await render(name, card), request, uuid)
+      return picture(await render(name, card), request, uuid)
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error
       return new Response(null, { status: 503, headers: { ...headers, 'retry-after': '10' } })
     }
   }
 
-  function render(name: string, card: ShareCard): Promise<Uint8Array> {
+  function render(name: string, card: ShareCard): Promise<RenderedCard> {
     return once(name, () =>
       queue.run(1, async () => {
-        const { body, isComplete } = await renderShareCard(card, deps.readAsset)
+        const rendered = await renderShareCard(card, deps.readAsset)
         // Under this name the card is kept for good: no draft, and not one whose picture could not be read just now.
-        if (version === 'published' && isComplete) await cache.write(name, { contentType: 'image/png', body })
-        return body
+        if (version === 'published' && rendered.isComplete)
+          await cache.write(name, { contentType: rendered.type, body: rendered.body })
+        return rendered
       }),
     )
   }
 
-  function png(body: Uint8Array, request: Request, uuid: string): Response {
+  function picture({ body, type }: { body: Uint8Array; type: string }, request: Request, uuid: string): Response {
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
       headers: {
         ...headers,
-        'content-type': 'image/png',
+        'content-type': type,
         'content-length': String(body.byteLength),
         'cache-control': immutable,
         // Other sites show it: that is what it is for.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { newsMessages } from '../../../messages/news.ts'
+import { localeTable } from '../../../model/locale.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { usePage } from '../../page-context.tsx'
 import type { NewsListState } from '../data.ts'
@@ -35,6 +36,13 @@ export function NewsControls({
               {t.reset}
             </a>
           )}
+          <a
+            className="news-count__reset"
+            href={`/${locale}/${localeTable[locale].routes.news}.rss`}
+            type="application/rss+xml"
+          >
+            {t.feed}
+          </a>
         </p>
         <form className="news-filter__search" action={`${path}#${anchor}`} method="get" role="search">
           {topic !== null && <input type="hidden" name={listParams[locale].topic} value={topic} />}

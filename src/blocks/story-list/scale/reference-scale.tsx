@@ -8,7 +8,7 @@ import { PartsList } from '../parts-list.tsx'
 import type { Reference } from '../references/reference-filter.ts'
 import { ScaleGrid } from './scale-grid.tsx'
 
-/** One CSS millimetre in CSS pixels, and the scale in which the outlines are shown without script. */
+/** One CSS millimetre in CSS pixels, and the scale that sizes are written in; the style sheet zooms them to any other. */
 const millimetre = 96 / 25.4
 const scales = [50, 20, 10, 5, 2, 1] as const
 const firstScale = 20
@@ -34,7 +34,7 @@ interface Item extends ReferenceSummary {
 
 /**
  * Every outline to one scale on one ground line, from low to high. Without
- * script they are 1:20 and lead to the parts list; an island zooms and reads out.
+ * script they are 1:20, on phones 1:50, and lead to the parts list; an enhancement zooms and reads out.
  *
  * @see docs/design.md "True scale"
  */
@@ -52,7 +52,7 @@ export function ReferenceScale({ stories, first }: ReferenceScaleProps): ReactNo
   const highest = Math.max(personSize.height, ...numbered.map(({ h }) => h))
   return (
     <>
-      <section className="scale" data-scale={firstScale} data-start={start} aria-label={t.scaleLabel}>
+      <section className="scale" data-start={start} aria-label={t.scaleLabel}>
         <Controls />
         <div className="scale__stage">
           <div className="scale__lines" aria-hidden="true" />
@@ -77,19 +77,19 @@ export function ReferenceScale({ stories, first }: ReferenceScaleProps): ReactNo
           </div>
           <div className="scale__axis" aria-hidden="true" />
           <div className="scale__stand" aria-hidden="true">
-            <svg
-              className="scale__person"
-              width={toPixels(personSize.width)}
-              height={toPixels(personSize.height)}
-              data-w={personSize.width}
-              data-h={personSize.height}
-              viewBox={`0 0 ${personSize.width} ${personSize.height}`}
-              preserveAspectRatio="none"
-              fill="none"
-              stroke="currentColor"
-            >
-              <PersonOutline />
-            </svg>
+            <div className="scale__person">
+              <svg
+                className="scale__sized"
+                width={toPixels(personSize.width)}
+                height={toPixels(personSize.height)}
+                viewBox={`0 0 ${personSize.width} ${personSize.height}`}
+                preserveAspectRatio="none"
+                fill="none"
+                stroke="currentColor"
+              >
+                <PersonOutline />
+              </svg>
+            </div>
             <span>{t.personHeight}</span>
           </div>
         </div>
@@ -130,7 +130,41 @@ function Controls(): ReactNode {
         <input type="checkbox" defaultChecked data-person />
         <span>{t.person}</span>
       </label>
-      <p className="scale__hint caption">{t.scaleHint}</p>
+      <div className="scale__hint caption">
+        <p data-true-size={t.trueSizeKnown}>{t.trueSizeUnknown}</p>{' '}
+        <button className="scale__match" type="button" popoverTarget="bankkarte">
+          {t.matchScreen}
+        </button>
+      </div>
+      <MatchScreen />
+    </div>
+  )
+}
+
+/** A bank card as the measure of a screen: every one is 85.60 mm × 53.98 mm. @see ISO/IEC 7810, ID-1 */
+function MatchScreen(): ReactNode {
+  const { locale } = usePage()
+  const t = listMessages[locale]
+  return (
+    <div className="match-screen" id="bankkarte" popover="auto" role="dialog" aria-labelledby="bankkarte-titel">
+      <h2 className="h4" id="bankkarte-titel">
+        {t.matchScreen}
+      </h2>
+      <p>{t.matchHow}</p>
+      <div className="match-screen__card" aria-hidden="true" />
+      <label className="match-screen__label">
+        <span>{t.matchWidth}</span>
+        <input type="range" min="50" max="220" step="0.5" defaultValue="100" data-match-screen />
+      </label>
+      <button
+        className="action"
+        data-color="primary"
+        type="button"
+        popoverTarget="bankkarte"
+        popoverTargetAction="hide"
+      >
+        {t.matchDone}
+      </button>
     </div>
   )
 }
@@ -142,8 +176,6 @@ function Figure({ item, isStart }: { item: Item; isStart: boolean }): ReactNode 
       <a
         className="scale__link"
         href={`#pos-${no}`}
-        data-w={w}
-        data-h={h}
         data-title={title}
         data-href={href ?? undefined}
         data-client-name={client ?? undefined}
@@ -152,7 +184,7 @@ function Figure({ item, isStart }: { item: Item; isStart: boolean }): ReactNode 
         data-year={year ?? undefined}
       >
         <img
-          className="scale__figure"
+          className="scale__figure scale__sized"
           src={src}
           width={toPixels(w)}
           height={toPixels(h)}

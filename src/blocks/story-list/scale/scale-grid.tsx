@@ -23,7 +23,7 @@ export function ScaleGrid({ highest, step, pixelsPerMillimetre, locale }: ScaleG
           return (
             <g key={millimetres}>
               <line x1="0" x2="100%" y1={y} y2={y} />
-              <text x="20" y={y - 5}>
+              <text x={20} y={y - 5}>
                 {`${formatNumber(millimetres / 1000, locale, millimetres % 1000 === 0 ? 0 : 1)}${thinSpace}m`}
               </text>
             </g>

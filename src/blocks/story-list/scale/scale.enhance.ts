@@ -1,8 +1,9 @@
 import { walkByKeys } from './scale-keys.ts'
+import { matchScreen } from './true-size.ts'
 import { zoomByHand } from './scale-zoom.ts'
 
 /** The parts of a page that this enhances. */
-export const selector = '.scale[data-scale]'
+export const selector = '.scale'
 
 /** One CSS millimetre in CSS pixels. */
 const millimetre = 96 / 25.4
@@ -13,35 +14,41 @@ const gridStep: Readonly<Record<number, number>> = { 50: 1000, 20: 500, 10: 200,
 const facts = ['no', 'title', 'client', 'size', 'weight', 'year'] as const
 type FactName = (typeof facts)[number]
 
-/** Zoom of the scale view: one millimetre of an object is one CSS millimetre divided by the scale; the chosen object keeps its place. */
+/** Zoom of the scale view: one millimetre of an object is one millimetre of the screen divided by the scale; the chosen object keeps its place. */
 export function enhance(scale: HTMLElement, signal: AbortSignal): void {
   const view = scale.querySelector<HTMLElement>('.scale__viewport')
   const lines = scale.querySelector<HTMLElement>('.scale__lines')
   const axis = scale.querySelector<HTMLElement>('.scale__axis')
-  const person = scale.querySelector<SVGElement>('.scale__person')
   const stand = scale.querySelector<HTMLElement>('.scale__stand')
   const links = [...scale.querySelectorAll<HTMLAnchorElement>('.scale__link')]
   const start = links[Number(scale.dataset.start)] ?? links[0]
-  if (!view || !lines || !axis || !person || !start) return
+  if (!view || !lines || !axis || !start) return
   let current = start
-  /** The scale in which the outlines are shown; the server shows them in the first one. */
-  let shown = Number(scale.dataset.scale)
+  const steps = [...scale.querySelectorAll<HTMLInputElement>('[name="massstab"]')]
+  const chosen = steps.find(({ checked }) => checked)
+  // The style sheet shows a phone 1:50: several objects stand together. Who comes back may have chosen another scale.
+  const first = chosen?.defaultChecked && matchMedia('(width < 45rem)').matches ? steps[0] : chosen
+  if (first) first.checked = true
+  /** The scale in which the outlines are shown. */
+  let shown = Number(first?.value ?? 20)
+  let trueSize = 1
 
   const zoom = (): void => {
-    const step = Number(scale.querySelector<HTMLInputElement>('[name="massstab"]:checked')?.value ?? shown)
-    if (step === shown) return
+    const step = Number(steps.find(({ checked }) => checked)?.value ?? shown)
+    if (String(step) === scale.dataset.scale) return
     shown = step
-    // Outlines that are enhanced again start from the scale they are shown in.
-    scale.dataset.scale = String(step)
+    keepPlace(() => (scale.dataset.scale = String(step)))
+  }
+
+  /** Makes the outlines larger or smaller, around the chosen one. */
+  const keepPlace = (change: () => void): void => {
     const before = centreOf(current) - view.scrollLeft
-    for (const link of links)
-      if (link.firstElementChild) resize(link.firstElementChild, link.dataset, millimetre / step)
-    resize(person, person.dataset, millimetre / step)
+    change()
     view.scrollLeft = centreOf(current) - before
   }
 
   const drawHeights = (): void => {
-    const factor = millimetre / shown
+    const factor = (millimetre / shown) * trueSize
     const bar = view.offsetHeight - view.clientHeight
     const foot = parseFloat(getComputedStyle(start.querySelector('.scale__no') ?? start).height)
     // Not at the view itself: all of its outlines would be styled anew.
@@ -121,7 +128,17 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
   }
   addEventListener('resize', onResize, { signal })
   zoomByHand(scale, view, signal)
-  // Who comes back may have chosen another scale. Places are read before anything is written, which would lay them out once more.
+  matchScreen(
+    scale,
+    sessionStorage,
+    factor => {
+      trueSize = factor
+      keepPlace(() => scale.style.setProperty('--true', String(factor)))
+      drawHeights()
+    },
+    signal,
+  )
+  // Places are read before anything is written, which would lay them out once more.
   zoom()
   showCurrent()
   drawHeights()
@@ -133,11 +150,6 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
 export function heightText(mm: number, locale: string): string {
   if (mm < 1000) return mm === 0 ? '0' : `${mm}\u202fmm`
   return `${new Intl.NumberFormat(locale).format(mm / 1000)}\u202fm`
-}
-
-function resize(figure: Element, { w, h }: DOMStringMap, factor: number): void {
-  figure.setAttribute('width', (Number(w) * factor).toFixed(2))
-  figure.setAttribute('height', (Number(h) * factor).toFixed(2))
 }
 
 function centreOf(link: HTMLElement): number {

@@ -22,7 +22,11 @@ export function enhance(ruler: HTMLElement, signal: AbortSignal): void {
     return target && link.parentElement ? [{ link, item: link.parentElement, target }] : []
   })
 
+  const header = document.querySelector<HTMLElement>('.header')
   const place = (): void => {
+    // Text that is enlarged alone makes the header higher than its length in rem.
+    if (header && header.offsetHeight - list.offsetTop > 1)
+      list.style.setProperty('inset-block-start', `${header.offsetHeight}px`)
     const page = document.documentElement.scrollHeight
     const tops = marks.filter(isShown).map(mark => ({ mark, top: (topOf(mark.target) / page) * list.clientHeight }))
     const places = spread(
