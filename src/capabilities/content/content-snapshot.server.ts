@@ -40,7 +40,6 @@ export function openSnapshot(config: Config, clock: Clock, log: Log): ContentSna
   const nameOf = (path: string, search: URLSearchParams): string =>
     createHash('sha256').update(`${space} ${path}?${search}`).digest('hex')
   const closing = new AbortController()
-  let filling: Promise<void> = Promise.resolve()
 
   const lastGood: LastGood = {
     async read(path, search) {
@@ -56,13 +55,14 @@ export function openSnapshot(config: Config, clock: Clock, log: Log): ContentSna
 
   async function readAll({ content, others }: SnapshotPages): Promise<void> {
     await Promise.all([content.client.space?.readAll(), content.map('published')])
-    for (const read of others) await read()
+    for (const read of others) if (!closing.signal.aborted) await read()
   }
 
   async function fillAll(pages: SnapshotPages): Promise<void> {
     await pages.startPages()
+    if (closing.signal.aborted) return
     while (!(await readAll(pages).then(() => true, failed))) await pages.sleep(fillAgainMs, closing.signal)
-    log.info({ bytes: disk.bytes }, 'Every page can be shown without the content service')
+    if (!closing.signal.aborted) log.info({ bytes: disk.bytes }, 'Every page can be shown without the content service')
   }
 
   function failed(error: unknown): boolean {
@@ -72,10 +72,10 @@ export function openSnapshot(config: Config, clock: Clock, log: Log): ContentSna
 
   return {
     lastGood,
-    fill: pages => void (filling = fillAll(pages).catch(() => {})),
+    // Calls under way are not waited for: a process that stops has no time for them.
+    fill: pages => void fillAll(pages).catch(() => {}),
     async close() {
       closing.abort()
-      await filling
       await disk.close()
     },
   }
