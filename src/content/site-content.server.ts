@@ -1,5 +1,3 @@
-import type { Clock } from '../base/clock.ts'
-import type { Log } from '../base/log.ts'
 import type { Story } from '../blocks/block.ts'
 import { defaultContentLocale, type Locale } from '../model/locale.ts'
 import type { WireStory } from '../model/story/wire.ts'
@@ -10,6 +8,7 @@ import type { ContentAnswer, ContentQuery } from './client/content-answer.ts'
 import { loadLabel, loadLabels, type LabelEntry, type Labels } from './stories/labels.server.ts'
 import { createMemo } from './memo.ts'
 import { createKeptRelated, keepsNoRelated, type KeptRelated } from './parse/kept-related.ts'
+import type { SiteContentDeps } from './site-content-deps.ts'
 import type { ParseContext } from './parse/parse-context.ts'
 import { parseStory, storiesOfType } from './parse/parse-story.ts'
 import { pageRelations, relationsOf, settingsRelations } from './stories/relations.ts'
@@ -82,29 +81,6 @@ export interface SiteContent {
     lastGood?: boolean,
     tagged?: boolean,
   ): Promise<T>
-}
-
-export interface SiteContentDeps {
-  client: ContentClient
-  folder: string
-  assetOrigin: string | null
-  /** Other origins that files may come from; none unless given. */
-  assetOrigins?: readonly string[]
-  /** Public origin of the site; where it is not given, links to it written out in full are ordinary web links. */
-  siteOrigin?: string | null
-  /** Most parsed answers kept at a time. */
-  keepEntries: number
-  /** True where `changes` hears of every saved draft: what is made from drafts is kept until then. Default: false. */
-  keepsDrafts?: boolean
-  /** True where answers come one by one and their number is limited: a space in the network. Default: false. */
-  readsOverNetwork?: boolean
-  /** True where a story is the same object until it changes, whatever was asked: a service in this process. Default: false. */
-  sharesStories?: boolean
-  /** Lets other work go first between the parts of a long list. In one process nothing else lets it. Default: goes on at once. */
-  pause?(): Promise<void>
-  changes: ContentChanges
-  clock: Clock
-  log: Log
 }
 
 /** What takes the place of saved stories in one piece of work. */

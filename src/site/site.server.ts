@@ -4,7 +4,6 @@ import { ContentServiceError } from '../base/errors.ts'
 import type { Story } from '../blocks/block.ts'
 import type { Log } from '../base/log.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from '../content/changes/provenance.ts'
-import { loadLegacyAddresses } from '../content/redirects/legacy-addresses.server.ts'
 import { loadPage, type LoadedPage } from '../content/page/load-page.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
@@ -17,8 +16,6 @@ import { renderPage } from '../pages/render-page.tsx'
 import { isKept, toCacheKey, toPageQuery } from './address/cache-key.ts'
 import { parseTarget, toHref, type Target } from './address/parse-target.ts'
 import { localeOf, shownPath } from './address/target-names.ts'
-import { resolveLegacy } from './address/resolve-legacy.ts'
-import { resolveAddress, resolveForEditor, type Resolution } from './address/resolve-address.ts'
 import { chooseRootLocale } from './address/root-locale.ts'
 import type { PathStats } from './path-stats/path-stats.ts'
 import { toCachedPage } from './http/compress.server.ts'
@@ -27,6 +24,7 @@ import type { FindAppPage, AppPage } from './search/app-page.ts'
 import { createPageAnswers, type MadePage, type PageAnswer } from './cache/page-answers.ts'
 import { createPageCache, type CachedPage, type PageCache } from './cache/page-cache.server.ts'
 import { toResponse } from './http/page-response.server.ts'
+import { createTargetResolver, type Elsewhere } from './address/resolve-target.server.ts'
 import { createErrorPages } from './error-pages.server.ts'
 import { toPageData } from './page-data.server.ts'
 import { renderStory } from './render-story.server.ts'
@@ -99,9 +97,6 @@ export interface FormPage {
   render(form: FormState, title: (title: string) => string): Promise<CachedPage>
 }
 
-/** What is found out about an address besides a page. */
-type Elsewhere = Extract<Resolution, { kind: 'redirect' }> | { kind: 'missing'; message: string }
-
 /** Creates the site: a request from its address to the answer. @see ARCHITECTURE.md "The flows" */
 export function createSite(deps: SiteDeps): Site {
   const { content, folder, origin, defaultLocale, log, clock, sleep, version, assets, headersOf, timeoutMs } = deps
@@ -131,6 +126,7 @@ export function createSite(deps: SiteDeps): Site {
       log,
     },
   })
+  const { resolve, missing } = createTargetResolver({ ...deps, changes })
   const errors = createErrorPages({ content, version, assets, headersOf, log })
 
   function cached(target: string): CachedPage | null {
@@ -191,52 +187,6 @@ export function createSite(deps: SiteDeps): Site {
     } catch (error) {
       return toResponse(await errors.failed(error, own.locale), request)
     }
-  }
-
-  /**
-   * Story, else an address of the old site, else nothing: in this order. What an older copy of the map or of the redirect
-   * table does not know is not said to be missing.
-   *
-   * @see docs/readings.md 8, 35
-   */
-  async function resolve(
-    target: Exclude<Target, { kind: 'root' | 'invalid' }>,
-    notes: ProvenanceNotes,
-  ): Promise<Extract<Resolution, { kind: 'page' }> | Elsewhere> {
-    const content = deps.content.noting(notes)
-    const early = await resolveEarly(target, notes)
-    if (early) return early
-    const map = await content.map(version)
-    let resolution = (deps.showsUntranslated ? resolveForEditor : resolveAddress)(target, map)
-    if (resolution.kind === 'missing') {
-      resolution = resolveLegacy(target, await loadLegacyAddresses(content, folder, version, log), map, folder)
-    }
-    return resolution.kind === 'missing' ? missing(`Page Not Found: ${shownPath(target)}`, notes) : resolution
-  }
-
-  /**
-   * While the links of a space are read for the first time: the story itself is asked for. Redirects and what is missing are
-   * known only once all links are.
-   */
-  async function resolveEarly(
-    target: Exclude<Target, { kind: 'root' | 'invalid' }>,
-    notes: ProvenanceNotes,
-  ): Promise<Extract<Resolution, { kind: 'page' }> | null> {
-    const own = createNotes(changes.generation, notes.haste)
-    const content = deps.content.noting(own)
-    const map = await content.mapSoFar(version)
-    if (own.isComplete) return null
-    const { path, locale } = target
-    if (!content.isKnown(map.byPath[locale].get(path)) && !(await content.lookFor(path, locale, version))) return null
-    const resolution = resolveAddress(target, map)
-    if (resolution.kind !== 'page' || !content.isKnown(resolution.uuid)) return null
-    notes.include(own)
-    return resolution
-  }
-
-  function missing(message: string, { isComplete }: Provenance): Elsewhere {
-    if (!isComplete) throw new ContentServiceError('links', null, 'only an older copy is there')
-    return { kind: 'missing', message }
   }
 
   /** Renders the page of a key. What was made from pages is not renewed but made again when it is requested. */
