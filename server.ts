@@ -1,8 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './src/app.server.ts'
+import type { Log } from './src/base/log.ts'
 import { createLog } from './src/base/pino-log.server.ts'
+import { keepPrivate } from './src/base/private-files.server.ts'
 import { ConfigError, inAddress, readConfig } from './src/config.server.ts'
 import { readBuildAssets } from './src/site/builds/build-assets.server.ts'
 import { commonHeaders } from './src/site/http/headers.ts'
@@ -27,6 +29,10 @@ const firstRequestMs = 1000
 /** The first pages go first, in milliseconds. */
 const prepareAfterMs = 1000
 
+/** Whatever the program keeps in its folder, with what scripts leave beside it; a disk of its own has `lost+found`. */
+const dataNames =
+  /\.sqlite(?:-\w+)?$|^(?:assets(?:-moving)?|uploads|images|share|snapshot|mirror|before-restore|restoring|path-stats\.json(?:\.new)?|lost\+found)$/
+
 /** What costs nothing to answer besides pages in memory: pages need it to be seen. */
 const readyPath = /^\/(?:healthz$|assets\/|editor\/api\/events$)/
 
@@ -39,7 +45,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   surviveRejections(process, log)
-  prepareDataDir(config.DATA_DIR)
+  prepareDataDir(config.DATA_DIR, log)
   const app = await createApp({
     config,
     log,
@@ -97,9 +103,15 @@ async function main(): Promise<void> {
 }
 
 /** @throws ConfigError where nothing can be kept in the folder. */
-function prepareDataDir(folder: string): void {
+function prepareDataDir(folder: string, log: Log): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    const { closed, open } = keepPrivate(folder, name => dataNames.test(name))
+    if (closed > 0) log.warn({ folder, closed }, 'Other accounts of this machine could read the data: it is closed now')
+    if (open.length > 0)
+      log.warn(
+        { open },
+        'Other accounts of this machine can look into the data, and it is not for this process to close',
+      )
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -47,6 +47,19 @@ test('text and textarea: written as typed, counted, limits said at once and noth
   await saved('source').toBe('## Stand\n- offen')
 })
 
+test('what is pasted into a line leaves out what nobody sees and where a mail leads around, and stands at the cursor', async () => {
+  const title = page.getByLabel('Titel', { exact: true })
+  await title.fill('Maß ')
+  await title.evaluate(element => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '\u200bund\ufeff https://www.google.com/url?q=https%3A%2F%2Fx.example%2F&sa=D')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await saved('title').toBe('Maß und https://x.example/')
+  await title.fill('Maß')
+  await saved('title').toBe('Maß')
+})
+
 test('number and date: with comma and unit, in the clock of the studio, stored as the service does', async () => {
   const weight = page.getByLabel('Gewicht (g)')
   await weight.fill('zwölf')

@@ -217,6 +217,20 @@ test('bullets and numbers of Word stay apart; its own marks, comments and deleti
   ])
 })
 
+test('links out of mails lead to their target, what nobody sees is left out', async () => {
+  const safe = (url: string): string =>
+    `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(url)}&data=05%7Canna%40firma.example`
+  const html = `<p>\u200bMesse\ufeff: <a href="${safe('https://plan.example/?utm_source=mail&id=7').replaceAll('&', '&amp;')}">Plan</a></p>`
+  await paste({ 'text/html': html, 'text/plain': 'x' })
+  await saved().toMatchObject([
+    { content: [{ text: 'Messe: ' }, { text: 'Plan', marks: [{ attrs: { href: 'https://plan.example/?id=7' } }] }] },
+  ])
+  await text().click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await paste({ 'text/plain': `Siehe ${safe('https://plan.example/')}.` })
+  await saved().toEqual([p('Siehe https://plan.example/.')])
+})
+
 test('scripts, frames and pictures that are pasted go, and it is said; nothing of them runs', async () => {
   const html = `<p onclick="parent.hit=1">Text<script>window.hit = 1</script><img src="x" onerror="window.hit=1"></p>
     <iframe src="javascript:parent.hit=1"></iframe><a href="javascript:window.hit=1">kein Link</a><svg onload="hit=1"></svg>`

@@ -45,6 +45,8 @@ const build: BuildAssets = {
 
 const config = readConfigOrExit()
 const log = createLog(config.LOG_LEVEL)
+// As the server does: its data is nobody else's.
+process.umask(0o077)
 const server = createHttpServer()
 // The build bundles every package into the server; here they are loaded as they are.
 const built = await loadConfigFromFile({ command: 'serve', mode: 'development' })

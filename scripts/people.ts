@@ -1,3 +1,4 @@
+import { tidyMailAddress } from '../src/model/address/mail-address.ts'
 import { openAccounts } from '../src/capabilities/editor/accounts.server.ts'
 import { silentLog } from '../src/base/log.ts'
 import { toPlainNotice } from '../src/forms/mail/plain-notice.ts'
@@ -20,8 +21,8 @@ await runScript(async config => {
   const database = await openFormsDatabase(config)
   try {
     const accounts = await openAccounts({ config, database, toMail: toPlainNotice, clock: Date.now, log: silentLog })
-    const [command = 'list', email = '', role = '', languages = ''] = process.argv.slice(2)
-    await run(accounts, command, { email, role, languages })
+    const [command = 'list', given = '', role = '', languages = ''] = process.argv.slice(2)
+    await run(accounts, command, { email: tidyMailAddress(given), role, languages })
   } finally {
     await database.close()
   }

@@ -13,6 +13,8 @@ export async function runScript(script: (config: Config) => Promise<void>): Prom
 /** The same for scripts that do not care where the content lives. */
 export async function runFormsScript(script: (config: Config) => Promise<void>): Promise<void> {
   try {
+    // Whatever these scripts write is data of people: only the owner may read it.
+    process.umask(0o077)
     await script(readConfig(process.env))
   } catch (error) {
     const prefix = error instanceof ConfigError ? 'These settings are not valid:\n' : ''

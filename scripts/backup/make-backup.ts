@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   constants,
   createWriteStream,
   copyFileSync,
@@ -124,6 +125,8 @@ function copyIfThere(source: string, target: string): boolean {
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   try {
     copyFileSync(source, target, constants.COPYFILE_FICLONE)
+    // A copy has the rights of what it was made from.
+    chmodSync(target, 0o600)
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false

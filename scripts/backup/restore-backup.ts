@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Config } from '../../src/config.server.ts'
@@ -36,6 +36,7 @@ export async function restoreBackup(
   for (const { path } of [...manifest.databases, ...manifest.files]) {
     mkdirSync(dirname(join(coming, path)), { recursive: true })
     copyFileSync(join(folder, path), join(coming, path))
+    chmodSync(join(coming, path), 0o600)
   }
   for (const { path } of manifest.databases) checkSqlite(join(coming, path))
   if (manifest.postgres && DATABASE_URL) await restorePostgres(DATABASE_URL, join(folder, manifest.postgres.path))

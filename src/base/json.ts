@@ -6,6 +6,40 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** So deep no reader of ours has to go: content ends at a hundred. */
+const mostDepth = 500
+/** More than a story of 5 MB has. */
+const mostValues = 500_000
+
+/**
+ * Parses JSON of somebody else; undefined for what is none, is nested deeper than any reader goes or has too many values.
+ * What is too much is not parsed at all.
+ */
+export function parseJson(text: string): unknown {
+  if (isTooMuch(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether JSON is deeper or longer than any of ours, by its marks outside of texts. */
+export function isTooMuch(text: string): boolean {
+  let [depth, values, isText] = [0, 0, false]
+  for (let at = 0; at < text.length; at++) {
+    const mark = text[at]
+    if (isText && mark === '\\') at++
+    else if (mark === '"') isText = !isText
+    else if (isText) continue
+    else if (mark === '[' || mark === '{') depth++
+    else if (mark === ']' || mark === '}') depth--
+    else if (mark === ',') values++
+    if (depth > mostDepth || values > mostValues) return true
+  }
+  return false
+}
+
 /**
  * JSON that may be inside a `<script type="application/json">`: `<`, `>` and
  * `&` cannot end the element or open a comment, line separators cannot break

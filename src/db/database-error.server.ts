@@ -46,7 +46,13 @@ const SQLITE_CODES: Record<number, DatabaseErrorCode> = {
   26: 'database_corrupt',
 }
 
-const POSTGRES_CODES: Record<string, DatabaseErrorCode> = {
+/** Of PostgreSQL, and of the system. */
+const CODES: Record<string, DatabaseErrorCode> = {
+  EACCES: 'database_not_writable',
+  EISDIR: 'database_not_writable',
+  EPERM: 'database_not_writable',
+  EROFS: 'database_not_writable',
+  ENOSPC: 'database_full',
   ECONNREFUSED: 'database_unreachable',
   ECONNRESET: 'database_unreachable',
   ENOTFOUND: 'database_unreachable',
@@ -91,7 +97,7 @@ function codeOf(error: unknown): DatabaseErrorCode | null {
   if (typeof error !== 'object' || error === null) return null
   if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_CODES[error.errcode & 0xff] ?? null
   if ('errors' in error && Array.isArray(error.errors)) return codeOf(error.errors[0])
-  if ('code' in error && typeof error.code === 'string') return POSTGRES_CODES[error.code] ?? null
+  if ('code' in error && typeof error.code === 'string') return CODES[error.code] ?? null
   return null
 }
 

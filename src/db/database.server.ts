@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, type KyselyConfig, SqliteAdapter, SqliteDialect } from 'kysely'
@@ -92,7 +92,9 @@ function openSqlite(file: string, options: DatabaseOptions): Database {
     const db = sqliteKysely(new DatabaseSync(file, { enableForeignKeyConstraints: true }), file, options)
     return { kind: 'sqlite', db, reader: db, ...alone, close: () => db.destroy() }
   }
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  // SQLite gives its journals the rights of the file.
+  closeSync(openSync(file, 'a', 0o600))
   const connections: DatabaseSync[] = []
   try {
     for (let i = 0; i < 2; i++) {

@@ -1,3 +1,4 @@
+import { visibleLine } from '../../base/visible-text.ts'
 import { z } from 'zod'
 import { enquiryStatuses, inboxFolders } from '../../model/editing/inbox-answers.ts'
 import type { AccountParts } from '../account-parts.ts'
@@ -14,10 +15,7 @@ export interface InboxRoutesDeps {
 }
 
 const words = (max: number): z.ZodType<string> =>
-  z
-    .string('required')
-    .transform(text => text.trim().normalize('NFC'))
-    .pipe(z.string().min(1, 'required').max(max, 'too_long'))
+  z.string('required').transform(visibleLine).pipe(z.string().min(1, 'required').max(max, 'too_long'))
 
 /** What visitors have sent: reading, assigning, noting, answering, deleting. */
 export function createInboxRoutes({ parts, inbox }: InboxRoutesDeps): ApiRoute[] {

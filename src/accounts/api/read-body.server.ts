@@ -1,6 +1,10 @@
+import { parseJson } from '../../base/json.ts'
+import { readAtMost } from '../../base/request-body.server.ts'
+import { tidyMailAddress } from '../../model/address/mail-address.ts'
+import { visibleLine } from '../../base/visible-text.ts'
 import { z } from 'zod'
 import { accountMessages, type FieldProblemCode } from '../../messages/accounts.ts'
-import { ApiRefusal, invalid, refuse } from './api-problem.ts'
+import { invalid, refuse } from './api-problem.ts'
 
 /** Passkeys of some authenticators bring certificates along. */
 const maxBytes = 65_536
@@ -11,24 +15,16 @@ const maxBytes = 65_536
  * @throws ApiRefusal 413 for a longer one, 400 for what is no JSON.
  */
 export async function readJson(request: Request): Promise<unknown> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw refuse('too_large')
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length
-    if (length > maxBytes) throw refuse('too_large')
-    chunks.push(chunk)
-  }
-  const text = Buffer.concat(chunks).toString('utf8')
+  const bytes = await readAtMost(request, maxBytes)
+  if (bytes === null) throw refuse('too_large')
+  const text = bytes.toString('utf8')
   if (text.trim() === '') return {}
   if (!/^application\/json\b/.test(request.headers.get('content-type') ?? '')) throw refuse('invalid')
   // PostgreSQL's text cannot hold it, and no name needs it
   if (text.includes('\\u0000')) throw refuse('invalid')
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ApiRefusal('invalid')
-  }
+  const value = parseJson(text)
+  if (value === undefined) throw refuse('invalid')
+  return value
 }
 
 const fieldCodes: Readonly<Record<string, string>> = accountMessages.de.fields
@@ -51,13 +47,13 @@ export function check<Schema extends z.ZodType>(schema: Schema, body: unknown): 
   )
 }
 
-const control = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const control = /[\p{Cc}\u2028\u2029]/u
 
 /** One line of a person's words. */
 export const line = (max = 100): z.ZodType<string> =>
   z
     .string('required')
-    .transform(text => text.trim().normalize('NFC'))
+    .transform(visibleLine)
     .pipe(
       z
         .string()
@@ -68,7 +64,7 @@ export const line = (max = 100): z.ZodType<string> =>
 
 export const email: z.ZodType<string> = z
   .string('required')
-  .transform(text => text.trim().normalize('NFC'))
+  .transform(tidyMailAddress)
   .pipe(
     z
       .string()

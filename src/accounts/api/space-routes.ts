@@ -1,3 +1,5 @@
+import { cleanText } from '../../base/clean-text.ts'
+import { visibleLine } from '../../base/visible-text.ts'
 import { z } from 'zod'
 import type { EditorSettings } from '../../model/editing/account-answers.ts'
 import type { AccountParts } from '../account-parts.ts'
@@ -53,7 +55,9 @@ export function createSpaceRoutes({ parts, content, settings, setTimeZone }: Spa
       const number = (name: string): number | null =>
         /^\d{1,15}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null
       const type = /^[a-z_]{1,40}$/.exec(query.get('type') ?? '')?.[0] ?? null
-      const words = (query.get('q') ?? '').trim().slice(0, 100).toLowerCase()
+      const words = visibleLine(cleanText(query.get('q') ?? ''))
+        .slice(0, 100)
+        .toLowerCase()
       const page = await content().activities({ before: number('before'), person: number('person'), type, words })
       return json({ ...page, people: (await parts.people.names()).map(({ id, name }) => ({ id, name })) })
     }),

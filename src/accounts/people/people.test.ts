@@ -123,3 +123,30 @@ test('the time zone of the studio is one that exists, set by an administrator', 
   )
   expect((await t.ask('GET', 'session')).body.settings.timeZone).toBe('America/New_York')
 })
+
+test('an invitation goes to the address that was meant, and opens the account to it', async () => {
+  const t = await openTestAccounts()
+  const cookie = await t.firstAdmin()
+  const invite = (email: string) => t.ask('POST', 'invitations', { email, role: 'reader' }, { cookie })
+  const addresses = [
+    '\u200bbo@studio.example',
+    'Cy Roth <cy@studio.example>',
+    'mailto:di@studio.example',
+    'ｅｄ＠ｓｔｕｄｉｏ．ｅｘａｍｐｌｅ',
+    'fa@studio.example,\u00a0',
+  ]
+  const made = await Promise.all(addresses.map(invite))
+  expect(made.map(({ status }) => status)).toEqual(addresses.map(() => 201))
+  const { invitations } = (await t.ask('GET', 'people', undefined, { cookie })).body
+  const sent = invitations.map(({ email }: { email: string }) => email)
+  expect(sent.toSorted()).toEqual(['bo', 'cy', 'di', 'ed', 'fa'].map(name => `${name}@studio.example`))
+  expect((await invite('\u200b@studio.example')).body.fields).toHaveProperty('email')
+})
+
+test('a name that nobody sees is none', async () => {
+  const t = await openTestAccounts()
+  const cookie = await t.firstAdmin()
+  const { id } = await t.join(cookie, { email: 'bo@studio.example', role: 'reader' })
+  for (const name of ['\u200b', '\u2067\u2069', '\u3164'])
+    expect((await t.ask('PATCH', `people/${id}`, { name }, { cookie })).body.fields).toHaveProperty('name')
+})

@@ -1,3 +1,4 @@
+import { visibleText } from '../../base/visible-text.ts'
 import { createHash } from 'node:crypto'
 
 /** An address of a file that nobody else has: `/f/290471/1600x1200/0a1b2c3d4e/oak-chair.jpg`. */
@@ -39,7 +40,7 @@ const mostRounds = 200
  * @see docs/storyblok-contract.md §3.1
  */
 export function toAssetName(name: string): string {
-  const file = name.split(/[/\\]/).at(-1) ?? ''
+  const file = visibleText(name.split(/[/\\]/).at(-1) ?? '')
   const dot = file.lastIndexOf('.')
   const stem = toWords(dot > 0 ? file.slice(0, dot) : file, '_')
   const extension = dot > 0 ? toWords(file.slice(dot + 1), '') : ''

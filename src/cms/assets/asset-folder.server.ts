@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { copyFile, glob, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, glob, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '../../base/errors.ts'
@@ -78,6 +78,8 @@ export function createAssetFolder(folder: string, sync: (path: string) => Promis
       try {
         await mkdir(dirname(target), { recursive: true })
         await (source ? copyFile(source, part, constants.COPYFILE_FICLONE) : writeFile(part, bytes))
+        // A copy has the rights of what it was made from.
+        await chmod(part, 0o600)
         await sync(part)
         await rename(part, target)
         // Names are in their folders: that of the file, and that of its folder.

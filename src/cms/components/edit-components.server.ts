@@ -1,3 +1,4 @@
+import { visibleLine } from '../../base/visible-text.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Result } from '../../base/result.ts'
 import type { Database } from '../../db/database.server.ts'
@@ -85,7 +86,7 @@ export function createComponentEditing(deps: EditComponentsDeps) {
 
   function check(data: JsonObject, old: Component | null): FieldProblems {
     const { name, schema = {} } = data
-    if (typeof name !== 'string' || name.trim() === '') return { name: ["can't be blank"] }
+    if (typeof name !== 'string' || visibleLine(name) === '') return { name: ["can't be blank"] }
     if (!/^[\w -]{1,120}$/.test(name)) return { name: ['is invalid'] }
     const other = components.get(name)
     if (other && other.id !== old?.id) return { name: ['has already been taken'] }

@@ -1,3 +1,4 @@
+import { visibleLine } from '../../base/visible-text.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Result } from '../../base/result.ts'
 import type { Database } from '../../db/database.server.ts'
@@ -138,7 +139,7 @@ function checkDatasource({
   entries: readonly { name: string }[]
 }): FieldProblems {
   const problems: FieldProblems = {}
-  if (name.trim() === '') problems.name = ["can't be blank"]
+  if (visibleLine(name) === '') problems.name = ["can't be blank"]
   if (!/^[a-z0-9][a-z0-9_-]*$/i.test(slug)) problems.slug = ['is invalid']
   if (new Set(dimensions.map(dimension => dimension.entryValue)).size < dimensions.length)
     problems.dimensions = ['has already been taken']

@@ -1,3 +1,4 @@
+import { visibleLine } from '../../base/visible-text.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Version } from '../columns/column.ts'
@@ -26,12 +27,12 @@ export async function rankSearch(
   term: string | null,
   version: Version,
 ): Promise<Uint8Array | null> {
-  if (term === null || term.trim() === '') return null
+  if (term === null || visibleLine(term) === '') return null
   // the longest say most
   const words = [...new Set(toWords(term))].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS)
   const versions = words.length > 0 ? await findVersionsWithWords(reader, words) : []
   const ranks = new Uint8Array(index.rowCount)
-  const text = term.trim().toLowerCase()
+  const text = visibleLine(term).toLowerCase()
   for (const id of versions) {
     const row = index.rowOfVersion(id)
     if (row !== undefined && index.at(row)?.versions[version]?.id === id) ranks[row] = RANK.content

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '../../base/json.ts'
+import { readAtMost, readFields } from '../../base/request-body.server.ts'
+import { isObject, isTooMuch, parseJson, type JsonObject } from '../../base/json.ts'
 import { refused } from './management-answer.ts'
 
 /** More than a story of 5 MB with its translations escaped. */
@@ -13,16 +14,16 @@ export async function readBody(request: Request): Promise<JsonObject> {
   const text = new TextDecoder().decode(await readBytes(request, maxBodyBytes))
   if (text.trim() === '') return {}
   if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
-    return Object.fromEntries(new URLSearchParams(text))
+    const fields = readFields(text)
+    if (fields === null) throw refused(413, 'The form has too many fields')
+    if (text.includes('%00')) throw refused(400, 'string contains null byte')
+    return Object.fromEntries(fields)
   }
   // PostgreSQL's text cannot hold it, and no content needs it
   if (text.includes('\\u0000')) throw refused(400, 'string contains null byte')
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw refused(400, 'The body is not valid JSON')
-  }
+  const value = parseJson(text)
+  if (value === undefined && isTooMuch(text)) throw refused(413, 'The body is nested too deep or has too many values')
+  if (value === undefined) throw refused(400, 'The body is not valid JSON')
   if (!isObject(value)) throw refused(400, 'The body is not a JSON object')
   return value
 }
@@ -33,14 +34,7 @@ export async function readBody(request: Request): Promise<JsonObject> {
  * @throws ManagementError 413 for a longer one, as soon as that is known.
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const tooLarge = (): Error => refused(413, `The body is too large (maximum is ${Math.floor(limit / 2 ** 20)} MB)`)
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length
-    if (length > limit) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, length)
+  const bytes = await readAtMost(request, limit)
+  if (bytes === null) throw refused(413, `The body is too large (maximum is ${Math.floor(limit / 2 ** 20)} MB)`)
+  return bytes
 }

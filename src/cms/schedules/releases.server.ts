@@ -1,3 +1,4 @@
+import { visibleLine } from '../../base/visible-text.ts'
 import type { Result } from '../../base/result.ts'
 import type { PublishLanguages } from '../stories/publish-stories.server.ts'
 import type { FieldProblems } from '../stories/story-change.ts'
@@ -151,7 +152,7 @@ export function createReleases(writer: StoryWriter, runner: ScheduleRunner) {
   }
 
   function check(change: ReleaseChange, zone = 'UTC'): ReleaseChange {
-    const name = change.name?.trim()
+    const name = change.name === undefined ? undefined : visibleLine(change.name)
     if (name === '') throw new Refusal({ name: ["can't be blank"] })
     if (name !== undefined && name.length > 200)
       throw new Refusal({ name: ['is too long (maximum is 200 characters)'] })

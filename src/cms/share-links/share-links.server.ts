@@ -1,3 +1,5 @@
+import { cleanText } from '../../base/clean-text.ts'
+import { visibleLine } from '../../base/visible-text.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
@@ -90,7 +92,7 @@ export function createShareLinks({ db, reader, secret, draftOf, clock }: ShareLi
     }
     const { takesFeedback = true, follows = true } = wish
     const versionId = follows ? null : draftId
-    const label = (wish.label ?? '').trim().slice(0, mostLabel)
+    const label = visibleLine(cleanText(wish.label ?? '')).slice(0, mostLabel)
     const token = secret()
     const createdAt = nowText()
     const expiresAt = new Date(clock() + wish.days * 86_400_000).toISOString()
@@ -122,10 +124,15 @@ export function createShareLinks({ db, reader, secret, draftOf, clock }: ShareLi
     opened: ({ id }: ShareLink): Promise<void> => countOpen(db, id, nowText()),
     /** Keeps what somebody with the link says. @returns false where it is empty, or there is too much of it already. */
     async addFeedback(link: ShareLink, given: Pick<ShareFeedback, 'locale' | 'name' | 'message'>): Promise<boolean> {
-      const message = given.message.trim().slice(0, mostMessage)
+      const message = visibleLine(cleanText(given.message)).slice(0, mostMessage)
       if (!link.takesFeedback || message === '' || (await countShareFeedback(reader, link.id)) >= mostFeedback)
         return false
-      const said = { locale: given.locale, name: given.name.trim().slice(0, mostName), message, createdAt: nowText() }
+      const said = {
+        locale: given.locale,
+        name: visibleLine(cleanText(given.name)).slice(0, mostName),
+        message,
+        createdAt: nowText(),
+      }
       const id = await db.transaction().execute(async trx => {
         const next = await takeIds(trx, 'share_feedback', 1)
         const { createdAt, ...words } = said

@@ -1,3 +1,4 @@
+import { visibleLine } from '../../base/visible-text.ts'
 import type { JsonObject } from '../../base/json.ts'
 import { isShallowEnough } from '../content/content-uids.ts'
 import { addressProblem, isReservedSlug, slugProblem, toFullSlug } from './slug-paths.ts'
@@ -53,7 +54,7 @@ export function checkChange(
   const report = (field: string, message: string) => void (problems[field] ??= []).push(message)
 
   const name = change.name ?? story?.name ?? ''
-  if (name.trim() === '') report('name', "can't be blank")
+  if (visibleLine(name) === '') report('name', "can't be blank")
   const slug = change.slug ?? story?.slug ?? ''
   const parentId = change.parentId ?? story?.parentId ?? 0
   const isStartpage = change.isStartpage ?? story?.isStartpage ?? false

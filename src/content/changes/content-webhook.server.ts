@@ -1,7 +1,8 @@
+import { readAtMost } from '../../base/request-body.server.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock, Sleep } from '../../base/clock.ts'
-import { isObject, type JsonObject } from '../../base/json.ts'
+import { isObject, parseJson, type JsonObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import type { ContentChanges } from './content-changes.ts'
 
@@ -102,24 +103,8 @@ function isSigned(bytes: Uint8Array, signature: string, secret: string): boolean
 }
 
 function parse(bytes: Uint8Array): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return isObject(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
-/** The body, or null where it is longer. */
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length
-    if (length > limit) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, length)
+  const value = parseJson(new TextDecoder().decode(bytes))
+  return isObject(value) ? value : null
 }
 
 /** JSON, as the sender asks for. */

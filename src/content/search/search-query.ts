@@ -1,3 +1,4 @@
+import { visibleText } from '../../base/visible-text.ts'
 import { foldWord, minInside, stemOf } from './search-words.ts'
 
 /** One word somebody looks for. */
@@ -37,12 +38,7 @@ export function parseSearchTerms(text: string): SearchTerm[] {
 
 /** A visitor who types `HMI-Labor` means both of its words. */
 function typedWords(text: string): string[] {
-  return (
-    text
-      .slice(0, maxSearchLength)
-      .replaceAll('\u00ad', '')
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  )
+  return visibleText(text.slice(0, maxSearchLength)).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 }
 
 function toTerm(word: string, typed: string): SearchTerm {

@@ -1,3 +1,4 @@
+import { visibleLine } from '../../base/visible-text.ts'
 import uFuzzy from '@leeoniya/ufuzzy'
 
 /** Hits that are shown; nobody reads more. */
@@ -32,7 +33,7 @@ export function createSearchIndex() {
     },
     /** Places of the lines that fit best, the best first. */
     find(words: string): number[] {
-      const wanted = uFuzzy.latinize([words])[0]?.trim() ?? ''
+      const wanted = uFuzzy.latinize([visibleLine(words)])[0]?.trim() ?? ''
       if (wanted === '') return []
       const [found, info, order] = fuzzy.search(lines as string[], wanted, 4, maxOrdered)
       if (!found) return []

@@ -1,3 +1,5 @@
+import { visibleProse } from '../../base/visible-text.ts'
+import { unwrapInText } from '../../model/address/unwrap-address.ts'
 import type { ClipboardEvent } from 'react'
 import { useMessages } from '../controls/message/messages.tsx'
 import { editorLocales, useLanguage, useTexts } from '../language.ts'
@@ -18,13 +20,17 @@ export function useTooLarge(): (characters: number) => void {
   }
 }
 
-/** Refuses what is too much for a line or an area of text. */
-export function usePasteLimit(): (event: ClipboardEvent) => void {
+/** Refuses what is too much for a line or an area of text, and leaves out what nobody sees and where mails lead around. */
+export function usePasteLimit(): (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void {
   const tooLarge = useTooLarge()
   return event => {
-    const { length } = event.clipboardData.getData('text/plain')
-    if (length <= mostPasted) return
+    const text = event.clipboardData.getData('text/plain')
+    const cleaned = text.length > mostPasted ? '' : unwrapInText(visibleProse(text))
+    if (cleaned === text) return
     event.preventDefault()
-    tooLarge(length)
+    if (text.length > mostPasted) return tooLarge(text.length)
+    const { currentTarget: field } = event
+    field.setRangeText(cleaned, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste', data: cleaned }))
   }
 }

@@ -19,6 +19,9 @@ export type ContactField = (typeof contactFields)[number]
 export const textFields = ['topic', 'message', 'project_stage', 'start', 'name', 'company', 'email', 'phone'] as const
 export type TextField = (typeof textFields)[number]
 
+/** Fields without which nobody can answer: nothing else is a reason to refuse an enquiry. */
+export const neededFields = ['topic', 'message', 'name', 'email'] as const satisfies readonly TextField[]
+
 /** Boxes to tick: none of them is ticked beforehand, none is needed to send. */
 export const boxFields = ['confidential', 'newsletter', 'keep_12_months'] as const
 export type BoxField = (typeof boxFields)[number]
@@ -47,13 +50,18 @@ export const emptyValues: ContactValues = {
   keep_12_months: false,
 }
 
-/** Characters, after trimming. @see docs/forms-and-legal.md "4.1 Contact form" */
+/**
+ * Characters, after trimming. Where nothing needs to be entered, a longer line is cut; the longest names of people and
+ * companies that were found fit in twice.
+ *
+ * @see docs/forms-and-legal.md "4.1 Contact form"
+ */
 export const limits = {
   message: { min: 20, max: 4000, links: 3 },
-  name: { min: 2, max: 100 },
-  company: { max: 120 },
+  name: { max: 200 },
+  company: { max: 500 },
   email: { max: 254 },
-  phone: { min: 6, max: 25 },
+  phone: { max: 200 },
   files: { count: 3, bytes: 10_000_000, totalBytes: 20_000_000 },
 } as const
 

@@ -1,4 +1,5 @@
-import { checkEmail, checkLine, tidyEmail, tidyLine } from '../contact/check-contact.ts'
+import { tidyMailAddress } from '../../model/address/mail-address.ts'
+import { checkEmail, tidyLine, toOptionalLine } from '../contact/check-contact.ts'
 import type { ProblemCode } from '../contact/contact-fields.ts'
 import {
   isLanguage,
@@ -11,32 +12,30 @@ import {
 /**
  * Checks what was entered; the same rules in the browser and on the server.
  *
- * @param values trimmed by `tidyNewsletter`.
+ * @param values tidied by `tidyNewsletter`.
  * @see docs/forms-and-legal.md "4.2 Newsletter, double opt-in"
  */
 export function checkNewsletter(values: NewsletterValues): NewsletterProblems {
-  const found: Record<NewsletterField, ProblemCode | null> = {
+  const found: Partial<Record<NewsletterField, ProblemCode | null>> = {
     email: checkEmail(values.email),
-    first_name: checkFirstName(values.first_name),
     language: isLanguage(values.language) ? null : values.language === '' ? 'required' : 'invalid',
     consent: values.consent ? null : 'required',
   }
   return Object.fromEntries(Object.entries(found).filter(([, code]) => code !== null))
 }
 
-/** Without spaces around it; the domain of the address in lower case. */
+/** What was meant: without what nobody sees. A first name that cannot stand in a letter is left out. */
 export function tidyNewsletter(values: NewsletterValues): NewsletterValues {
   return {
-    email: tidyEmail(values.email),
-    first_name: tidyLine(values.first_name),
+    email: tidyMailAddress(values.email),
+    first_name: toFirstName(values.first_name),
     language: tidyLine(values.language),
     consent: values.consent,
   }
 }
 
-/** A name and nothing else: whatever is here may appear in a letter. */
-function checkFirstName(text: string): ProblemCode | null {
-  const problem = checkLine(text, newsletterLimits.first_name)
-  if (problem) return problem
-  return /[<>@/\\]|http|www\./i.test(text) ? 'invalid' : null
+/** A name and nothing else, for mail programs make links of what looks like one: whatever is here may appear in a letter. */
+function toFirstName(text: string): string {
+  const name = toOptionalLine(text, newsletterLimits.first_name)
+  return /[<>@\\]|:\/|\/\/|www\.|[\p{L}\p{N}]\.[\p{L}\p{N}]{2}/iu.test(name) ? '' : name
 }

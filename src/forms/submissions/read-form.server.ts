@@ -24,6 +24,8 @@ export type UnreadableForm = { status: 400 | 413 | 415; refusal: 'unreadable' | 
 const mostFieldBytes = 64 * 1024
 /** Files and what is around them. */
 const mostBytes = limits.files.totalBytes + 2 * 2 ** 20
+/** Four times what the form has. */
+const mostFields = 50
 /** One more than allowed, so that one too many is said and not just dropped. */
 const mostFiles = limits.files.count + 1
 
@@ -49,6 +51,7 @@ export async function readForm(
   try {
     const parser = createParser(type, collector)
     await pipeline(Readable.fromWeb(request.body as ReadableStream), countBytes(most), parser)
+    if (collector.hasTooManyFields()) throw new TooLargeError()
     return { ok: true, value: await collector.finish() }
   } catch (error) {
     await collector.abandon()
@@ -81,16 +84,17 @@ function createParser(contentType: string, collector: Collector): InstanceType<t
     limits: {
       fieldNameSize: 100,
       fieldSize: mostFieldBytes,
-      fields: 40,
+      fields: mostFields + 1,
       files: mostFiles,
       fileSize: limits.files.bytes + 1,
-      parts: 50,
+      parts: mostFields + mostFiles + 1,
       headerPairs: 20,
     },
   })
   parser.on('field', (name, value, nameCut, valueCut) => collector.field(name, value, nameCut || valueCut))
   parser.on('file', (name, stream, fileName) => collector.file(name, stream, fileName ?? ''))
   parser.on('filesLimit', () => collector.noteTooManyFiles())
+  parser.on('partsLimit', () => collector.noteTooManyFields())
   return parser
 }
 
@@ -103,6 +107,8 @@ function createCollector(uploads: Uploads) {
   const arriving: Promise<UploadedFile | null>[] = []
   const over = new AbortController()
   let tooManyFiles = false
+  let given = 0
+  let tooManyFields = false
 
   async function receive(stream: Readable, fileName: string): Promise<UploadedFile | null> {
     const path = await uploads.newPath()
@@ -126,6 +132,7 @@ function createCollector(uploads: Uploads) {
 
   return {
     field(name: string, value: string, cut: boolean) {
+      tooManyFields ||= ++given > mostFields
       if (fields.has(name)) broken.set(name, 'repeated')
       else fields.set(name, value)
       if (cut) broken.set(name, 'too_long')
@@ -146,6 +153,10 @@ function createCollector(uploads: Uploads) {
     noteTooManyFiles() {
       tooManyFiles = true
     },
+    noteTooManyFields() {
+      tooManyFields = true
+    },
+    hasTooManyFields: () => tooManyFields,
     async finish(): Promise<SentForm> {
       const files = await Promise.all(arriving)
       return { fields, broken, files: files.filter(file => file !== null), tooManyFiles }

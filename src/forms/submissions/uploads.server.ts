@@ -1,3 +1,4 @@
+import { visibleText } from '../../base/visible-text.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -114,9 +115,9 @@ export async function sniffFile(path: string): Promise<FileKind | null> {
 /** A name to show: no path, no control or direction characters, not long, with the ending of what it is. */
 export function cleanFileName(name: string, kind: FileKind | null): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
-  const plain = base
+  const plain = visibleText(base)
     .normalize('NFC')
-    .replace(/[\p{C}\u2028\u2029"<>|:*?]/gu, '')
+    .replace(/[\p{Cc}\p{Cs}\p{Co}\u2028\u2029"<>|:*?]/gu, '')
     .trim()
   if (kind === null) return plain.slice(0, 100) || 'file'
   const stem = plain

@@ -1,3 +1,5 @@
+import { visibleText } from '../../base/visible-text.ts'
+
 /** Headers a link may bring along; `bcc` and `from` are not among them. @see RFC 6068 §4, §7 */
 const mailHeaders: ReadonlySet<string> = new Set(['to', 'cc', 'subject', 'body', 'keywords', 'in-reply-to'])
 const recipientHeaders: ReadonlySet<string> = new Set(['to', 'cc'])
@@ -48,26 +50,49 @@ function toRecipients(list: string): string | null {
 /** `;ext=12`, `;phone-context=+49`: RFC 3966 §3 `parameter`. */
 const phoneParameters = /^(?:;[a-z\d-]{1,40}(?:=(?:[\w\-.!~*'()[\]/:&+$]|%[\da-f]{2}){1,80})?)*$/i
 
+/** How people of several countries name an extension, at the end of a number. */
+const extension =
+  /[\s,;/(-]*(?:(?<!\p{L})(?:ext(?:ension|n)?|x|durchwahl|dw|app(?:arat)?|nebenstelle|kl(?:appe)?|poste?|int(?:erno|ern)?|anexo|ramal|wewn?|linka|toestel|tst)(?!\p{L})|доб|доп|内線|分机|#)[\s.:]*(\d{1,9})[\s)]*$/iu
+/** What people write before a number. */
+const label = /^(?:tel(?:e(?:fon|phone))?|phone|fon|mobil(?:e|telefon)?|handy|cell|fax|[tmp])?[\s.:☎☏✆📞]+(?=[+(\d])/iu
+/** Zeros of the digits that are written in other scripts. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
+
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  const zero = zeros.find(each => code >= each && code < each + 10)
+  return zero === undefined ? digit : String(code - zero)
+}
+
 /**
  * A telephone number as an address: the writer's separators stay, spaces and slashes become
- * hyphens, the trunk zero in brackets of an international number is not dialled.
+ * hyphens, the trunk zero in brackets of an international number is not dialled, an extension is said as the standard says it.
  *
- * `+49 (0)89 99998-100;ext=12` → `tel:+49-89-99998-100;ext=12`.
+ * `+49 (0)89 99998-100;ext=12` and `Tel. +49 (0)89 99998-100 ext. 12` → `tel:+49-89-99998-100;ext=12`.
  *
  * @returns null for what cannot be dialled.
  * @see RFC 3966 §3, §5.1.1
  */
 export function toPhoneHref(text: string): string | null {
-  const [number, parameters] = splitAt(withoutControls(text).trim().replace(/^tel:/i, ''), ';')
-  const plain = (decode(number) ?? '').trim()
-  const dialled = plain.startsWith('+') ? plain.replace(/\(\s*0\s*\)/g, ' ') : plain
+  if (text.length > 300) return null
+  const line = visibleText(withoutControls(text))
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .trim()
+  const [rest, parameters] = splitAt(line.replace(/^tel:/i, ''), ';')
+  const given = (decode(rest) ?? '').trim().replace(label, '')
+  const [, extended] =
+    parameters === '' && /\d.*\d/.test(given.replace(extension, '')) ? (extension.exec(given) ?? []) : []
+  const plain = (extended === undefined ? given : given.replace(extension, '')).replace(/^\(\s*\+\s*(\d+)\s*\)/, '+$1 ')
+  const dialled = /^(?:\+|00)/.test(plain) ? plain.replace(/[([]\s*0\s*[)\]]/g, ' ') : plain
   const written = dialled
-    .replace(/[\s/\u2010-\u2015]+/g, '-')
+    .replace(/[\s/\\,_|~·•\u2010-\u2015\u2212]+/g, '-')
+    .replace(/^\+-/, '+')
     .replace(/^-|-$/g, '')
     .replace(/-*([.()-])-*/g, '$1')
   if (!/^(?:\+[\d.()-]+|[\d.()*#-]+)$/.test(written)) return null
   const digits = written.replace(/[^\d*#]/g, '').length
-  const tail = parameters === '' ? '' : `;${parameters}`
+  const tail = parameters !== '' ? `;${parameters}` : extended === undefined ? '' : `;ext=${extended}`
   if (digits < 2 || digits > 20 || !phoneParameters.test(tail)) return null
   return `tel:${written.replaceAll('#', '%23')}${tail}`
 }

@@ -1,5 +1,6 @@
 import { createBoundedCache } from '../../base/bounded-cache.ts'
-import { isObject } from '../../base/json.ts'
+import { isObject, parseJson } from '../../base/json.ts'
+import { readAtMost } from '../../base/request-body.server.ts'
 import type { Log } from '../../base/log.ts'
 import { consentCategories, consentTextsPath } from '../../consent/categories.ts'
 import type { ConsentLog, LoggedChoice } from '../../consent/consent-log.store.server.ts'
@@ -71,7 +72,8 @@ export function createConsentRoutes(deps: ConsentRoutesDeps) {
   async function logChoice(request: Request): Promise<Response> {
     const empty = (status: number): Response => new Response(null, { status, headers })
     if (!deps.consentLog) return empty(404)
-    const choice = parseChoice(await readAtMost(request, mostBytes))
+    const body = await readAtMost(request, mostBytes)
+    const choice = body && parseChoice(body.toString('utf8'))
     if (!choice) return empty(400)
     if (await deps.consentLog.add(choice)) return empty(204)
     log.warn({}, 'Consent choice not logged: the limit of this day is reached')
@@ -79,16 +81,6 @@ export function createConsentRoutes(deps: ConsentRoutesDeps) {
   }
 
   return { texts, logChoice }
-}
-
-async function readAtMost(request: Request, most: number): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of request.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true })
-    if (text.length > most) return ''
-  }
-  return text
 }
 
 /** A choice as the browser sends it; null for anything else, so that the log holds nothing but choices. */
@@ -103,12 +95,4 @@ export function parseChoice(text: string): LoggedChoice | null {
   const known = consentCategories.filter(name => categories.includes(name))
   if (known.length !== categories.length) return null
   return { consentId, textHash, locale, categories: known, revision: Number(revision) }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -7,8 +7,7 @@ import { checkFiles } from '../../forms/contact/check-files.ts'
 import {
   allowsFiles,
   applicationTopic,
-  boxFields,
-  textFields,
+  neededFields,
   type ContactValues,
   type Problems,
 } from '../../forms/contact/contact-fields.ts'
@@ -122,7 +121,7 @@ export function createContactHandler(deps: ContactHandlerDeps) {
 
 function findProblems(sent: SentForm, values: ContactValues, block: Block<'contact_form'>): Problems {
   const problems = { ...checkContact(values, block.topics) }
-  for (const name of [...textFields, ...boxFields]) {
+  for (const name of neededFields) {
     const broken = sent.broken.get(name)
     if (broken) problems[name] = broken === 'repeated' ? 'invalid' : broken
   }

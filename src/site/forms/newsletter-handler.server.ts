@@ -98,6 +98,7 @@ export function createNewsletterHandler(deps: NewsletterHandlerDeps) {
 function findProblems(sent: SentForm, values: NewsletterValues): NewsletterProblems {
   const problems = { ...checkNewsletter(values) }
   for (const name of newsletterFields) {
+    if (name === 'first_name') continue
     const broken = sent.broken.get(name)
     if (broken) problems[name] = broken === 'repeated' ? 'invalid' : broken
   }

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '../../base/json.ts'
+import { isObject, parseJson, type JsonObject } from '../../base/json.ts'
+import { readAtMost } from '../../base/request-body.server.ts'
 import { isWireStory } from '../../content/stories/wire-story.ts'
 import { toRelationIds } from '../../content/unsaved/relation-ids.ts'
 import type { UnsavedStory } from '../../content/unsaved/unsaved-story.ts'
@@ -20,7 +21,8 @@ export type SentStory = UnsavedStory & { id: number }
 
 /** Reads the body of a request; null where it is too long or none of ours. */
 export async function readRenderRequest(request: Request): Promise<RenderRequest | null> {
-  return parseRequest(await readAtMost(request, mostBytes))
+  const body = await readAtMost(request, mostBytes)
+  return body && parseRequest(body.toString('utf8'))
 }
 
 /** A story that was sent as the site reads it in a language. */
@@ -33,20 +35,6 @@ export function toUnsaved(
   return { uuid, name, content: { ...delivered, component: sent.component, _uid: sent._uid } }
 }
 
-/** Empty where the body is longer. */
-async function readAtMost(request: Request, most: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return ''
-  const decoder = new TextDecoder()
-  let [text, bytes] = ['', 0]
-  for await (const chunk of request.body ?? []) {
-    const part = chunk as Uint8Array
-    bytes += part.length
-    if (bytes > most) return ''
-    text += decoder.decode(part, { stream: true })
-  }
-  return text
-}
-
 function parseRequest(text: string): RenderRequest | null {
   const value = parseJson(text)
   if (!isObject(value) || typeof value.target !== 'string' || !value.target.startsWith('/')) return null
@@ -54,12 +42,4 @@ function parseRequest(text: string): RenderRequest | null {
   if (sent.length === 0 || sent.length > mostStories || !URL.canParse(value.target, 'https://site.invalid')) return null
   const stories = sent.flatMap(story => (isWireStory(story) ? [story] : []))
   return stories.length === sent.length ? { target: value.target, stories } : null
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,3 +1,4 @@
+import { visibleText } from '../../base/visible-text.ts'
 import { searchKinds, type SearchKind } from '../../content/search/search-index.ts'
 import { maxSearchLength } from '../../content/search/search-query.ts'
 import { searchAddress } from '../../messages/search.ts'
@@ -14,7 +15,9 @@ export interface SearchRequest {
 export function parseSearchRequest(search: string, locale: Locale): SearchRequest {
   const params = new URLSearchParams(search)
   const names = searchAddress[locale]
-  const text = (params.get(names.query) ?? '').replace(/[\s\p{C}]+/gu, ' ').trim()
+  const text = visibleText(params.get(names.query) ?? '')
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
   const page = params.get(names.page) ?? ''
   return {
     text: [...text].slice(0, maxSearchLength).join(''),

@@ -1,3 +1,4 @@
+import { readAtMost, readFields } from '../../base/request-body.server.ts'
 import { feedbackFields, feedbackLimits } from '../../pages/shared-draft/shared-draft.ts'
 
 /** The longest message in the widest script, escaped. */
@@ -13,15 +14,9 @@ export async function readFeedback(request: Request): Promise<SentFeedback | nul
   if (sender !== null && sender !== 'null' && !isOwn(sender, request)) return null
   if (request.headers.get('sec-fetch-site') === 'cross-site') return null
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return null
-  const decoder = new TextDecoder()
-  let [text, bytes] = ['', 0]
-  for await (const chunk of request.body ?? []) {
-    const part = chunk as Uint8Array
-    bytes += part.length
-    if (bytes > mostBytes) return null
-    text += decoder.decode(part, { stream: true })
-  }
-  const fields = new URLSearchParams(text)
+  const body = await readAtMost(request, mostBytes)
+  const fields = body && readFields(body.toString('utf8'))
+  if (!fields) return null
   const valueOf = (name: string): string => fields.get(name) ?? ''
   return {
     name: valueOf(feedbackFields.name),

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { toMailHref } from '../../model/address/link-address.ts'
+import { toMailHref, toPhoneHref } from '../../model/address/link-address.ts'
 import type { Link } from '../../model/story/link.ts'
 
 /** A mail address as text, which may break after the @. */
@@ -43,7 +43,8 @@ export function mailLink(address: string): Link & { kind: 'mail' } {
   return { kind: 'mail', href: toMailHref(address) ?? `mailto:${encodeURIComponent(address.toWellFormed())}` }
 }
 
-/** `+49 89 99998-100` → `tel:+498999998100`; the trunk zero in brackets is not dialled. */
+/** `+49 89 99998-100` → `tel:+498999998100`: as an address has it, without separators. */
 export function phoneLink(number: string): Link & { kind: 'phone' } {
-  return { kind: 'phone', href: `tel:${number.replace(/\(0\)/g, '').replace(/[^+\d]/g, '')}` }
+  const [dialled = '', ...parameters] = (toPhoneHref(number) ?? `tel:${number.replace(/[^+\d]/g, '')}`).split(';')
+  return { kind: 'phone', href: [dialled.replace(/[-.()]/g, ''), ...parameters].join(';') }
 }

@@ -1,3 +1,4 @@
+import { visibleText } from '../../../base/visible-text.ts'
 /** One answer: a step of the scale, or "I do not know". */
 export type CheckAnswer = 1 | 2 | 3 | 4 | 5 | 'open'
 
@@ -39,6 +40,8 @@ export function isComplete(answers: CheckAnswers): boolean {
 
 /** One line of text without control characters, no longer than the field allows. */
 export function tidyProduct(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  const line = visibleText(text)
+    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
   return [...line].slice(0, maxProductLength).join('')
 }

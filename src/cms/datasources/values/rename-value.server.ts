@@ -1,3 +1,4 @@
+import { visibleLine, visibleText } from '../../../base/visible-text.ts'
 import type { Kysely } from 'kysely'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { Result } from '../../../base/result.ts'
@@ -115,10 +116,10 @@ export function createValueRenaming(deps: ValueRenamingDeps) {
       throw new Refusal({ value: [message] })
     }
     if (entry.value !== from) refuse(`is "${entry.value.slice(0, maxLength)}" by now`)
-    if (to.trim() === '') refuse("can't be blank")
+    if (visibleLine(to) === '') refuse("can't be blank")
     if (to.length > maxLength) refuse(`is too long (maximum is ${maxLength} characters)`)
     // filters of the delivery interface separate values by commas
-    if (to !== to.trim() || /[,\p{Cc}]/u.test(to)) refuse('is invalid')
+    if (to !== visibleText(to).trim() || /[,\p{Cc}]/u.test(to)) refuse('is invalid')
     if (to === from) refuse('is the present one')
     if (source.entries.some(each => each.value === to)) refuse('has already been taken')
     // two entries that share it could not be told apart afterwards

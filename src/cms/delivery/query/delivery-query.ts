@@ -1,3 +1,5 @@
+import { visibleLine } from '../../../base/visible-text.ts'
+
 /** A request that cannot be answered as it is; `message` goes to the caller. */
 export class BadRequest extends Error {
   readonly status: 400 | 422
@@ -28,6 +30,11 @@ export class DeliveryQuery {
   /** The value, or null. */
   get(name: string): string | null {
     return this.#values.get(name) ?? null
+  }
+
+  /** What somebody looks for, in small letters; undefined where that is nothing visible. */
+  words(name: string): string | undefined {
+    return visibleLine(this.get(name) ?? '').toLowerCase() || undefined
   }
 
   /** A comma list, or one sent as `name[]=a&name[]=b`; empty when missing. */

@@ -1,6 +1,8 @@
+import { visibleLine, visibleProse, visibleText } from '../../../base/visible-text.ts'
 import type { JsonObject } from '../../../base/json.ts'
 import { isObject } from '../../../base/json.ts'
 import { isUuid } from '../../content/content-targets.ts'
+import { withCleanLinks } from '../../content/clean-links.ts'
 import { isShallowEnough } from '../../content/content-uids.ts'
 import { slugProblem } from '../../stories/slug-paths.ts'
 import type { TranslatedSlug } from '../../stories/index/story-head.ts'
@@ -60,8 +62,8 @@ export function parseStory(
   const { id, uuid, name, slug, content } = story
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) wrong('id', 'is not a positive whole number')
   if (!isUuid(uuid)) wrong('uuid', 'is not a UUID')
-  if (typeof name !== 'string' || name.trim() === '') wrong('name', "can't be blank")
-  const slugMessage = typeof slug === 'string' ? slugProblem(slug) : "can't be blank"
+  if (typeof name !== 'string' || visibleLine(name) === '') wrong('name', "can't be blank")
+  const slugMessage = typeof slug === 'string' ? slugProblem(visibleText(slug)) : "can't be blank"
   if (slugMessage) wrong('slug', slugMessage)
   const isFolder = story.is_folder === true
   if (!isFolder) {
@@ -87,8 +89,8 @@ export function parseStory(
     file,
     id: Number(id),
     uuid: String(uuid),
-    name: String(name),
-    slug: String(slug),
+    name: visibleProse(String(name)),
+    slug: visibleText(String(slug)),
     parentId: typeof story.parent_id === 'number' ? story.parent_id : 0,
     givenFullSlug: text('full_slug'),
     isFolder,
@@ -97,7 +99,9 @@ export function parseStory(
     path: text('path'),
     groupId: isUuid(story.group_id) ? story.group_id : String(uuid),
     sortByDate: text('sort_by_date'),
-    tagList: Array.isArray(story.tag_list) ? story.tag_list.filter(tag => typeof tag === 'string') : [],
+    tagList: Array.isArray(story.tag_list)
+      ? story.tag_list.filter(tag => typeof tag === 'string').map(visibleLine)
+      : [],
     metaData: isObject(story.meta_data) ? story.meta_data : null,
     createdAt: date('created_at'),
     updatedAt: date('updated_at'),
@@ -105,7 +109,7 @@ export function parseStory(
     firstPublishedAt: date('first_published_at'),
     isPublished: story.published !== false,
     translatedSlugs: parseTranslatedSlugs(story, wrong),
-    content: isFolder || !isObject(content) ? null : content,
+    content: isFolder || !isObject(content) ? null : withCleanLinks(content),
     published: null,
     publishedLanguages: parsePublishedLanguages(story),
     editorData: parseEditorData(story),
@@ -123,7 +127,7 @@ function parseTranslatedSlugs(story: JsonObject, wrong: (field: string, message:
   return listed.flatMap((entry: unknown, i) => {
     if (!isObject(entry) || typeof entry.lang !== 'string') return []
     const path = typeof entry.path === 'string' ? entry.path.replace(/\/$/, '').split('/').at(-1) : undefined
-    const slug = typeof entry.slug === 'string' && entry.slug !== '' ? entry.slug : path
+    const slug = typeof entry.slug === 'string' && entry.slug !== '' ? visibleText(entry.slug) : path
     if (!slug) return []
     const message = slugProblem(slug)
     if (message) wrong(`translated_slugs.${i}.slug`, message)

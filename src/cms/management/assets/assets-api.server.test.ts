@@ -89,8 +89,18 @@ test('an upload is refused without a right signature, after its time, and when i
     (await send(t, { ...signed, fields: { ...signed.fields, policy: changed } }, Uint8Array.from(png))).status,
   ).toBe(403)
   expect((await send(t, signed, new Uint8Array(2 ** 20 + 1))).status).toBe(413)
+  const fields = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`x${at}`, '']))
+  const many = { ...signed, fields: { ...fields, ...signed.fields } }
+  expect((await send(t, many, Uint8Array.from(png))).status).toBe(413)
   t.advance(16 * 60_000)
   expect((await send(t, signed, Uint8Array.from(png))).status).toBe(403)
+})
+
+test('the name of a file is without what nobody sees', async () => {
+  const t = await openManagedService()
+  const signed = (await t.manage('POST', 'assets', { filename: '\u202aMesse\u200b-Stand\u00ad\u202c.txt' })).body
+  await send(t, signed, new TextEncoder().encode('one'))
+  expect((await t.manage('GET', `assets/${signed.id}`)).body.short_filename).toBe('messe-stand.txt')
 })
 
 test.each(['../../../etc/passwd', '..\\..\\boot.ini', '/etc/shadow', 'a\u202egnp.exe', 'con.html'])(

@@ -17,7 +17,7 @@ export function findAssets(
 ): StoredAsset[] {
   const folder = query.get('in_folder')
   const isTrash = folder === '-1' || query.flag('in_trash')
-  const term = query.get('search')?.toLowerCase()
+  const term = query.words('search')
   const tags = query.list('with_tags').map(Number)
   const found = all.filter(asset => {
     const { data } = asset

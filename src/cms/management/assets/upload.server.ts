@@ -17,6 +17,8 @@ export interface UploadDeps {
 
 /** Room for the fields and boundaries around the file. */
 const overheadBytes = 64 * 1024
+/** Fields of a policy as the official service signs it, twice. */
+const mostParts = 40
 /** Longest wait for a turn, in milliseconds: shorter than a request may take. */
 const longestWaitMs = 25_000
 
@@ -47,6 +49,8 @@ export function createUpload({ signer, assetStore, assets, maxBytes }: UploadDep
   async function take(request: Request): Promise<Response> {
     const bytes = await readBytes(request, maxBytes + overheadBytes)
     const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    if (countParts(Buffer.from(bytes), headers['content-type']) > mostParts)
+      throw refused(413, 'The form has too many parts')
     const form = await new Response(Buffer.from(bytes), { headers }).formData().catch(() => null)
     const text = (name: string): string => {
       const value = form?.get(name)
@@ -66,6 +70,16 @@ export function createUpload({ signer, assetStore, assets, maxBytes }: UploadDep
         : await assetStore.replaceAsset(policy.replaces, content)
     return stored.ok ? answer(204, null) : answer(422, stored.problem)
   }
+}
+
+/** Parts of a form, as far as it matters: what is between two boundaries. */
+function countParts(bytes: Buffer, type: string): number {
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
+  if (boundary === undefined) return 0
+  let parts = 0
+  for (let at = bytes.indexOf(`--${boundary}`); at !== -1 && parts <= mostParts; parts++)
+    at = bytes.indexOf(`--${boundary}`, at + 1)
+  return parts
 }
 
 function toTexts(data: JsonObject) {

@@ -37,7 +37,7 @@ export function componentRoutes({ components, editing, records, since }: Compone
 
   async function list({ query }: ManagementRequest): Promise<ManagementAnswer> {
     const { groups, presets, tags } = await related()
-    const term = query.get('search')?.toLowerCase()
+    const term = query.words('search')
     const ids = query.list('by_ids')
     const group = query.get('in_group')
     const tagged = query.list('with_tags')

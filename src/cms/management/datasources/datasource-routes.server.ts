@@ -18,7 +18,7 @@ export function datasourceRoutes({ datasources, now }: DatasourceRoutesDeps): Ro
   const find = (id: number) => need(datasources.all().find(source => source.id === id))
 
   function list({ query }: ManagementRequest): ManagementAnswer {
-    const term = query.get('search')?.toLowerCase()
+    const term = query.words('search')
     const ids = query.list('by_ids')
     const found = datasources
       .all()

@@ -1,3 +1,4 @@
+import { visibleLine, visibleProse, visibleText } from '../../../base/visible-text.ts'
 import type { JsonObject } from '../../../base/json.ts'
 import type { Datasource, DatasourceDimension, DatasourceEntry } from '../../datasources/datasource.ts'
 import { invalid } from '../management-answer.ts'
@@ -24,8 +25,8 @@ export function changeEntry(
     if (typeof value !== 'string' || value.length > 10_000) throw invalid({ [name]: ['is not text'] })
     return value
   }
-  const name = text('name', old.name)
-  if (name.trim() === '') throw invalid({ name: ["can't be blank"] })
+  const name = visibleProse(text('name', old.name))
+  if (visibleLine(name) === '') throw invalid({ name: ["can't be blank"] })
   const { [dimension?.entryValue ?? '']: _, ...others } = old.dimensionValues
   const translated = given.dimension_value
   const dimensionValues =
@@ -34,5 +35,5 @@ export function changeEntry(
       : translated === null || translated === ''
         ? others
         : { ...others, [dimension.entryValue]: text('dimension_value', '') }
-  return { id: old.id, name, value: text('value', old.value), dimensionValues }
+  return { id: old.id, name, value: visibleText(text('value', old.value)), dimensionValues }
 }

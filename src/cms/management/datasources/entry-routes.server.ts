@@ -18,7 +18,7 @@ export function entryRoutes({ datasources }: DatasourceRoutesDeps): Route[] {
       .filter(source => (id === null || String(source.id) === id) && (slug === null || source.slug === slug))
     if ((id !== null || slug !== null) && sources.length === 0) need(null)
     const dimension = query.get('dimension')
-    const term = query.get('search')?.toLowerCase()
+    const term = query.words('search')
     const found = sources.flatMap(source => {
       const code = source.dimensions.find(each => String(each.id) === dimension)?.entryValue ?? null
       return source.entries

@@ -1,3 +1,4 @@
+import { visibleText } from '../../../base/visible-text.ts'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { FieldProblems } from '../../stories/story-change.ts'
 import type { SpaceRecord } from '../../records/space-record.ts'
@@ -12,7 +13,8 @@ export function pickTexts(given: JsonObject, names: readonly string[]): JsonObje
   const entries = names.flatMap(name => {
     const value = given[name]
     if (value === undefined) return []
-    if (value === null || (typeof value === 'string' && value.length <= maxText)) return [[name, value]]
+    if (value === null || (typeof value === 'string' && value.length <= maxText))
+      return [[name, name === 'name' && value !== null ? visibleText(value) : value]]
     problems[name] = [typeof value === 'string' ? 'is too long' : 'is not text']
     return []
   })
@@ -77,7 +79,7 @@ export function assetFolders(uuid: () => string): RecordEndpoints {
     ...folderEndpoints(uuid),
     matches(record, { query }) {
       const parent = query.get('with_parent')
-      const term = query.get('search')?.toLowerCase()
+      const term = query.words('search')
       const ids = query.list('by_ids')
       return (
         (parent === null || String(record.data.parent_id ?? 0) === parent) &&
@@ -104,7 +106,7 @@ export const internalTags: RecordEndpoints = {
   view: ({ id, data }) => ({ id, name: data.name, object_type: data.object_type }),
   matches(record, { query }) {
     const type = query.get('by_object_type')
-    const term = query.get('search')?.toLowerCase()
+    const term = query.words('search')
     return (
       (type === null || record.data.object_type === type) &&
       (term === undefined || String(record.data.name).toLowerCase().includes(term))

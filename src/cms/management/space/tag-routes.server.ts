@@ -1,3 +1,4 @@
+import { visibleLine } from '../../../base/visible-text.ts'
 import type { Records } from '../../records/records.server.ts'
 import type { IndexedStory } from '../../stories/index/story-head.ts'
 import type { StoryIndex } from '../../stories/index/story-index.ts'
@@ -28,7 +29,7 @@ export function tagRoutes({ index, stories, records }: TagRoutesDeps): Route[] {
   }
 
   async function list({ query }: ManagementRequest): Promise<ManagementAnswer> {
-    const term = query.get('search')?.toLowerCase()
+    const term = query.words('search')
     const tags = [...(await counts())]
       .filter(([name]) => term === undefined || name.toLowerCase().includes(term))
       .map(([name, taggings_count]) => ({ name, taggings_count }))
@@ -93,7 +94,7 @@ export function tagRoutes({ index, stories, records }: TagRoutesDeps): Route[] {
 }
 
 function parseName(given: unknown): string {
-  const name = typeof given === 'string' ? given.trim() : ''
+  const name = typeof given === 'string' ? visibleLine(given) : ''
   if (name === '') throw invalid({ name: ["can't be blank"] })
   if (name.length > maxLength) throw invalid({ name: [`is too long (maximum is ${maxLength} characters)`] })
   return name

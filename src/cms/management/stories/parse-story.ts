@@ -1,3 +1,4 @@
+import { visibleLine, visibleProse, visibleText } from '../../../base/visible-text.ts'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { Languages } from '../../content/languages.ts'
 import { isUuid } from '../../content/content-targets.ts'
@@ -23,8 +24,8 @@ export function parseStoryChange(given: JsonObject, story: StoryHead | null, dep
   const problems: FieldProblems = {}
   const wrong = (field: string, message: string) => void (problems[field] ??= []).push(message)
   const change: StoryChange = {
-    ...text(given, 'name', name => ({ name }), wrong),
-    ...text(given, 'slug', slug => ({ slug }), wrong),
+    ...text(given, 'name', name => ({ name: visibleProse(name) }), wrong),
+    ...text(given, 'slug', slug => ({ slug: visibleText(slug) }), wrong),
     ...parseParent(given, wrong),
     ...parseContent(given, deps, wrong),
     ...(typeof given.is_startpage === 'boolean' && { isStartpage: given.is_startpage }),
@@ -93,7 +94,7 @@ function parseTags({ tag_list: tags }: JsonObject, wrong: Wrong): Pick<StoryChan
     wrong('tag_list', 'is not a list of texts')
     return {}
   }
-  return { tagList: [...new Set(list.map(tag => String(tag).trim()).filter(tag => tag !== ''))] }
+  return { tagList: [...new Set(list.map(tag => visibleLine(String(tag))).filter(tag => tag !== ''))] }
 }
 
 /** `translated_slugs_attributes` changes only what it names, by language or id. */
@@ -119,9 +120,14 @@ function parseTranslatedSlugs(
     }
     const isGone = entry._destroy === true || entry._destroy === 1 || entry._destroy === '1'
     const before = slugs.get(lang)
-    const slug = typeof entry.slug === 'string' ? entry.slug : before?.slug
+    const slug = typeof entry.slug === 'string' ? visibleText(entry.slug) : before?.slug
     if (isGone || slug === undefined || slug === '') slugs.delete(lang)
-    else slugs.set(lang, { lang, slug, name: typeof entry.name === 'string' ? entry.name : (before?.name ?? null) })
+    else
+      slugs.set(lang, {
+        lang,
+        slug,
+        name: typeof entry.name === 'string' ? visibleProse(entry.name) : (before?.name ?? null),
+      })
   }
   const order = languages.codes.flatMap(code => slugs.get(code) ?? [])
   return { translatedSlugs: order }

@@ -63,7 +63,7 @@ export const workflowStages: RecordEndpoints = {
   matches(record, { query }) {
     const workflow = query.get('in_workflow')
     const [ids, excluded] = [query.list('by_ids'), query.list('exclude_id')]
-    const search = query.get('search')?.toLowerCase()
+    const search = query.words('search')
     return (
       (workflow === null || String(record.data.workflow_id) === workflow) &&
       (ids.length === 0 || ids.includes(String(record.id))) &&

@@ -1,3 +1,6 @@
+import { visibleText } from '../../../base/visible-text.ts'
+import { tidyMailAddress } from '../../../model/address/mail-address.ts'
+import { unwrapAddress } from '../../../model/address/unwrap-address.ts'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 
 /** What a link says, whatever it leads to. */
@@ -76,14 +79,15 @@ function placeOf({ kind, text, uuid }: LinkTarget): JsonObject {
  * `kontakt@x.example` → mail, `+49 89 123` → phone, `/de/team`, `#liste`, `www.x.example`, `https://…` → address.
  */
 export function guessLink(words: string): LinkTarget | null {
-  const text = words.trim()
+  const text = unwrapAddress(visibleText(words).trim())
   const target = (kind: LinkTarget['kind'], value: string): LinkTarget => ({
     ...{ kind, text: value, uuid: '', anchor: '', newTab: false },
   })
   if (text === '' || /^(?:javascript|data|vbscript|file|blob):/i.test(text.replace(/[\s\p{C}]+/gu, ''))) return null
-  if (/^mailto:/i.test(text) || /^[^\s@/]+@[^\s@/]+\.[^\s@/]{2,}$/.test(text)) {
-    return target('mail', text.replace(/^mailto:/i, ''))
-  }
+  // A mail that is begun for the reader keeps its subject.
+  if (/^mailto:[^?]*\?/i.test(text)) return target('mail', text.replace(/^mailto:/i, ''))
+  const mail = tidyMailAddress(text)
+  if (/^mailto:/i.test(text) || /^[^\s@/]+@[^\s@/]+\.[^\s@/]{2,}$/.test(mail)) return target('mail', mail)
   if (/^tel:/i.test(text)) return target('phone', text.replace(/^tel:/i, '').trim())
   if (/^\+?[\d\s()/.-]{6,}$/.test(text) && text.replace(/\D/g, '').length >= 5) return target('phone', text)
   if (/^https?:\/\/[^\s/]+/i.test(text)) return target('url', text)

@@ -172,6 +172,17 @@ test.each([
   expect(guessLink(words)?.kind).toBe(kind)
 })
 
+test.each([
+  ['https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fx.example%2Fa&data=05', 'https://x.example/a'],
+  ['https://x.example/?utm_source=mail&id=1', 'https://x.example/?id=1'],
+  ['\u200bhttps://x.example/', 'https://x.example/'],
+  ['Anna Roth <anna@x.example>', 'anna@x.example'],
+  ['\ufeffmailto:anna@x.example', 'anna@x.example'],
+  ['mailto:anna@x.example?subject=Hallo', 'anna@x.example?subject=Hallo'],
+])('%s leads where it was meant to lead', (words, text) => {
+  expect(guessLink(words)?.text).toBe(text)
+})
+
 test('a focus stays at its pixel', () => {
   fc.assert(
     fc.property(

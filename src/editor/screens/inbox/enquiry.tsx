@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
-import { enquiryStatuses, type EnquiryView } from '../../../model/editing/inbox-answers.ts'
+import { toPhoneHref } from '../../../model/address/link-address.ts'
+import { type EnquiryFact, enquiryStatuses, type EnquiryView } from '../../../model/editing/inbox-answers.ts'
 import { AskInPlace } from '../../controls/ask-in-place.tsx'
 import { Button } from '../../controls/button.tsx'
 import { Menu } from '../../controls/menu.tsx'
@@ -102,13 +103,7 @@ export function Enquiry({ enquiry, isAnswering, onAnswer, assigneeRef }: Enquiry
           <div key={name}>
             <dt>{t.facts[name]}</dt>
             <dd>
-              {name === 'email' ? (
-                <a href={`mailto:${value}`}>{value}</a>
-              ) : name === 'confidential' ? (
-                t.confidentialYes
-              ) : (
-                (t.values[value] ?? value)
-              )}
+              <FactValue name={name} value={value} />
             </dd>
           </div>
         ))}
@@ -161,4 +156,14 @@ export function Enquiry({ enquiry, isAnswering, onAnswer, assigneeRef }: Enquiry
       <MailLines enquiry={enquiry} />
     </article>
   )
+}
+
+/** What somebody gave, as they wrote it; a number is a link where it can be called. */
+function FactValue({ name, value }: { name: EnquiryFact; value: string }) {
+  const t = useTexts(inboxTexts)
+  const dialled = name === 'phone' ? toPhoneHref(value) : null
+  if (name === 'email') return <a href={`mailto:${value}`}>{value}</a>
+  if (dialled !== null) return <a href={dialled}>{value}</a>
+  if (name === 'confidential') return t.confidentialYes
+  return Object.hasOwn(t.values, value) ? t.values[value] : value
 }

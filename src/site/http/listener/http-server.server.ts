@@ -23,19 +23,25 @@ export interface ServerTimeouts {
   headers: number
   /** To send a whole request. */
   request: number
-  /** To send a form, which may bring 20 MB of files over a slow line. */
+  /** To send files, in a form or an upload: half an hour is enough for 40 MB over a line of 200 kbit/s. */
   form: number
+  /** To bring the next piece of a body, of `leastProgress` bytes or what is left of it. */
+  stalled: number
   /** To send or read anything at all; then the connection is closed and the answer to it is freed. */
   idle: number
   /** How often headers and forms are checked. */
   checkEvery: number
 }
 
+/** Bytes of a body that count as progress: half a kilobyte a second is less than any line in use, and more than a drip. */
+const leastProgress = 8 * 1024
+
 /** @see docs/operations.md "Limits" */
 export const serverTimeouts: ServerTimeouts = {
   headers: 10_000,
   request: 30_000,
-  form: 120_000,
+  form: 1_800_000,
+  stalled: 15_000,
   idle: 30_000,
   checkEvery: 1000,
 }
@@ -68,27 +74,50 @@ export function createHttpServer(deps: HttpServerDeps): Server {
       refused.add(request.socket)
       return sendError(response, 400, url, 'Bad request', { ...headers, Connection: 'close' })
     }
+    const tooMuch = request.rawHeaders.length > 2 * mostHeaders ? 431 : hasTooManyParameters(url) ? 414 : null
+    if (tooMuch !== null) {
+      reading.suspect(request.socket)
+      refused.add(request.socket)
+      const message = tooMuch === 414 ? 'Too many parameters' : 'Too many headers'
+      return sendError(response, tooMuch, url, message, { ...headers, Connection: 'close' })
+    }
     const safe = toSafeTarget(url)
     if (safe !== url) request.url = safe
     // HTTP/1.0 may leave it out; whose site this is the settings say.
     request.headers.host ??= 'localhost'
     if (isApi(url)) keepHeaderNames(response)
-    if (hasBody(request) && !bringsFiles(url)) limitBody(request, response)
+    if (hasBody(request)) limitBody(request, response)
     turns.listener(request, response)
     reading.judge(request)
     if (!turns.mayRead(request.socket)) reading.suspect(request.socket)
   }
 
-  /** Node knows one limit for all requests, which is that of forms. */
+  /** Node knows one limit for all requests, which is that of files, and none for one that hardly moves. */
   function limitBody(request: IncomingMessage, response: ServerResponse): void {
-    AbortSignal.timeout(timeouts.request).addEventListener('abort', () => {
-      const { socket } = request
+    const { socket } = request
+    const end = now() + (bringsFiles(request) ? timeouts.form : timeouts.request)
+    let [progress, stalledAt] = [socket.bytesRead, now() + timeouts.stalled]
+
+    function look(): void {
       if (request.complete || socket.destroyed) return
+      // What the site has not taken yet, or does not read for now, keeps nobody's time.
+      const isFull = request.readableLength >= request.readableHighWaterMark || socket.isPaused()
+      if (isFull || socket.bytesRead - progress >= leastProgress) {
+        progress = socket.bytesRead
+        stalledAt = now() + timeouts.stalled
+      }
+      if (now() < Math.min(end, stalledAt)) return lookAgain()
       // An answer to it, or to one before it, has begun: there is no place for another.
-      if (response.headersSent || response.socket === null) return socket.destroy()
+      if (response.headersSent || response.socket === null) return void socket.destroy()
       socket.end(toRawError({ name: '', message: '', code: 'ERR_HTTP_REQUEST_TIMEOUT' }, headers))
       socket.destroySoon()
-    })
+    }
+
+    function lookAgain(): void {
+      AbortSignal.timeout(timeouts.checkEvery).addEventListener('abort', look)
+    }
+
+    lookAgain()
   }
 
   const server = createServer(
@@ -102,7 +131,8 @@ export function createHttpServer(deps: HttpServerDeps): Server {
   )
   const parsing = createPacedParsing({ mayRead: turns.mayRead, nextTurn: setImmediate })
   const reading = readDirectly(server, { pace: parsing.pace, nextTurn: setImmediate, now })
-  server.maxHeadersCount = 100
+  // What is beyond this Node drops without a word: one more is enough to see that there is.
+  server.maxHeadersCount = mostHeaders + 1
   server.setTimeout(timeouts.idle)
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
     // A browser opens connections ahead, and leaves some of them unused until they time out.
@@ -121,12 +151,25 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
+/** Browsers send up to forty, proxies add some. */
+const mostHeaders = 100
+/** Programs that filter by many fields have fifty. */
+const mostParameters = 300
+
+function hasTooManyParameters(target: string): boolean {
+  if (target.length < 2 * mostParameters) return false
+  let parameters = 0
+  for (let at = target.indexOf('&'); at !== -1; at = target.indexOf('&', at + 1)) parameters++
+  return parameters >= mostParameters
+}
+
 /** What a page can be read without. */
 const pictureTarget = /^\/(?:f|__share)\//
 
-/** Forms, and files that editors upload. */
-function bringsFiles(target: string): boolean {
-  return target.startsWith('/forms/') || target.startsWith('/v1/uploads')
+/** Forms with files, and files that editors upload. */
+function bringsFiles({ url = '/', headers }: IncomingMessage): boolean {
+  const isMultipart = /^multipart\/form-data/i.test(headers['content-type'] ?? '')
+  return isMultipart && (url.startsWith('/forms/') || url.startsWith('/v1/uploads'))
 }
 
 /**

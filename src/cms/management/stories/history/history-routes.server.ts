@@ -1,3 +1,4 @@
+import { visibleLine } from '../../../../base/visible-text.ts'
 import { isObject } from '../../../../base/json.ts'
 import { pageOf, pagingHeaders, readPaging } from '../../../delivery/query/delivery-query.ts'
 import { letterPublications } from '../../../publications/revisions.ts'
@@ -90,7 +91,7 @@ export function historyRoutes(tools: StoryTools): Route[] {
     const { label: given = null } = wrapped(request, 'version')
     if (given !== null && (typeof given !== 'string' || given.length > maxLabel))
       throw invalid({ label: [`is not a text of at most ${maxLabel} characters`] })
-    const name = given?.trim() || null
+    const name = (given && visibleLine(given)) || null
     if (!(await setVersionLabel(tools.database.db, id, versionId, name))) need(null)
     return ok({ version: { id: versionId, label: name } })
   }

@@ -49,12 +49,12 @@ export async function selectManaged(
   async function contentTests(): Promise<Test[]> {
     const tests: Test[] = []
     const filters = query.entries.filter(([name, value]) => name.startsWith('filter_query') && value !== '')
-    const term = query.get('text_search') ?? query.get('search') ?? query.get('search_term')
+    const term = query.words('text_search') ?? query.words('search') ?? query.words('search_term') ?? null
     if (filters.length > 0 || term !== null) {
       const asked = new DeliveryQuery(term === null ? filters : [...filters, ['search_term', term]])
       const found = await selectStories({ reader, library }, asked, VIEW, Number.MAX_SAFE_INTEGER)
       const hits = new Set(found.rows)
-      const folder = term !== null && filters.length === 0 ? term.toLowerCase() : null
+      const folder = term !== null && filters.length === 0 ? term : null
       tests.push(
         story =>
           hits.has(story.row) ||

@@ -1,3 +1,5 @@
+import { visibleProse } from '../../../../base/visible-text.ts'
+import { unwrapAddress } from '../../../../model/address/unwrap-address.ts'
 import { DOMParser as PmDomParser, type ParseOptions, type Schema, type Slice } from '@tiptap/pm/model'
 
 /** What went when something was pasted. */
@@ -60,6 +62,7 @@ export function cleanPasted(root: ParentNode): PasteLoss {
     loss.pictures++
     image.remove()
   }
+  invisibleCharacters(root, document)
   unwrapDocs(root)
   formatsByStyle(root, document)
   listsOfWord(root, document)
@@ -79,6 +82,15 @@ const isBlank = (element: Element): boolean => /^[\s\u00a0]*$/.test(element.text
 
 const allowedAttributes = new Set(['href', 'colspan', 'rowspan', 'start', 'data-pm-slice', 'data-data'])
 
+/** What nobody sees, in each piece of text. */
+function invisibleCharacters(root: ParentNode, document: Document): void {
+  const texts = document.createTreeWalker(root as unknown as Node, 4)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const cleaned = visibleProse(text.nodeValue ?? '')
+    if (cleaned !== text.nodeValue) text.nodeValue = cleaned
+  }
+}
+
 /** `<b id="docs-internal-guid-…" style="font-weight:normal">` around everything. */
 function unwrapDocs(root: ParentNode): void {
   for (const element of [...root.querySelectorAll('[id^="docs-internal-guid"]')]) {
@@ -91,14 +103,17 @@ function unwrapDocs(root: ParentNode): void {
   }
 }
 
-/** Word links its own marks (`#_ftn1`, `#_Toc1`), which are nowhere else; published documents of Google's lead over its own address. */
+/**
+ * Word links its own marks (`#_ftn1`, `#_Toc1`), which are nowhere else; mail programs and search engines put an address of
+ * theirs around a link, and sometimes write it as its words.
+ */
 function linksOfOthers(root: ParentNode): void {
   for (const link of [...root.querySelectorAll('a[href]')]) {
     const href = link.getAttribute('href') ?? ''
     if (href.startsWith('#_')) link.replaceWith(...link.childNodes)
-    else if (/^https:\/\/www\.google\.[a-z.]+\/url\?/.test(href)) {
-      const target = new URL(href).searchParams.get('q')
-      if (target) link.setAttribute('href', target)
+    else {
+      link.setAttribute('href', unwrapAddress(href))
+      if (link.textContent.trim() === href) link.textContent = unwrapAddress(href)
     }
   }
 }

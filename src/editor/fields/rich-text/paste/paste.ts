@@ -1,3 +1,5 @@
+import { visibleProse } from '../../../../base/visible-text.ts'
+import { unwrapInText } from '../../../../model/address/unwrap-address.ts'
 import { Extension } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
@@ -26,7 +28,8 @@ export function pasting({ onTooLarge, onLoss, onFiles }: PasteHandlers) {
           props: {
             transformPastedHTML: withoutStyles,
             clipboardParser: new CleaningParser(schema, onLoss),
-            clipboardTextParser(text, $context, isPlain) {
+            clipboardTextParser(copied, $context, isPlain) {
+              const text = unwrapInText(visibleProse(copied))
               if (!isPlain && !$context.parent.type.spec.code && looksLikeMarkdown(text)) {
                 const doc = createDocumentCodec(schema).read({ type: 'doc', content: markdownToContent(text) })
                 return Slice.maxOpen(doc.content)
