@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { contactForm } from '../../forms/contact/contact-form.island.tsx'
 import { Channels } from '../../ui/channels/channels.tsx'
-import { directChannels } from '../contact-panel/channels-of.tsx'
+import { directChannels } from '../channels-of.tsx'
 import { Island } from '../../islands/island.tsx'
 import { contactMessages } from '../../messages/contact.ts'
 import { personName } from '../../ui/person/person-name.ts'

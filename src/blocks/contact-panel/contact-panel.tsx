@@ -9,7 +9,7 @@ import { usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
 import { editable, shows } from '../slot.tsx'
-import { channelsOf } from './channels-of.tsx'
+import { channelsOf } from '../channels-of.tsx'
 
 /**
  * Invitation with its ways and the person who answers. With a way to the form

@@ -1,16 +1,30 @@
 import { expect, test } from 'vitest'
-import { testStory } from '../../content/stories/stories.fixture.ts'
+import type { SectionBlock } from '../../blocks/block.ts'
+import type { Asset } from '../../model/story/asset.ts'
 import { openingOf } from './opening.ts'
 
-const file = (name: string) => ({ filename: `/f/1/1600x1200/0a1b2c3d4e/${name}`, fieldtype: 'asset' })
-const media = (name: string, more = {}) => ({ component: 'media', _uid: name, file: file(name), ...more })
-const text = { component: 'text_section', _uid: 't', headline: 'Text' }
-const gallery = { component: 'gallery', _uid: 'g', files: [file('sheet.svg'), file('shop.jpg')] }
+const file = (name: string): Asset => ({
+  src: `/f/1/1600x1200/0a1b2c3d4e/${name}`,
+  alt: '',
+  width: 1600,
+  height: 1200,
+  focus: null,
+  color: null,
+  measure: null,
+  extension: name.split('.').at(-1) ?? '',
+})
+// Only what is asked of a block.
+const media = (name: string) => ({ component: 'media', _uid: name, file: file(name) }) as SectionBlock
+const text = { component: 'text_section', _uid: 't' } as SectionBlock
+const gallery = {
+  component: 'gallery',
+  _uid: 'g',
+  files: [file('sheet.svg'), file('shop.jpg')],
+} as unknown as SectionBlock
 
-const opening = (content: Record<string, unknown>) => {
-  const { picture, block, body } = openingOf(
-    testStory(4, 'reference', { title: 'Pumpe', silhouette: file('outline.svg'), ...content }).content,
-  )
+const opening = (content: Partial<Parameters<typeof openingOf>[0]>) => {
+  const nothing = { hero_media: null, cover: null, body: [] }
+  const { picture, block, body } = openingOf({ ...nothing, silhouette: file('outline.svg'), ...content })
   return [picture?.src.split('/').at(-1) ?? null, block?._uid ?? null, body.length]
 }
 

@@ -16,7 +16,9 @@ export interface Opening {
  * Finds the picture that a project opens with: the editor's, as long as it says more than the outline. An outline gives way to
  * the first photograph of the body, else to its first drawing, else to the cover: outlines are for the scale view.
  */
-export function openingOf(content: Story<'reference'>['content']): Opening {
+export function openingOf(
+  content: Pick<Story<'reference'>['content'], 'hero_media' | 'cover' | 'silhouette' | 'body'>,
+): Opening {
   const { hero_media: hero, cover, silhouette, body } = content
   const chosen = hero ?? cover
   if (chosen === null || chosen.src !== silhouette?.src) return { picture: chosen, block: null, body }

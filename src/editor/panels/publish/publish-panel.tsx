@@ -9,6 +9,7 @@ import { useContent, useOpenStory } from '../../sheet/story/open-story.ts'
 import { compareContent } from '../diff/compare-content.ts'
 import { usePublications } from '../history/revisions.ts'
 import type { PanelProps } from '../panel.ts'
+import { handLanguages, languagesToChoose, takeLanguages } from '../parts/chosen-languages.ts'
 import { useContentLanguages } from '../parts/content-languages.ts'
 import { Field } from '../parts/field.tsx'
 import { useJumps } from '../parts/jump.ts'
@@ -52,12 +53,19 @@ function Publish({ onClose }: PanelProps) {
 
   const changes = useMemo(() => compareContent(story.published(), content, story.components), [story, content])
   const changed = languages.map(({ code }) => code).filter(code => changesOf(changes, code).length > 0)
-  const [chosenByHand, setChosen] = useState<readonly string[] | null>(null)
-  const chosen = chosenByHand ?? (changed.length > 0 ? changed : languages.map(({ code }) => code))
-  const checklist = useMemo(
-    () => (checks.data ? toChecklist(checks.data.problems, chosen, content, checks.data.pageBytes) : null),
-    [checks.data, chosen, content],
-  )
+  const [chosenByHand, setChosen] = useState(() => takeLanguages(story.id))
+  const may = languagesToChoose({
+    codes: languages.map(({ code }) => code),
+    content,
+    problems: checks.data?.problems ?? [],
+  })
+  const changedOnes = may.filter(code => changed.includes(code))
+  const chosen = chosenByHand ?? (changedOnes.length > 0 ? changedOnes : may)
+  const checklist = useMemo(() => {
+    // Where the check itself has unticked everything, it says why.
+    const meant = chosen.length > 0 ? chosen : languages.map(({ code }) => code)
+    return checks.data ? toChecklist(checks.data.problems, meant, content, checks.data.pageBytes) : null
+  }, [checks.data, chosen, content, languages])
   const ready = languages.filter(({ code }) => checklist?.ready.includes(code))
   const shown = changes.filter(({ language }) => language === null || chosen.includes(language))
   const isOffline = story.saveState().kind === 'offline'
@@ -68,10 +76,10 @@ function Publish({ onClose }: PanelProps) {
     const errors = codes === chosen ? (checklist?.errors.length ?? 0) : 0
     const reason = isOffline
       ? t.offlineState
-      : codes.length === 0
-        ? t.chooseLanguage
-        : errors > 0
-          ? t.stopped(errors)
+      : errors > 0
+        ? t.stopped(errors)
+        : codes.length === 0
+          ? t.chooseLanguage
           : null
     setRefused(reason)
     if (reason !== null) {
@@ -106,7 +114,13 @@ function Publish({ onClose }: PanelProps) {
           <Button kind="primary" className="grow" aria-busy={publish.isPending} onClick={() => go(chosen)}>
             {publish.isPending ? t.busy : t.now}
           </Button>
-          <Button icon="clock" onClick={() => toPanel('schedule')}>
+          <Button
+            icon="clock"
+            onClick={() => {
+              handLanguages(story.id, chosen)
+              toPanel('schedule')
+            }}
+          >
             {t.plan}
           </Button>
         </>

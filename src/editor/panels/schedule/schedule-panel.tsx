@@ -9,6 +9,7 @@ import { useEditor, useSession } from '../../session/session-context.tsx'
 import { useOpenStory } from '../../sheet/story/open-story.ts'
 import { setStartMoment } from '../asof/start-moment.ts'
 import type { PanelProps } from '../panel.ts'
+import { handLanguages } from '../parts/chosen-languages.ts'
 import { useContentLanguages } from '../parts/content-languages.ts'
 import { useDates } from '../parts/dates.ts'
 import { useJumps } from '../parts/jump.ts'
@@ -83,7 +84,14 @@ export function SchedulePanel({ onClose }: PanelProps) {
       title={t.title}
       path={
         <>
-          <button type="button" className="link-btn" onClick={() => toPanel('publish')}>
+          <button
+            type="button"
+            className="link-btn"
+            onClick={() => {
+              handLanguages(story.id, draft.codes)
+              toPanel('publish')
+            }}
+          >
             {t.back}
           </button>
           <Icon name="chevron-right" small />

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useEditor } from '../../session/session-context.tsx'
+import { useContent, useOpenStory } from '../../sheet/story/open-story.ts'
+import { languagesToChoose, takeLanguages } from '../parts/chosen-languages.ts'
 import { useContentLanguages } from '../parts/content-languages.ts'
+import { useChecks } from '../publish/use-checks.ts'
 import type { ReleaseChoice } from './releases.tsx'
 import { type Moment, moveDate, toMoment, todayIn } from './zoned-moment.ts'
 
@@ -23,13 +26,24 @@ export interface PlanDraft {
   releaseName: string
 }
 
-/** A plan that begins with tomorrow at nine, in the studio's zone, for all languages. */
+/** A plan that begins with tomorrow at nine, in the studio's zone, for the languages chosen in the panel before. */
 export function usePlanDraft(studioZone: string) {
   const languages = useContentLanguages()
   const { clock } = useEditor()
   const [today] = useState(() => todayIn(studioZone, clock.now()))
   const [action, setAction] = useState<PlanDraft['action']>('publish')
-  const [chosen, setChosen] = useState<readonly string[]>(() => languages.map(({ wire }) => wire))
+  const story = useOpenStory()
+  const content = useContent()
+  const checks = useChecks()
+  const [byHand, setByHand] = useState(() => takeLanguages(story.id))
+  const codes =
+    byHand ??
+    languagesToChoose({
+      codes: languages.map(({ code }) => code),
+      content,
+      problems: checks.data?.problems ?? [],
+    })
+  const chosen = languages.filter(({ code }) => codes.includes(code)).map(({ wire }) => wire)
   const [date, setDate] = useState(() => moveDate(today, { days: 1 }))
   const [time, setTime] = useState('09:00')
   const [zone, setZone] = useState(studioZone)
@@ -47,9 +61,13 @@ export function usePlanDraft(studioZone: string) {
     ...{ release, releaseName, moment: toMoment({ date, time, timeZone: zone }) },
   }
   const choose = (wire: string, isChosen: boolean): void =>
-    setChosen(languages.map(each => each.wire).filter(each => (each === wire ? isChosen : chosen.includes(each))))
+    setByHand(
+      languages.filter(each => (each.wire === wire ? isChosen : codes.includes(each.code))).map(({ code }) => code),
+    )
   return {
     ...draft,
+    /** As keys of the content name them. */
+    codes,
     ...{ setAction, setDate, setTime, setZone, setThenOffline, setOfflineDate, setOfflineTime, choose },
     ...{ setRelease, setReleaseName },
   }

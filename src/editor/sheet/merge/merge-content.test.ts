@@ -94,3 +94,20 @@ test('a move and a change of one block are both kept', () => {
   expect(conflicts).toEqual([])
   expect(findBlock(content, 'e')?.items).toMatchObject([{ _uid: 'd', text: 'neu' }, {}])
 })
+
+test('marks of the editor itself are never asked about: those of both sides are kept', () => {
+  const key = '_source__i18n__en'
+  const [mine, theirs] = [{ title: { of: '1' } }, { text: { of: '2' } }]
+  const merged = mergeContent(page, { ...page, title: 'A', [key]: mine }, { ...page, lead: 'B', [key]: theirs })
+  expect(merged.conflicts).toEqual([])
+  expect(merged.content).toMatchObject({ title: 'A', lead: 'B', [key]: { ...theirs, ...mine } })
+})
+
+test.each([
+  ['', null],
+  ['', undefined],
+  [[], ''],
+])('a field that both have emptied is no conflict: %o and %o', (mine, theirs) => {
+  const before = { ...page, note: 'words' }
+  expect(mergeContent(before, { ...page, note: mine }, { ...page, note: theirs }).conflicts).toEqual([])
+})

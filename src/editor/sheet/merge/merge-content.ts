@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../../base/json.ts'
+import { isObject, type JsonObject } from '../../../base/json.ts'
+import { isEmptyValue } from '../../../model/editing/field-rules.ts'
 import { type Block, isRichText } from '../structure/block-tree.ts'
 import { type BlockOutline, isListOrEmpty, outlineOf } from './block-outline.ts'
 import { deepEqual } from './deep-equal.ts'
@@ -161,17 +162,26 @@ function mergeFields(uid: string, sides: Sides, conflicts: Conflict[]): JsonObje
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const [before, here, there] = [base[key], mine[key], theirs[key]]
     if (lists.has(key) && [before, here, there].every(isListOrEmpty)) continue
-    const value = mergeValue(before, here, there)
+    const value = key.startsWith('_') ? mergeNotes(before, here, there) : mergeValue(before, here, there)
     if (value.isConflict) conflicts.push({ uid, key, base: before ?? null, mine: here ?? null, theirs: there ?? null })
     if (value.value !== undefined) result[key] = value.value
   }
   return result
 }
 
+/** Marks of the editor itself (`_source…`) are nobody's work: those of both sides are kept, and nobody is asked. */
+function mergeNotes(base: unknown, mine: unknown, theirs: unknown): { value: unknown; isConflict: false } {
+  const { value, isConflict } = mergeValue(base, mine, theirs)
+  const isBoth = isConflict && isObject(mine) && isObject(theirs)
+  return { value: isBoth ? { ...theirs, ...mine } : value, isConflict: false }
+}
+
 /** Merges one field; where that is impossible, `mine` stands. */
 export function mergeValue(base: unknown, mine: unknown, theirs: unknown): { value: unknown; isConflict: boolean } {
   if (deepEqual(base, mine) || deepEqual(mine, theirs)) return { value: theirs, isConflict: false }
   if (deepEqual(base, theirs)) return { value: mine, isConflict: false }
+  // Emptied on both sides, once as no text and once as no value: nobody could tell the two apart.
+  if (isEmptyValue(mine, '') && isEmptyValue(theirs, '')) return { value: theirs, isConflict: false }
   if (isRichText(base) && isRichText(mine) && isRichText(theirs)) {
     const merged = mergeRichText(base, mine, theirs)
     if (merged !== null) return { value: merged, isConflict: false }

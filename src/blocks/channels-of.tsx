@@ -1,8 +1,8 @@
-import { siteMessages } from '../../messages/site.ts'
-import type { Channel } from '../../ui/channels/channels.tsx'
-import { MailInParts, mailLink, phoneLink } from '../../ui/contact-address/contact-address.tsx'
-import type { Block } from '../block.ts'
-import type { PageContextValue } from '../page-context.tsx'
+import { siteMessages } from '../messages/site.ts'
+import type { Channel } from '../ui/channels/channels.tsx'
+import { MailInParts, mailLink, phoneLink } from '../ui/contact-address/contact-address.tsx'
+import type { Block } from './block.ts'
+import type { PageContextValue } from './page-context.tsx'
 
 /**
  * The ways an invitation offers. With a form they are form, mail and phone;
