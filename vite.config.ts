@@ -224,7 +224,8 @@ export default defineConfig({
         copyPublicDir: false,
         target: 'node24',
         rollupOptions: {
-          input: { server: 'server.ts' },
+          // Files are converted in a process of its own.
+          input: { server: 'server.ts', 'convert-child': 'src/images/convert/convert-child.server.ts' },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },

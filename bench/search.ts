@@ -4,16 +4,20 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { isObject } from '../src/base/json.ts'
+import { findPages } from '../src/content/search/find-pages.ts'
 import { openSearchIndex } from '../src/content/search/search-index.store.server.ts'
 import { searchKinds, type SearchDocument } from '../src/content/search/search-index.ts'
 import { choosePassage, markWords } from '../src/content/search/search-passage.ts'
-import { parseSearchTerms } from '../src/content/search/search-query.ts'
+import { createSynonyms } from '../src/content/search/synonyms.ts'
+import { stemsOf } from '../src/messages/stems.ts'
 
 const count = Number(process.argv[2] ?? 25_000)
 const limit = 30
 const details = process.argv.includes('--queries')
 const { titles, paragraphs } = readTexts()
-const index = openSearchIndex(() => new Promise(resolve => void setImmediate(resolve)))
+const stem = stemsOf.de
+const index = openSearchIndex({ stem, pause: () => new Promise(resolve => void setImmediate(resolve)) })
+const synonyms = createSynonyms(['Mülleimer, Abfallbehälter', 'Spritzguss, Spritzgießen'], stem)
 
 const started = process.cpuUsage()
 await index.replace(documents())
@@ -67,9 +71,14 @@ if (at(0.95) > limit) {
 
 /** What a page of results costs, passages included. */
 async function answer(query: string): Promise<number> {
-  const terms = parseSearchTerms(query)
-  const hits = await index.search({ terms, kind: null, offset: 0, limit: 10 })
-  const shown = hits.documents.map(({ title, lead, body }) => [
+  const { documents: found, terms } = await findPages(index, {
+    text: query,
+    synonyms,
+    kind: null,
+    offset: 0,
+    limit: 10,
+  })
+  const shown = found.map(({ title, lead, body }) => [
     markWords(title, terms),
     markWords(choosePassage([lead, ...body], terms), terms),
   ])

@@ -149,15 +149,42 @@ test('what is not found is counted, and a page is suggested', async () => {
   expect(await page.getByRole('textbox', { name: /^Nach/ }).inputValue()).toBe('/de/referenzen/infusionspumpe-tenna')
 })
 
-test('counts of addresses are for those who edit lists', async () => {
+test('a word that found nothing is shown with an honest count, gets a synonym, and finds pages then', async () => {
+  const search = async (): Promise<string> => (await fetch(`${site.origin}/de/suche?suche=Wasserkessel`)).text()
+  for (let times = 0; times < 5; times++) await search()
+  for (const text of ['Zebrafink', 'anna@firma.example']) {
+    await fetch(`${site.origin}/de/suche?suche=${encodeURIComponent(text)}`)
+  }
+  const page = await open('/lists/search-synonyms')
+  const line = (word: string) => page.locator('.unfound li').filter({ hasText: word })
+  await expect.poll(() => line('wasserkessel').textContent()).toContain('DE · 5-mal')
+  expect(await line('zebrafink').textContent()).toContain('unter 5-mal')
+  expect(await page.locator('.unfound').textContent()).not.toContain('firma')
+  expect(await accessibilityInBoth(page)).toEqual([])
+  await line('wasserkessel').getByRole('textbox').fill('Wasserkocher')
+  await line('wasserkessel').getByRole('button', { name: 'Synonym anlegen zu „wasserkessel“' }).click()
+  await line('wasserkessel').waitFor({ state: 'detached' })
+  await expect.poll(search).toContain('/de/referenzen/wasserkocher-kelle')
+  // A second word joins the group of the first.
+  await line('zebrafink').getByRole('textbox').fill('Wasserkessel')
+  await page.keyboard.press('Enter')
+  await page.locator('input[value="Wasserkocher, wasserkessel, zebrafink"]').waitFor()
+})
+
+test('counts of addresses and words are for those who edit lists', async () => {
   const page = await open('/content', 'reader')
+  const searches = await site.call(page.context(), 'GET', '/editor/api/facts/searches')
+  expect(searches.status).toBe(403)
   const answer = await site.call(page.context(), 'GET', '/editor/api/facts/paths')
   expect(answer.status).toBe(403)
   expect((await fetch(`${site.origin}/editor/api/facts/paths`)).status).toBe(401)
 })
 
-test.each(['/lists', '/redirects'])('nothing stops somebody on %s, light and dark', async path => {
-  const page = await open(path)
-  await page.locator('table').first().waitFor()
-  expect(await accessibilityInBoth(page)).toEqual([])
-})
+test.each(['/lists', '/lists/search-synonyms', '/redirects'])(
+  'nothing stops somebody on %s, light and dark',
+  async path => {
+    const page = await open(path)
+    await page.locator('table').first().waitFor()
+    expect(await accessibilityInBoth(page)).toEqual([])
+  },
+)

@@ -56,7 +56,7 @@ const device = (): Locator => page.locator('main input[type=file]').first()
 test('files are uploaded, cleaned, and shown; what cannot be taken is said before it is sent', async () => {
   await openEditor(page, site.origin, '/assets')
   await tile('\\.(?:jpg|png|webp|svg|glb|usdz|vtt|mp4|pdf)').first().waitFor()
-  const large = Buffer.alloc(26 * 2 ** 20)
+  const large = Buffer.alloc(65 * 2 ** 20)
   large.write('\x89PNG\r\n', 'latin1')
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><script>alert(1)</script><path d="M0 0h4"/></svg>'
@@ -73,8 +73,8 @@ test('files are uploaded, cleaned, and shown; what cannot be taken is said befor
   const rows = page.locator('.upl')
   await expect.poll(() => rows.allTextContents().then(all => all.join(' '))).toMatch(/bild\.jpg.*Programme/)
   const said = (await rows.allTextContents()).join(' ')
-  expect(said).toMatch(/skizze\.heic.*Bitte als JPEG sichern/)
-  expect(said).toMatch(/gross\.png.*Größer als 25 MB/)
+  expect(said).toMatch(/skizze\.heic.*unvollständig oder beschädigt/)
+  expect(said).toMatch(/gross\.png.*Größer als 64 MB/)
   const [stored] = await assets('search=neu-rot')
   const file = Buffer.from(
     await (await context.request.get(new URL(stored!.filename).pathname.replace(/^/, site.origin))).body(),

@@ -19,7 +19,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
     rmSync(dataDir, { recursive: true, force: true })
   }
   // A machine with much else to do may need longer than visitors are kept waiting.
-  const limits = { CONTENT_TIMEOUT_MS: '30000' }
+  const limits = { CONTENT_TIMEOUT_MS: '30000', PREPARE_PICTURES: 'false' }
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...settings }
   try {
     const site = await (isConnected

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { isObject } from '../src/base/json.ts'
 import { fillFacts, lacksFacts } from '../src/cms/assets/asset-facts.ts'
 import { contentTypeOf } from '../src/cms/assets/content-types.ts'
-import { describeOriginal, prepareOriginal } from '../src/images/transform/prepare-original.server.ts'
+import { sayFileProblem } from '../src/model/editing/file-problem.ts'
+import { measureAsset } from '../src/cms/assets/measure-asset.server.ts'
+import { prepareOriginal } from '../src/images/transform/prepare-original.server.ts'
 
 /**
  * Writes size, colour, preview and bytes of pictures into their descriptions in an export
@@ -20,14 +22,10 @@ for (const name of (await readdir(folder)).filter(each => each.endsWith('.json')
   const data: unknown = JSON.parse(await readFile(path, 'utf8'))
   const contentType = contentTypeOf(file)
   if (!isObject(data) || !lacksFacts(data, contentType)) continue
-  const prepared = prepareOriginal(await readFile(file), contentType)
-  if (!prepared.ok) throw new Error(`${file} ${prepared.problem}`)
-  const facts = await describeOriginal(prepared.value)
-  if (!facts) throw new Error(`${file} is no picture`)
-  await writeFile(
-    path,
-    `${JSON.stringify(fillFacts(data, { ...facts, bytes: prepared.value.bytes.length }), null, 2)}\n`,
-  )
+  const prepared = await prepareOriginal(await readFile(file), contentType)
+  if (!prepared.ok) throw new Error(`${file} ${sayFileProblem(prepared.problem, 'en')}`)
+  if (!prepared.value.facts) throw new Error(`${file} is no picture`)
+  await writeFile(path, `${JSON.stringify(fillFacts(data, measureAsset(prepared.value)), null, 2)}\n`)
   written++
 }
 console.log(`${written} descriptions completed`)

@@ -45,6 +45,7 @@ import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
 import { createSiteHeaders } from './site/http/site-headers.ts'
 import { createStaticFiles } from './site/http/files/static-files.server.ts'
 import { openPathStats } from './site/path-stats/path-stats-file.server.ts'
+import { visitedPages } from './site/first-pictures/visited-pages.ts'
 import { createSite, type Site } from './site/site.server.ts'
 
 export interface App {
@@ -138,8 +139,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
 
   const consent = await openConsent({ ...shared, options: consentOptions })
-  const search = openSearch({ ...shared, isEmbedded: embedded !== null })
   const pathStats = await openPathStats(join(config.DATA_DIR, 'path-stats.json'), log, clock)
+  const search = openSearch({ ...shared, isEmbedded: embedded !== null, unfound: pathStats.unfound })
   const flushing = setInterval(() => void pathStats.flush(), 60_000).unref()
   const edge = openEdge({ config, changes, fetch: fetchNetwork, sleep, purged: metrics.purge, log })
   const published = createSite({
@@ -158,7 +159,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const startPages = createStartPages({ locales: localesFrom(config.DEFAULT_LOCALE), page: published.page, sleep })
   const isStarting = (): boolean => embedded === null && startPages.isUnderWay()
-  watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror, isStarting })
+  watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror, isStarting, search })
   const preview = openPreview({
     ...{ ...shared, embedded, fetch: fetchNetwork, assetOrigins, appPage: search.findPage },
     framedHeadersOf: headers.ofDraft,
@@ -167,7 +168,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const site = preview.over(published)
   if (embedded) connectContentCheck(embedded, preview, config.WEBSITE_FOLDER)
-  const files = openFiles({ ...shared, tagHeaders: edge.tagHeaders, embedded, fetch: fetchNetwork })
+  const files = openFiles({
+    ...{ ...shared, tagHeaders: edge.tagHeaders, embedded, fetch: fetchNetwork },
+    visitedPages: () => visitedPages(published, locales),
+    preparedPicture: metrics.preparedPicture,
+  })
   const forms = await createForms({ ...shared, database, fetch: fetchNetwork, trace, delivered: metrics.delivery })
   accounts?.connectInbox(
     toInboxPort({ ...shared, database, staffLocale: config.DEFAULT_LOCALE, senders: forms.senders, wake: forms.wake }),
@@ -229,6 +234,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       if (embedded) for (const locale of locales) await published.page(`/${locale}`).catch(() => {})
       else await startPages.prepare()
       await search.prepare()
+      files.preparePictures()
     },
     closeStreams: () => accounts?.closeStreams(),
     async close() {

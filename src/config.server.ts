@@ -93,6 +93,7 @@ export const settings = {
   PAGE_CACHE_MB: positive.default(96),
   IMAGE_CACHE_MB: positive.default(64),
   IMAGE_DISK_MB: positive.default(1024),
+  PREPARE_PICTURES: flag.default(true),
   MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z
     .string()

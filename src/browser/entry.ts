@@ -8,6 +8,7 @@ import { onIdle } from './idle.ts'
 import type { PageStore } from './navigation/request/page-store.ts'
 import { readDocumentFacts, readPage } from './navigation/request/read-page.ts'
 import type { NavigationSource } from './navigation/navigation-source.ts'
+import { retryPictures } from './retry-pictures.ts'
 import { takeSavedPlace } from './navigation/place/saved-place.ts'
 import { createReloadGuard } from './build/reload-guard.ts'
 import './trusted-html.ts'
@@ -30,6 +31,7 @@ try {
   root.dataset.js = ''
   watchChunks()
   startFrame()
+  retryPictures()
   if (facts.shell) {
     Promise.all([loadRuntime(), import('./shell.ts')])
       .then(([runtime, { mountShell }]) => mountShell(runtime))

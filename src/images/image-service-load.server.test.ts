@@ -32,6 +32,21 @@ test('who has waited too long is told to come again', async () => {
   expect((await Promise.all(requested)).map(answer => answer.status).toSorted()).toEqual([200, 200, 503])
 })
 
+test('a picture waits for its turn until its time is over, also while no worker gets free', async () => {
+  const ends: (() => void)[] = []
+  const sleep = (): Promise<void> => new Promise(resolve => ends.push(resolve))
+  const { get, finish, queued } = await stalled({ sleep })
+  const requested = [1, 2, 3, 4].map(width => get(`${PHOTO}/m/${width}x0`))
+  await queued(4)
+  // The first of the two that wait; what runs has no such limit.
+  expect(ends).toHaveLength(2)
+  ends[0]!()
+  const refused = await Promise.race(requested)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  await finish()
+  expect((await Promise.all(requested)).map(answer => answer.status).toSorted()).toEqual([200, 200, 200, 503])
+})
+
 test('a store that fails is 503, a picture that is none 422, and neither is tried again and again', async () => {
   const broken = await service({ source: () => Promise.reject(new Error('no answer')) })
   expect((await broken.get(PHOTO)).status).toBe(503)

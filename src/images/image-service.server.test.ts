@@ -39,7 +39,7 @@ test('an original is the very file; an SVG too, whatever is requested of it, and
     expect(await response.text()).toBe(SVG)
     expect(response.headers.get('content-type')).toBe('image/svg+xml')
     expect(response.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     )
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { createBoundedCache } from '../base/bounded-cache.ts'
-import type { Clock } from '../base/clock.ts'
+import type { Clock, Sleep } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import { createSingleFlight } from '../base/single-flight.ts'
 import { parseImageAddress, toOriginalPath, writeTransformation } from '../model/address/image-address.ts'
@@ -12,6 +12,7 @@ import type { DrawingEncoding } from './svg/compress-drawing.server.ts'
 import { fileHeaders } from './metadata/content-type.ts'
 import { createDiskCache } from './cache/disk-cache.server.ts'
 import { MAX_SOURCE_BYTES } from './metadata/inspect-picture.server.ts'
+import type { Size } from './transform/geometry.ts'
 import { acceptsWebp, sourceFormatOf } from './transform/output-format.ts'
 import { refuse, sendFile } from './respond.server.ts'
 import type { Sendable } from './respond.server.ts'
@@ -28,6 +29,8 @@ export interface ImageServiceOptions {
   memoryBytes: number
   diskBytes: number
   clock: Clock
+  /** Ends waits; without it a picture learns only when a worker is free that it waited too long. */
+  sleep?: Sleep
   log: Log
   /** Pictures that may wait to be made; beyond, 503. */
   maxWaiting?: number
@@ -91,8 +94,8 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     heaviest: options.memoryBytes / 4,
   })
   const disk = createDiskCache({ dir: options.cacheDir, maxBytes: options.diskBytes, clock, log })
-  const limits = { workers: WORKERS, waiting: options.maxWaiting ?? 64, maxWaitMs: options.maxWaitMs ?? 10_000 }
-  const queue = createWorkQueue(limits, clock)
+  const limits = { workers: WORKERS, waiting: options.maxWaiting ?? 256, maxWaitMs: options.maxWaitMs ?? 10_000 }
+  const queue = createWorkQueue(limits, clock, options.sleep)
   const once = createSingleFlight<Answer>()
 
   async function fetch(request: Request): Promise<Response> {
@@ -157,7 +160,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     const wanted = address.options ?? {}
     const made = await queue.run(costOf(address, wanted), async () => {
       if (file.size > MAX_SOURCE_BYTES) return { ok: false as const, problem: `${file.size} bytes are too many` }
-      return transform(await readFile(file.path), wanted, webp)
+      return transform(await readFile(file.path), wanted, webp, undefined, toSize(address))
     })
     if (!made.ok) {
       if (made.late) throw new QueueFullError(queue.size)
@@ -236,6 +239,11 @@ function keyOf(address: ImageAddress, { webp, encoding }: ClientTakes): string {
   const path = toOriginalPath(address)
   if (!options) return encoding ? `${path} ${encoding}` : path
   return `${path}/m/${writeTransformation(options)}${options.format ? '' : webp ? ' webp' : ' plain'}`
+}
+
+/** The size that the address names. */
+function toSize({ width, height }: ImageAddress): Size | null {
+  return width && height ? { width, height } : null
 }
 
 /** Roughly the pixels to be made, by the address alone: nothing is read before a job's turn. */

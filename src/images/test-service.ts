@@ -35,7 +35,7 @@ export async function service(changes: Partial<ImageServiceOptions> = {}) {
   }
   // A busy machine must not fail a test: a minute for what has two seconds in the product.
   const transform: typeof transformPicture =
-    options.transform ?? ((bytes, requested, webp) => transformPicture(bytes, requested, webp, 60))
+    options.transform ?? ((bytes, requested, webp, _, nominal) => transformPicture(bytes, requested, webp, 60, nominal))
   const images = createImageService({
     ...options,
     transform: (...args) => {

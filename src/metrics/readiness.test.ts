@@ -6,6 +6,7 @@ const healthy: ReadinessDeps = {
   contentAsOf: () => now,
   askDatabase: async () => {},
   queueDue: async () => null,
+  search: () => ({ failingSince: null, leftOut: 0 }),
   isStopping: () => false,
   clock: () => now,
   sleep: () => new Promise(() => {}),
@@ -40,4 +41,19 @@ test('a long queue is said, but takes no process out of service', async () => {
 
 test('a process that stops is not ready', async () => {
   expect(await read({ isStopping: () => true })).toMatchObject({ isReady: false })
+})
+
+test('a search that does not follow, or does without pages, is said and takes no process out of service', async () => {
+  const behind = await read({ search: () => ({ failingSince: now - 90_000, leftOut: 0 }) })
+  expect(behind).toMatchObject({
+    isReady: true,
+    isDegraded: true,
+    parts: { search: { state: 'degraded', ageSeconds: 90 } },
+  })
+  const without = await read({ search: () => ({ failingSince: null, leftOut: 2 }) })
+  expect(without).toMatchObject({
+    isReady: true,
+    isDegraded: true,
+    parts: { search: { state: 'degraded', leftOut: 2 } },
+  })
 })

@@ -7,13 +7,15 @@ export interface Readiness {
   isReady: boolean
   /** Ready, but somebody should look. */
   isDegraded: boolean
-  parts: Readonly<Record<'content' | 'database' | 'queue', ReadinessPart>>
+  parts: Readonly<Record<'content' | 'database' | 'queue' | 'search', ReadinessPart>>
 }
 
 export interface ReadinessPart {
   state: 'ok' | 'degraded' | 'failed'
-  /** Seconds: since content was last known to be current; how long the oldest due message waits. */
+  /** Seconds: since content was last known to be current; how long the oldest due message waits; how long a part fails. */
   ageSeconds: number | null
+  /** Things that it does without, e.g. pages that cannot be found; the log names each. */
+  leftOut?: number
 }
 
 export interface ReadinessDeps {
@@ -23,6 +25,8 @@ export interface ReadinessDeps {
   askDatabase(): Promise<unknown>
   /** When the oldest message that nobody has tried was due; null where none waits. */
   queueDue(): Promise<number | null>
+  /** Whether the search follows what is published. */
+  search(): { failingSince: number | null; leftOut: number }
   isStopping(): boolean
   clock: Clock
   sleep: Sleep
@@ -69,11 +73,17 @@ export async function readReadiness(deps: ReadinessDeps): Promise<Readiness> {
     state: due === null || due > readinessLimits.queueAgeMs ? 'degraded' : 'ok',
     ageSeconds: due === null ? null : due / 1000,
   }
-  const parts = { content, database, queue }
+  const parts = { content, database, queue, search: readSearch(deps.search(), now) }
   const states = Object.values(parts).map(({ state }) => state)
   return {
     isReady: !states.includes('failed') && !deps.isStopping(),
     isDegraded: states.some(state => state !== 'ok'),
     parts,
   }
+}
+
+/** Visitors find what was published before: no reason to send them elsewhere. */
+function readSearch({ failingSince, leftOut }: ReturnType<ReadinessDeps['search']>, now: number): ReadinessPart {
+  const ageSeconds = failingSince === null ? null : Math.max(0, now - failingSince) / 1000
+  return { state: failingSince === null && leftOut === 0 ? 'ok' : 'degraded', ageSeconds, leftOut }
 }

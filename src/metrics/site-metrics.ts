@@ -16,6 +16,8 @@ export interface SiteMetrics {
   /** An answer of the content service; 0 where there was none. */
   content(status: number, tookSeconds: number): void
   picture(status: number, tookSeconds: number): void
+  /** A picture was made before anybody asked for it. */
+  preparedPicture(outcome: 'made' | 'failed'): void
   delivery(kind: 'mail' | 'webhook', outcome: 'sent' | 'retry' | 'refused'): void
   purge(outcome: 'ok' | 'failed'): void
   logLine(level: 'warn' | 'error'): void
@@ -34,6 +36,7 @@ export function createSiteMetrics(): SiteMetrics {
   const renders = histogram('nennmass_render_seconds', 'Pages rendered, content included.', seconds)
   const content = histogram('nennmass_content_seconds', 'Calls of the content service; status 0: no answer.', seconds)
   const pictures = histogram('nennmass_picture_seconds', 'Answers of the image service.', seconds)
+  const prepared = counter('nennmass_pictures_prepared_total', 'Pictures of first windows, made before anybody asked.')
   const deliveries = counter('nennmass_deliveries_total', 'Attempts to deliver mails and webhooks.')
   const purges = counter('nennmass_purges_total', 'Purges sent to caches in front.')
   const lines = counter('nennmass_log_lines_total', 'Lines of the log that say something is wrong.')
@@ -49,6 +52,7 @@ export function createSiteMetrics(): SiteMetrics {
     render: (outcome, took) => renders.observe({ outcome }, took),
     content: (status, took) => content.observe({ status: toClass(status) }, took),
     picture: (status, took) => pictures.observe({ status: toClass(status) }, took),
+    preparedPicture: outcome => prepared.add({ outcome }),
     delivery: (kind, outcome) => deliveries.add({ kind, outcome }),
     purge: outcome => purges.add({ outcome }),
     logLine: level => lines.add({ level }),

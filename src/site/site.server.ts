@@ -86,7 +86,7 @@ export interface Site {
   remember(target: string, page: CachedPage, provenance: Provenance): void
   /** A page of a clean address, to be rendered with what one of its forms answers; null where there is none. */
   formPage(target: string): Promise<FormPage | null>
-  cache: Pick<PageCache, 'bytes' | 'size'>
+  cache: Pick<PageCache, 'bytes' | 'size' | 'mostRequested'>
 }
 
 /** A page with forms: what it consists of, and how it is rendered. Never kept, never cached on the way. */

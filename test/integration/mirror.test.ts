@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photo } from '../../src/cms/delivery/delivery-world.fixture.ts'
 import { silentLog } from '../../src/base/log.ts'
 import { writeExport } from '../../src/cms/delivery/delivery-world.fixture.ts'
 import { openManagedService } from '../../src/cms/management.fixture.ts'
@@ -137,7 +138,7 @@ test('a process that has nothing yet stays alive while it copies a space within 
   const fetch = (request: Request): Promise<Response> =>
     new URL(request.url).pathname.startsWith('/v1/')
       ? space.service.manage(request)
-      : Promise.resolve(new Response('bytes of chair.jpg', { headers: { 'content-type': 'image/jpeg' } }))
+      : Promise.resolve(new Response(photo, { headers: { 'content-type': 'image/jpeg' } }))
   server.on('request', createListener({ fetch, site: { cached: () => null }, render: async () => null }, silentLog))
   const dataDir = mkdtempSync(join(tmpdir(), 'mirror-process-'))
   const env = {

@@ -5,7 +5,7 @@ import { toChange } from '../../src/capabilities/content/content-sources.server.
 import { createContentChanges } from '../../src/content/changes/content-changes.ts'
 import { createContentClient } from '../../src/content/client/client.server.ts'
 import { openSearchIndex } from '../../src/content/search/search-index.store.server.ts'
-import { parseSearchTerms } from '../../src/content/search/search-query.ts'
+import { forEachLocale } from '../../src/model/locale.ts'
 import { createContentSearch } from '../../src/content/search/search.server.ts'
 import { createSiteContent } from '../../src/content/site-content.server.ts'
 import { pageTypes } from '../../src/pages/page-types.ts'
@@ -43,7 +43,8 @@ async function openSearch() {
     log,
   })
   let pauses = 0
-  const open = () => openSearchIndex(async () => {})
+  const stems = forEachLocale(() => (word: string) => word)
+  const open = () => openSearchIndex({ stem: word => word, pause: async () => {} })
   const search = createContentSearch({
     content,
     types: pageTypes,
@@ -51,7 +52,7 @@ async function openSearch() {
     version: 'published',
     perPage: 25,
     pause: async () => void pauses++,
-    open,
+    ...{ open, stems },
     clock: Date.now,
     log,
   })
@@ -65,8 +66,7 @@ async function openSearch() {
   const write = (slug: string, title: string, more: Record<string, unknown> = {}) =>
     make(t, { name: title, slug, parentId: site.id, content: { component: 'page', title, ...more } })
   const find = async (text: string): Promise<string[]> => {
-    const index = await search.index('de')
-    const hits = await index.search({ terms: parseSearchTerms(text), kind: null, offset: 0, limit: 10 })
+    const hits = await search.find('de', { text, kind: null, offset: 0, limit: 10 })
     return hits.documents.map(({ title }) => title)
   }
   return {

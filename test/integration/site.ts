@@ -38,6 +38,7 @@ export async function openSite(
     SITE_URL: 'https://site.example',
     LOG_LEVEL: 'silent',
     CONTENT_TIMEOUT_MS: busyMachineMs,
+    PREPARE_PICTURES: 'false',
     ...settings,
   })
   const app = await createApp({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../../base/log.ts'
 import { openTestService, START_MS } from '../../cms/content-service.fixture.ts'
-import { writeExport } from '../../cms/delivery/delivery-world.fixture.ts'
+import { photo, writeExport } from '../../cms/delivery/delivery-world.fixture.ts'
 import { openManagedService } from '../../cms/management.fixture.ts'
 import { readConfig } from '../../config.server.ts'
 import { openMirror } from './content-mirror.server.ts'
@@ -34,7 +34,7 @@ async function openPair() {
   async function fetch(request: Request): Promise<Response> {
     if (isAway || answersLeft-- <= 0) return new Response('away', { status: 404 })
     const { pathname } = new URL(request.url)
-    return pathname.startsWith('/v1/') ? original.service.manage(request) : new Response('file')
+    return pathname.startsWith('/v1/') ? original.service.manage(request) : new Response(photo)
   }
   const open = () =>
     openMirror({

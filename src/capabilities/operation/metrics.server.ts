@@ -9,6 +9,7 @@ import { registerProcessMetrics } from '../../metrics/process-metrics.server.ts'
 import { readReadiness, type Readiness } from '../../metrics/readiness.ts'
 import { kindOf, type SiteMetrics } from '../../metrics/site-metrics.ts'
 import { createStateCounts } from '../../metrics/state-counts.store.server.ts'
+import type { SearchHealth } from '../../content/search/search.server.ts'
 import type { CachedPage } from '../../site/cache/page-cache.server.ts'
 import type { Site } from '../../site/site.server.ts'
 
@@ -43,6 +44,7 @@ export interface WatchedContent {
   mirror: { asOf(): string | null } | null
   /** The start pages are being made for the first time: nobody should be sent here yet. */
   isStarting(): boolean
+  search: { health(): SearchHealth }
 }
 
 export type OpenWatch = Watch & { connect(content: WatchedContent): void }
@@ -68,12 +70,25 @@ export function openWatch({ config, metrics, database, clock, sleep }: WatchDeps
   const queueDue = (): Promise<number | null> =>
     database.outbox.nextDue(config.MAIL_URL ? ['mail', 'webhook'] : ['webhook'])
   const readiness = (): Promise<Readiness> =>
-    readReadiness({ contentAsOf, askDatabase: counts.ask, queueDue, isStopping: () => isStopping, clock, sleep })
+    readReadiness({
+      contentAsOf,
+      askDatabase: counts.ask,
+      queueDue,
+      search,
+      isStopping: () => isStopping,
+      clock,
+      sleep,
+    })
+  function search(): { failingSince: number | null; leftOut: number } {
+    const { failingSince = null, leftOut = [] } = content?.search.health() ?? {}
+    return { failingSince, leftOut: leftOut.length }
+  }
 
   registerProcessMetrics(registry)
   registry.gauge('nennmass_ready', 'One where the process can do its work.', async () =>
     (await readiness()).isReady ? 1 : 0,
   )
+  registry.gauge('nennmass_search_left_out', 'Published pages that the search cannot find.', () => search().leftOut)
   registry.gauge('nennmass_content_age_seconds', 'Since the content was last known to be current.', () => {
     const asOf = contentAsOf()
     return asOf === null ? [] : (clock() - asOf) / 1000

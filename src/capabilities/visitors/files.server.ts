@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import type { Clock, Fetch } from '../../base/clock.ts'
+import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import type { ContentService } from '../../cms/content-service.server.ts'
 import type { Config } from '../../config.server.ts'
 import { createImageService, type ImageService } from '../../images/image-service.server.ts'
 import { toImageAddress, toOriginalPath } from '../../model/address/image-address.ts'
+import { createFirstPictures } from '../../site/first-pictures/first-pictures.server.ts'
 import { createDownloads } from '../../site/http/files/downloads.server.ts'
 import { createPressKits, type PressKitDeps } from '../../site/http/files/press-kit.server.ts'
 import type { ReadAsset } from '../../site/share/share-image.server.ts'
@@ -14,9 +16,13 @@ import { createShareImages, type ShareImagesDeps } from '../../site/share/share-
 export interface FilesDeps
   extends Omit<PressKitDeps, 'files' | 'content'>, Omit<ShareImagesDeps, 'readAsset' | 'cacheDir' | 'maxBytes'> {
   config: Config
+  /** Markup of pages, those that visitors open most first. */
+  visitedPages(): AsyncIterable<string>
+  preparedPicture(outcome: 'made' | 'failed'): void
   /** Null in connected mode: files then come from the asset service of the space. */
   embedded: ContentService | null
   fetch: Fetch
+  sleep: Sleep
 }
 
 export type RunningFiles = ReturnType<typeof openFiles>
@@ -29,6 +35,21 @@ export function openFiles(deps: FilesDeps) {
   const images = embedded && openImageService(embedded, deps)
   const files = images?.fetch ?? deps.fetch
   content.changes.derive('pictures', { invalidate: ({ assets }) => assets.forEach(address => images?.forget(address)) })
+  const first =
+    images && config.PREPARE_PICTURES
+      ? createFirstPictures({
+          ...{
+            pages: deps.visitedPages,
+            fetch: images.fetch,
+            origin: config.SITE_URL,
+            sleep: deps.sleep,
+            log: deps.log,
+          },
+          prepared: deps.preparedPicture,
+          isIdle: () => images.state.jobs === 0 && isMachineIdle(),
+        })
+      : null
+  content.changes.derive('first pictures', { invalidate: () => {}, refresh: () => first?.prepare() })
   const shareImages = createShareImages({
     ...deps,
     readAsset: assetReader(embedded, deps.fetch),
@@ -42,12 +63,18 @@ export function openFiles(deps: FilesDeps) {
     download: images && createDownloads({ addressOf, files }),
     pressKit: createPressKits({ ...deps, files }),
     shareImage: shareImages.fetch,
+    /** Makes pictures of first windows ahead, unless that is switched off. */
+    preparePictures: () => first?.prepare(),
     async close(): Promise<void> {
+      first?.stop()
       await shareImages.close()
       await images?.close()
     },
   }
 }
+
+/** Less than one waiting job for each processor, of all programs: on systems that do not tell it is always idle. */
+const isMachineIdle = (): boolean => (loadavg()[0] ?? 0) < availableParallelism()
 
 /** Longest wait for a file of a space in the network, and the most that is read of it. */
 const remoteFile = { timeoutMs: 10_000, bytes: 20_000_000 }
@@ -77,7 +104,7 @@ export function assetReader(embedded: ContentService | null, fetch: Fetch): Read
 
 function openImageService(
   embedded: ContentService,
-  { config, clock, log }: { config: Config; clock: Clock; log: Log },
+  { config, clock, sleep, log }: { config: Config; clock: Clock; sleep: Sleep; log: Log },
 ): ImageService {
   return createImageService({
     source: async address => {
@@ -91,6 +118,7 @@ function openImageService(
     memoryBytes: config.IMAGE_CACHE_MB * 2 ** 20,
     diskBytes: config.IMAGE_DISK_MB * 2 ** 20,
     clock,
+    sleep,
     log,
   })
 }

@@ -1,10 +1,13 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
+import type { FilmFacts } from '../../images/convert/convert-job.ts'
 import type { PictureFacts } from '../../images/metadata/describe-picture.server.ts'
 
 /** What is measured on a file and kept beside it. */
 export interface AssetFacts extends Pick<PictureFacts, 'width' | 'height' | 'color' | 'placeholder'> {
   /** Size of the file; 0 where it is not known. Content gets it as `meta_data.bytes`, for buttons and lists of downloads. */
   bytes: number
+  /** Null for what is no film. Content gets it as `meta_data.film`. */
+  film: FilmFacts | null
 }
 
 /** True where a picture would have to be opened to know all of its facts. */
@@ -24,6 +27,7 @@ export function readFacts(data: JsonObject): AssetFacts {
     color: typeof meta.color === 'string' && meta.color !== '' ? meta.color : null,
     placeholder: typeof meta.placeholder === 'string' && meta.placeholder !== '' ? meta.placeholder : null,
     bytes: Number(meta.bytes) > 0 ? Number(meta.bytes) : 0,
+    film: isObject(meta.film) ? (meta.film as unknown as FilmFacts) : null,
   }
 }
 
@@ -36,11 +40,15 @@ export function fillFacts(data: JsonObject, facts: AssetFacts): JsonObject {
     color: own.color ?? facts.color,
     placeholder: own.placeholder ?? facts.placeholder,
     bytes: facts.bytes || own.bytes,
+    film: facts.film ?? own.film,
   })
 }
 
 /** Writes facts over those of an earlier file. */
-export function withFacts(data: JsonObject, { width, height, color, placeholder, bytes }: AssetFacts): JsonObject {
+export function withFacts(
+  data: JsonObject,
+  { width, height, color, placeholder, bytes, film }: AssetFacts,
+): JsonObject {
   const meta = isObject(data.meta_data) ? data.meta_data : {}
   return {
     ...data,
@@ -49,6 +57,7 @@ export function withFacts(data: JsonObject, { width, height, color, placeholder,
       ...(color !== null && { color }),
       ...(placeholder !== null && { placeholder }),
       ...(bytes > 0 && { bytes }),
+      ...(film !== null && { film }),
     },
     ...(width > 0 && height > 0 && { width, height }),
   }

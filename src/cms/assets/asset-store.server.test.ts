@@ -129,7 +129,7 @@ test('another type, a broken file and an unknown asset are refused', async () =>
     problem: { file: ['oak-chair.jpg: is image/png, but must be image/jpeg'] },
   })
   expect(await t.service.replaceAsset(filename, (await picture()).subarray(0, 20))).toMatchObject({
-    problem: { file: ['oak-chair.jpg: is a broken picture'] },
+    problem: { file: [expect.stringMatching(/^oak-chair\.jpg: is a broken picture/)] },
   })
   expect(await t.service.replaceAsset('/f/1/x/0/none.jpg', png)).toMatchObject({
     problem: { filename: ['no asset /f/1/x/0/none.jpg'] },

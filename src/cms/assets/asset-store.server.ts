@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.server.ts'
 import type { Tables } from '../../db/tables.ts'
 import { prepareOriginal } from '../../images/transform/prepare-original.server.ts'
 import type { PreparedFile } from '../../images/transform/prepare-original.server.ts'
+import { type FileProblem, sayFileProblem } from '../../model/editing/file-problem.ts'
 import { parseRectangle } from '../../model/address/image-address.ts'
 import type { ContentEvents } from '../content-events.ts'
 import type { ContentVersion } from '../content-version.server.ts'
@@ -21,6 +22,7 @@ import { type FormerFile, formerFilesOf, isKept, withFormer } from './former-fil
 import { storeAssets } from './assets.store.server.ts'
 import { contentTypeOf } from './content-types.ts'
 import { measureAsset, type MeasuredAsset } from './measure-asset.server.ts'
+import { keepOriginal, originalOf, toCopyName } from './original-file.ts'
 
 /** A new file with what an editor says of it. */
 export interface NewAsset {
@@ -62,17 +64,18 @@ export function createAssetStore(deps: AssetStoreDeps) {
   const { database, assets, files, spaceId, contentVersion, events, clock, queue, notices } = deps
 
   /** Stores a new file; one that is there already, under the same name, is that asset. */
-  function storeAsset(asset: NewAsset): Promise<Result<StoredAsset, FieldProblems>> {
+  async function storeAsset(asset: NewAsset): Promise<Result<StoredAsset, FieldProblems>> {
+    const given = toAssetName(asset.name)
+    // Before its turn to write: a copy may take seconds.
+    const prepared = await prepareOriginal(asset.bytes, contentTypeOf(given))
+    const problem = problemsOf(asset, prepared)
+    if (problem || !prepared.ok) return { ok: false, problem: problem ?? {} }
+    const name = toCopyName(given, prepared.value)
+    const { contentType, ...facts } = measureAsset(prepared.value)
+    const { width, height } = facts
+    const size = width && height ? { width, height } : null
     return queue(async () => {
-      const name = toAssetName(asset.name)
-      const prepared = prepareOriginal(asset.bytes, contentTypeOf(name))
-      const problem = problemsOf(asset, prepared)
-      if (problem || !prepared.ok) return { ok: false, problem: problem ?? {} }
-      const { bytes } = prepared.value
-      const { contentType, ...facts } = await measureAsset(prepared.value)
-      const { width, height } = facts
-      const size = width && height ? { width, height } : null
-      const file = await files.write(name, bytes)
+      const file = await files.write(name, prepared.value.bytes)
       const hash = file.split('/')[0] ?? ''
       const isSame = (each: StoredAsset) => each.hash === hash && each.filename.endsWith(`/${name}`)
       const known = asset.id === undefined ? assets.all().find(isSame) : undefined
@@ -80,7 +83,9 @@ export function createAssetStore(deps: AssetStoreDeps) {
 
       const filename = toAssetAddress({ spaceId, size, hash, name }, address => assets.get(address) !== null)
       const { alt = '', title = '', copyright = '', source = '', focus = '', metaData = {} } = asset
-      const data = fillFacts({ alt, title, copyright, source, focus, meta_data: metaData, ...asset.more }, facts)
+      const original = await keepOriginal(files, given, prepared.value)
+      const said = { alt, title, copyright, source, focus, meta_data: metaData, ...asset.more, ...original }
+      const data = fillFacts(said, facts)
       const now = new Date(clock()).toISOString()
       await database.db.transaction().execute(async trx => {
         const id = asset.id ?? (await takeIds(trx, 'asset', 1))
@@ -101,23 +106,29 @@ export function createAssetStore(deps: AssetStoreDeps) {
    * @param address any address the asset has or had.
    * @see docs/decisions/0006-replaced-assets.md
    */
-  function replaceAsset(address: string, given: Uint8Array): Promise<Result<StoredAsset, FieldProblems>> {
+  async function replaceAsset(address: string, given: Uint8Array): Promise<Result<StoredAsset, FieldProblems>> {
+    const missing: Result<StoredAsset, FieldProblems> = { ok: false, problem: { filename: [`no asset ${address}`] } }
+    const known = assets.get(address)
+    if (!known) return missing
+    const { contentType } = known
+    const name = known.filename.split('/').at(-1) ?? ''
+    const prepared = await prepareOriginal(given, contentType, { as: contentType })
+    const problem = problemsOf({ name }, prepared)
+    if (problem || !prepared.ok) return { ok: false, problem: problem ?? {} }
+    const facts = measureAsset(prepared.value)
+    if (facts.contentType !== contentType) {
+      return { ok: false, problem: { file: [`${name}: is ${facts.contentType}, but must be ${contentType}`] } }
+    }
     return queue(async () => {
       const asset = assets.get(address)
-      if (!asset) return { ok: false, problem: { filename: [`no asset ${address}`] } }
-      const name = asset.filename.split('/').at(-1) ?? ''
-      const prepared = prepareOriginal(given, contentTypeOf(name))
-      const problem = problemsOf({ name }, prepared)
-      if (problem || !prepared.ok) return { ok: false, problem: problem ?? {} }
-      const facts = await measureAsset(prepared.value)
-      if (facts.contentType !== asset.contentType) {
-        return { ok: false, problem: { file: [`${name}: is ${facts.contentType}, but must be ${asset.contentType}`] } }
-      }
+      if (!asset) return missing
       const file = await files.write(name, prepared.value.bytes)
       const hash = file.split('/')[0] ?? ''
       if (hash === asset.hash) return { ok: true, value: asset }
 
-      return putInPlace(asset, { file, bytes: facts.bytes, data: renew(asset.data, facts) })
+      const original = await keepOriginal(files, name, prepared.value)
+      const data = { ...renew(asset.data, facts), ...original }
+      return putInPlace(asset, { file, bytes: facts.bytes, data })
     })
   }
 
@@ -135,7 +146,8 @@ export function createAssetStore(deps: AssetStoreDeps) {
       if (!former || !(await files.has(former.file, former.contentLength))) {
         return { ok: false, problem: { file: ['is no longer kept'] } }
       }
-      const data = { ...asset.data, ...former.data, meta_data: formerMeta(asset.data, former.data) }
+      const { original: _, ...now } = asset.data
+      const data = { ...now, ...former.data, meta_data: formerMeta(asset.data, former.data) }
       return putInPlace(asset, { file: former.file, bytes: former.contentLength, data })
     })
   }
@@ -183,10 +195,11 @@ export function createAssetStore(deps: AssetStoreDeps) {
   async function removeFormer(more: readonly FormerFile[] = []): Promise<void> {
     const now = clock()
     const all = assets.all()
-    const kept = new Set(all.flatMap(each => formerFilesOf(each).filter(former => isKept(former, now))).map(hashOf))
-    for (const each of all) kept.add(each.hash)
-    const over = [...more, ...all.flatMap(formerFilesOf)].filter(former => !kept.has(hashOf(former)))
-    for (const { file } of over) await files.remove(file)
+    const keptFormer = all.flatMap(each => formerFilesOf(each).filter(former => isKept(former, now)))
+    const current = all.map(({ storedFile: file, data }) => ({ file, data }))
+    const kept = new Set([...current, ...keptFormer].flatMap(filesOf).map(hashOf))
+    const over = [...more, ...all.flatMap(formerFilesOf)].flatMap(filesOf).filter(file => !kept.has(hashOf(file)))
+    for (const file of over) await files.remove(file)
   }
 
   /** Changes what is said of a file; a focus must be a rectangle. Pages show it at once. */
@@ -228,30 +241,40 @@ export function createAssetStore(deps: AssetStoreDeps) {
   /** An id for a file that is about to be uploaded. */
   const takeAssetId = (): Promise<number> => database.db.transaction().execute(trx => takeIds(trx, 'asset', 1))
 
-  return { storeAsset, replaceAsset, restoreFormer, removeFormer, describeAsset, takeAssetId }
+  return { storeAsset, replaceAsset, restoreFormer, removeFormer, describeAsset, takeAssetId, openFile: files.open }
 }
 
-function problemsOf({ name, focus }: Pick<NewAsset, 'name' | 'focus'>, prepared: Result<PreparedFile, string>) {
+/** `reason` is for the editor, which says it in the reader's language. */
+function problemsOf({ name, focus }: Pick<NewAsset, 'name' | 'focus'>, prepared: Result<PreparedFile, FileProblem>) {
   const problems: FieldProblems = {}
-  if (!prepared.ok) problems.file = [`${name}: ${prepared.problem}`]
+  if (!prepared.ok) {
+    const { code, found = '' } = prepared.problem
+    problems.file = [`${name}: ${sayFileProblem(prepared.problem, 'en')}`]
+    problems.reason = [code, found]
+  }
   if (focus && !parseRectangle(focus)) problems.focus = ['is invalid']
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-const hashOf = ({ file }: { file: string }): string => file.split('/')[0] ?? ''
+const hashOf = (file: string): string => file.split('/')[0] ?? ''
+/** A file, and what it is a copy of. */
+const filesOf = (each: { file: string; data: JsonObject }): string[] => [each.file, originalOf(each)?.file ?? each.file]
 
 /** Words stay those of now; colour, preview and size are those of the file that comes back. */
 function formerMeta(now: JsonObject, then: JsonObject): JsonObject {
   const [meta, old] = [now.meta_data, then.meta_data].map(value => (isObject(value) ? value : {}))
-  const facts = ['color', 'placeholder', 'bytes'].flatMap(name => (old && name in old ? [[name, old[name]]] : []))
+  const facts = ['color', 'placeholder', 'bytes', 'film'].flatMap(name =>
+    old && name in old ? [[name, old[name]]] : [],
+  )
   return { ...meta, ...Object.fromEntries(facts) }
 }
 
 /** Texts stay; the focus moves along with the size; colour and preview are those of the new file. */
 function renew(data: JsonObject, facts: MeasuredAsset): JsonObject {
   const meta = isObject(data.meta_data) ? data.meta_data : {}
-  const { color: _color, placeholder: _placeholder, ...rest } = meta
-  return withFacts({ ...data, focus: moveFocus(data, facts), meta_data: rest }, facts)
+  const { color: _color, placeholder: _placeholder, film: _film, ...rest } = meta
+  const { original: _original, ...kept } = data
+  return withFacts({ ...kept, focus: moveFocus(data, facts), meta_data: rest }, facts)
 }
 
 function moveFocus({ focus, width, height }: JsonObject, to: MeasuredAsset): unknown {

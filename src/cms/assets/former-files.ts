@@ -14,7 +14,7 @@ export interface FormerFile {
 /** How long a replaced file is kept. @see docs/decisions/0038-fields-and-media.md */
 export const keptMs = 90 * 86_400_000
 
-const measured = ['width', 'height', 'focus', 'meta_data'] as const
+const measured = ['width', 'height', 'focus', 'meta_data', 'original'] as const
 
 /** Files that the asset had before, the newest first. */
 export function formerFilesOf({ data }: Pick<StoredAsset, 'data'>): FormerFile[] {

@@ -4,6 +4,11 @@ import { join } from 'node:path'
 import type { JsonObject } from '../../base/json.ts'
 import { openTestService } from '../content-service.fixture.ts'
 
+/** A photograph of 8 × 6 pixels: what is named like one must be one. */
+export const photo = Buffer.from(
+  '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABQb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCMAPUz/9k=',
+  'base64',
+)
 export const ASSET = '/f/290471/800x600/0a1b2c3d4e/chair.jpg'
 export const uuidOf = (id: number) => `10000000-0000-4000-8000-${String(id).padStart(12, '0')}`
 
@@ -217,7 +222,7 @@ export function writeExport(parts: ExportParts = {}): string {
     )
   for (const asset of parts.assets ?? [{ id: 1, filename: ASSET, content_type: 'image/jpeg', alt: 'Stuhl' }]) {
     const name = String(asset.filename).split('/').at(-1) ?? 'file'
-    writeFileSync(join(root, 'assets', name), `bytes of ${name}`)
+    writeFileSync(join(root, 'assets', name), photo)
     write(`assets/${name}.json`, asset)
   }
   return root

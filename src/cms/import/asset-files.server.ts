@@ -3,6 +3,8 @@ import { basename } from 'node:path'
 import type { JsonObject } from '../../base/json.ts'
 import { prepareOriginal } from '../../images/transform/prepare-original.server.ts'
 import { toAssetAddress } from '../assets/asset-address.ts'
+import { keepOriginal, originalOf } from '../assets/original-file.ts'
+import { sayFileProblem } from '../../model/editing/file-problem.ts'
 import { fillFacts, lacksFacts, readFacts } from '../assets/asset-facts.ts'
 import { AssetFolderError, type AssetFiles } from '../assets/asset-folder.server.ts'
 import type { StoredAsset } from '../assets/assets.server.ts'
@@ -42,7 +44,7 @@ export interface CopyDeps {
 
 const CONCURRENCY = 16
 /** Changes when files are prepared in another way: all are read again then. */
-const PREPARATION = 2
+const PREPARATION = 3
 
 /**
  * Prepares the files of an export (SVG is cleaned, pictures lose place and camera), keeps them by their content,
@@ -83,8 +85,11 @@ export async function copyAssets(raw: readonly RawAsset[], deps: CopyDeps): Prom
     const kept = isReplaced || isUnchanged ? known : null
     const copied = kept ?? (await copy(binary, file, sidecar, filename))
     if (copied === null) return null
+    const original = originalOf(copied) ? { original: copied.data.original } : {}
     const data =
-      isReplaced && kept ? kept.data : fillFacts(sidecar, { ...readFacts(copied.data), bytes: copied.contentLength })
+      isReplaced && kept
+        ? kept.data
+        : { ...fillFacts(sidecar, { ...readFacts(copied.data), bytes: copied.contentLength }), ...original }
     return {
       id: typeof sidecar.id === 'number' ? sidecar.id : 0,
       filename,
@@ -101,14 +106,17 @@ export async function copyAssets(raw: readonly RawAsset[], deps: CopyDeps): Prom
   async function copy(binary: string, file: string, sidecar: JsonObject, filename: string) {
     const bytes = await readFile(binary)
     const { content_type: said } = sidecar
-    const prepared = prepareOriginal(bytes, typeof said === 'string' ? said : contentTypeOf(filename))
-    if (!prepared.ok) return wrong(file, '', `${basename(binary)} ${prepared.problem}`)
+    const contentTypeSaid = typeof said === 'string' ? said : contentTypeOf(filename)
+    // the pixels are read only where the export says less than there is to know
+    const opens = lacksFacts(sidecar, contentTypeSaid)
+    const prepared = await prepareOriginal(bytes, contentTypeSaid, { opens })
+    if (!prepared.ok) return wrong(file, '', `${basename(binary)} ${sayFileProblem(prepared.problem, 'en')}`)
     const value = prepared.value
     const storedFile = await files.write(basename(filename), value.bytes, value.bytes === bytes ? binary : undefined)
-    // the picture is opened only where the export says less than there is to know
-    const facts = await measureAsset(value, lacksFacts(sidecar, value.contentType))
+    const facts = measureAsset(value)
     const { contentType, bytes: contentLength } = facts
-    return { storedFile, contentType, contentLength, data: fillFacts(sidecar, facts) }
+    const original = await keepOriginal(files, basename(filename), value)
+    return { storedFile, contentType, contentLength, data: { ...fillFacts(sidecar, facts), ...original } }
   }
 
   function wrong(file: string, field: string, message: string): null {

@@ -66,7 +66,7 @@ test('drawings are cleaned, and one that cannot be is named while nothing is sto
   const good = exportOf({ 'plan.svg': { bytes: svg('<a onclick="x"/><path d="M0 0"/>'), sidecar: { filename } } })
   expect((await t.service.importExport(good)).ok).toBe(true)
   const asset = t.service.asset(filename)!
-  expect(readFileSync(asset.file, 'utf8')).toBe(svg('<path d="M0 0"/>').toString())
+  expect(readFileSync(asset.file, 'utf8')).toBe(svg('<g/><path d="M0 0"/>').toString())
   expect(asset.data).toMatchObject({ width: 12, height: 9 })
 })
 

@@ -1,7 +1,7 @@
 import type { FieldProblems } from '../stories/story-change.ts'
 import type { Result } from '../../base/result.ts'
 
-/** What a route answers; `body` null sends none. */
+/** What a route answers; `body` null sends none, a stream is sent as it is. */
 export interface ManagementAnswer {
   status: number
   body: unknown

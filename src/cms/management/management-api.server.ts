@@ -64,7 +64,7 @@ const COMMON = {
 }
 
 /**
- * The management interface below `/v1`, as Storyblok's clients know it. Every answer is JSON, whatever comes in.
+ * The management interface below `/v1`, as Storyblok's clients know it. Every answer but a file is JSON, whatever comes in.
  *
  * @see docs/storyblok-contract.md §7, docs/decisions/0027-management-api.md
  */
@@ -191,6 +191,7 @@ function toPath(pathname: string): string {
 
 function toResponse({ status, body, headers = {} }: ManagementAnswer): Response {
   if (body === null) return new Response(null, { status, headers: { ...COMMON, ...headers } })
+  if (body instanceof ReadableStream) return new Response(body, { status, headers: { ...COMMON, ...headers } })
   const type = { 'content-type': 'application/json; charset=utf-8' }
   return new Response(JSON.stringify(body), { status, headers: { ...COMMON, ...type, ...headers } })
 }

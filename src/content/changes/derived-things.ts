@@ -17,6 +17,8 @@ export const followed = [
   'search index',
   /** Pictures under the address of an asset. */
   'pictures',
+  /** Pictures of first windows that are made ahead: looked for again in the pages of now. */
+  'first pictures',
   /** Answers in caches in front of the site: purged once everything here has forgotten. */
   'caches in front',
 ] as const

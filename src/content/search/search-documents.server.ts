@@ -3,9 +3,11 @@ import { dateTime } from '../../blocks/dated.ts'
 import { contentTypes } from '../../blocks/schemas.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { Fields } from '../../model/story/schema.ts'
+import { pageHref } from '../map/page-href.ts'
 import type { Labels } from '../stories/labels.server.ts'
 import { parseStory } from '../parse/parse-story.ts'
 import type { SearchDetails, SearchDocument } from './search-index.ts'
+import { isPerson, type TeamPage, toPersonDocument } from './search-people.server.ts'
 import { bodyTexts } from './search-texts.ts'
 import type { SiteContent } from '../site-content.server.ts'
 import { readStories, type ContentVersion, type WireStories } from '../stories/stories.server.ts'
@@ -15,6 +17,10 @@ export interface SearchSource {
   content: SiteContent
   types: AllTypeRules
   version: ContentVersion
+  /** The page on which people are; null where there is none. */
+  team: TeamPage | null
+  /** Told of a story that could not be made into a document: the others are. */
+  failed(story: { uuid: string; slug: string }, error: unknown): void
 }
 
 export interface SearchReading {
@@ -69,7 +75,7 @@ export function relatedTypes(types: AllTypeRules): ReadonlySet<string> {
   )
 }
 
-function readPage(
+async function readPage(
   { content, types, version }: SearchSource,
   locale: Locale,
   query: Record<string, string | number>,
@@ -79,24 +85,28 @@ function readPage(
     version,
     locale,
     relations: found.flatMap(({ name, search }) => search.relations.map(field => `${name}.${field}`)).join(','),
-    query: { 'filter_query[component][in]': found.map(({ name }) => name).join(','), ...query },
+    query: { 'filter_query[component][in]': [...found.map(({ name }) => name), 'person'].join(','), ...query },
   })
 }
 
-async function toDocuments(
-  { content, types, version }: SearchSource,
-  found: WireStories,
-  locale: Locale,
-  now: number,
-): Promise<SearchDocument[]> {
+async function toDocuments(source: SearchSource, found: WireStories, locale: Locale, now: number) {
+  const { content, types, version } = source
   const context = await content.parseContext(locale, version, found.related)
   const labels = await content.labels(locale, version)
-  return found.stories.flatMap(wire => {
-    const story = parseStory(wire, context)
-    if (!story) return []
-    const time = dateTime(dateOf(story, types))
-    if (time === null || time <= now) return toSearchDocument(story, labels, types) ?? []
-    content.notes.until(time)
+  const teamHref = source.team && pageHref(source.team.uuid, locale, context.map)
+  return found.stories.flatMap((wire): SearchDocument[] => {
+    try {
+      const story = parseStory(wire, context)
+      if (!story) return []
+      if (isPerson(story))
+        return source.team?.shows(story) && teamHref ? [toPersonDocument(story, labels, teamHref)] : []
+      const time = dateTime(dateOf(story, types))
+      const document = time === null || time <= now ? toSearchDocument(story, labels, types) : null
+      if (document) return [document]
+      if (time !== null && time > now) content.notes.until(time)
+    } catch (error) {
+      source.failed({ uuid: wire.uuid, slug: wire.full_slug }, error)
+    }
     return []
   })
 }

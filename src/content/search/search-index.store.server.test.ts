@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSearchIndex } from './search-index.store.server.ts'
 import type { SearchDocument, SearchKind } from './search-index.ts'
-import { parseSearchTerms } from './search-query.ts'
+import { parseSearchClauses, parseSearchTerms } from './search-query.ts'
 
 const document = (title: string, rest: Partial<SearchDocument> = {}): SearchDocument => ({
   uuid: title,
@@ -21,11 +21,11 @@ async function* each(documents: readonly SearchDocument[]) {
 }
 
 async function open(documents: readonly SearchDocument[]) {
-  const index = openSearchIndex(async () => {})
+  const index = openSearchIndex({ stem: word => word, pause: async () => {} })
   onTestFinished(() => index.close())
   await index.replace(each(documents))
   const find = async (text: string, kind: SearchKind | null = null): Promise<string[]> => {
-    const hits = await index.search({ terms: parseSearchTerms(text), kind, offset: 0, limit: 10 })
+    const hits = await index.search({ clauses: parseSearchClauses(text), kind, offset: 0, limit: 10 })
     return hits.documents.map(({ title }) => title)
   }
   return { index, find }
@@ -74,7 +74,7 @@ test('matches are counted by kind, whatever kind is requested', async () => {
     document('Griff zwei'),
     document('Griff drei', { kind: 'news' }),
   ])
-  const { counts } = await index.search({ terms: parseSearchTerms('griff'), kind: 'news', offset: 0, limit: 10 })
+  const { counts } = await index.search({ clauses: parseSearchClauses('griff'), kind: 'news', offset: 0, limit: 10 })
   expect(counts).toMatchObject({ reference: 2, news: 1, impulse: 0 })
   expect(await find('griff', 'news')).toEqual(['Griff drei'])
   expect(await find('griff', 'service')).toEqual([])

@@ -1,11 +1,11 @@
 import type { Asset } from '../../model/story/asset.ts'
-import type { SearchTerm } from './search-query.ts'
+import type { SearchClause, SearchTerm } from './search-query.ts'
 
 /** Kinds of pages by which results are filtered, in the order they are shown in. */
-export const searchKinds = ['reference', 'news', 'impulse', 'service', 'page'] as const
+export const searchKinds = ['reference', 'news', 'impulse', 'service', 'page', 'person'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** What can be found: one page in one language. */
+/** What can be found: one page in one language, or a person on the page that shows the team. */
 export interface SearchDocument {
   uuid: string
   kind: SearchKind
@@ -31,7 +31,9 @@ export interface SearchDetails {
 }
 
 export interface SearchQuery {
-  terms: readonly SearchTerm[]
+  clauses: readonly SearchClause[]
+  /** How many of the clauses a page must have at least; all where absent. */
+  atLeast?: number
   /** All kinds when null. */
   kind: SearchKind | null
   offset: number
@@ -44,12 +46,27 @@ export interface SearchHits {
   counts: Readonly<Record<SearchKind, number>>
 }
 
+/** A document that the index holds in part, or not at all. */
+export interface SearchProblem {
+  uuid: string
+  href: string
+  title: string
+  /** `shortened`: longer than what is searched; the beginning is found. `skipped`: it cannot be found. */
+  kind: 'shortened' | 'skipped'
+}
+
 /**
  * Full text of one language. Filled by SQLite's FTS5; PostgreSQL's full text
- * fits behind it.
+ * fits behind it. A document that it cannot take is left out and named: the others stay and go on.
  */
 export interface SearchIndex {
   search(query: SearchQuery): Promise<SearchHits>
+  /** True where a page has it. */
+  has(clause: SearchClause): Promise<boolean>
+  /** Other words of the texts with the same stem, folded. */
+  sameStem(word: string): Promise<readonly string[]>
+  /** True where the texts have the word, folded, as it is; `beginning`: or one that begins with it. */
+  isWord(word: string, match: 'whole' | 'beginning'): Promise<boolean>
   /** Makes these all there is: what has not changed costs nothing, what is missing goes. */
   replace(documents: AsyncIterable<SearchDocument>): Promise<void>
   put(document: SearchDocument): Promise<void>
@@ -58,5 +75,7 @@ export interface SearchIndex {
   suggest(term: SearchTerm): Promise<string | null>
   /** Documents in the index, by kind. */
   sizes(): Readonly<Record<SearchKind, number>>
+  /** What it could not take as a whole. */
+  problems(): readonly SearchProblem[]
   close(): void
 }

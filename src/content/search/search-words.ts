@@ -6,9 +6,12 @@ const endings = ['ern', 'em', 'en', 'er', 'es', 'e', 'n', 's'] as const
 /** Shorter words are searched from their beginning only: `uhr` inside a word is mostly chance. */
 export const minInside = 4
 
+/** No word that anybody looks for is longer; of a longer one, be it an error or an attack, this much is read. */
+export const maxWord = 64
+
 const soft = /\u00ad/g
 const compound = /[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011][\p{L}\p{N}\p{M}]+)*/gu
-const part = /[\p{L}\p{N}\p{M}]+/gu
+const part = /\p{N}+|[\p{L}\p{M}]+/gu
 
 /**
  * One spelling for all ways to write a word: lower case, without accents,
@@ -33,15 +36,24 @@ function fold(word: string): string {
     .replace(/(?<![aeq])ue/g, 'u')
 }
 
-/** Folded words of a text; a hyphenated one also joined: `E-Mobility` → `e`, `mobility`, `emobility`. */
+/**
+ * Folded words of a text. One with a hyphen, or of letters and digits, is there in parts and in one piece: `E-Mobility` →
+ * `e`, `mobility`, `emobility`; `RT5` → `rt`, `5`, `rt5`.
+ */
 export function toSearchWords(text: string): string[] {
   const words: string[] = []
   for (const [whole] of text.replace(soft, '').matchAll(compound)) {
     const parts = whole.match(part) ?? []
-    for (const each of parts) words.push(foldWord(each))
-    if (parts.length > 1) words.push(foldWord(parts.join('')))
+    for (const each of parts) words.push(foldWord(each.slice(0, maxWord)))
+    if (parts.length > 1) words.push(foldWord(parts.join('').slice(0, maxWord)))
   }
   return words
+}
+
+/** Runs of letters and of digits of a folded word, where it has both: `rt5` → `rt`, `5`. Else empty. */
+export function lettersAndDigits(word: string): string[] {
+  const parts = word.match(part) ?? []
+  return parts.length > 1 ? parts : []
 }
 
 /** Without its ending, as far as four letters remain: `Handschuhe` → `handschuh`. Expects a folded word. */

@@ -7,7 +7,11 @@ import { inBackground, waitedFor, type Haste } from '../client/limits/haste.ts'
 import { createNotes, type ProvenanceNotes } from '../changes/provenance.ts'
 import { readSearchDocument, readSearchDocuments, relatedTypes, type SearchSource } from './search-documents.server.ts'
 import type { SearchIndex } from './search-index.ts'
+import { findPages, type FoundPages, type PageSearch } from './find-pages.ts'
+import { createSynonyms, synonymsSource, type Synonyms } from './synonyms.ts'
+import { readTeamPage, type TeamPage, teamTag } from './search-people.server.ts'
 import type { SiteContent } from '../site-content.server.ts'
+import type { LabelEntry } from '../stories/labels.server.ts'
 import type { ContentVersion } from '../stories/stories.server.ts'
 import type { AllTypeRules } from '../type-rules.ts'
 
@@ -21,7 +25,9 @@ export interface ContentSearchDeps {
   /** Lets other work go first between two readings. */
   pause(): Promise<void>
   /** Makes the empty index of one language. */
-  open(): SearchIndex
+  open(locale: Locale): SearchIndex
+  /** Stems of folded words. */
+  stems: Readonly<Record<Locale, (word: string) => string>>
   clock: Clock
   log: Log
 }
@@ -34,9 +40,20 @@ export interface ContentSearch {
    * @throws what failed where the content has never been read as a whole.
    */
   index(locale: Locale): Promise<SearchIndex>
+  /** Looks for pages with what editors know of words: throws as `index` does. */
+  find(locale: Locale, wanted: Omit<PageSearch, 'synonyms'>): Promise<FoundPages>
   /** Reads everything in the background, so that the first search does not wait for it. Never rejects. */
   prepare(): Promise<void>
+  health(): SearchHealth
   close(): void
+}
+
+/** Whether what is published can be found. */
+export interface SearchHealth {
+  /** Since when the index could not follow what was published, in milliseconds since 1970; null while it does. */
+  failingSince: number | null
+  /** Stories that cannot be found although they are published, by slug or address; each is in the log with the reason. */
+  leftOut: readonly string[]
 }
 
 /** How long after a failed reading nobody tries again, in milliseconds. */
@@ -47,7 +64,7 @@ const retryMs = 3000
  * known to have changed are read first; where more may have changed, all are compared behind it.
  */
 export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
-  const { content, types, folder, version, perPage, pause, open, clock, log } = deps
+  const { content, types, folder, version, perPage, pause, open, stems, clock, log } = deps
   const { changes } = content
   const related = [...relatedTypes(types)].map(type => `list:${type}`)
   const indexes = forEachLocale(open)
@@ -61,6 +78,14 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
   /** When the index ends to be all there is: the next dated story, or two seconds after a failure. */
   let trueUntil = Number.POSITIVE_INFINITY
   let failedAt = Number.NEGATIVE_INFINITY
+  let failingSince: number | null = null
+  /** Stories of which no document could be made, by uuid. */
+  let unreadable: ReadonlyMap<string, string> = new Map()
+  /** What was said of documents that the index could not take as a whole. */
+  let said = new Set<string>()
+  let team: TeamPage | null = null
+  /** By the list they were made from, which is another object once editors have changed it. */
+  const synonyms = new WeakMap<readonly LabelEntry[], Synonyms>()
   let state: 'empty' | 'filled' | 'closed' = 'empty'
   changes.derive('search index', {
     invalidate(change) {
@@ -75,12 +100,28 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
   })
 
   async function index(locale: Locale): Promise<SearchIndex> {
-    if (state === 'empty') await compareAll(waitedFor())
+    if (state === 'empty') await noting(() => compareAll(waitedFor()))
     if (clock() >= trueUntil) isOutdated = true
     // Also what is being read already.
     await safely(readChanged)
     if (isOutdated) void bringUpToDate()
     return indexes[locale]
+  }
+
+  async function find(locale: Locale, wanted: Omit<PageSearch, 'synonyms'>): Promise<FoundPages> {
+    const [own, labels] = await Promise.all([index(locale), content.labels(locale, version)])
+    return findPages(own, { ...wanted, synonyms: synonymsOf(labels.get(synonymsSource) ?? [], locale) })
+  }
+
+  function synonymsOf(entries: readonly LabelEntry[], locale: Locale): Synonyms {
+    const known = synonyms.get(entries)
+    if (known) return known
+    const made = createSynonyms(
+      entries.map(({ label }) => label),
+      stems[locale],
+    )
+    synonyms.set(entries, made)
+    return made
   }
 
   async function bringUpToDate(): Promise<void> {
@@ -93,12 +134,40 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
   /** The index of before is served while content cannot be read. */
   async function safely(task: () => Promise<void>): Promise<void> {
     try {
-      await task()
+      await noting(task)
     } catch (error) {
       if (state === 'closed') return
       failedAt = clock()
       log.error({ err: error }, 'Search not brought up to date')
     }
+  }
+
+  async function noting(task: () => Promise<void>): Promise<void> {
+    try {
+      await task()
+      failingSince = null
+    } catch (error) {
+      failingSince ??= clock()
+      throw error
+    } finally {
+      nameProblems()
+    }
+  }
+
+  /** Each document that the index could not take is named once, and again when it is changed to be one. */
+  function nameProblems(): void {
+    if (state === 'closed') return
+    const now = new Set<string>()
+    for (const locale of locales)
+      for (const { uuid, href, title, kind } of indexes[locale].problems()) {
+        const problem = `${uuid} ${locale} ${kind}`
+        now.add(problem)
+        if (said.has(problem)) continue
+        const what =
+          kind === 'skipped' ? 'Page cannot be found by the search' : 'Only the beginning of a page is searched'
+        log.warn({ page: href, title }, what)
+      }
+    said = now
   }
 
   function readChanged(): Promise<void> {
@@ -107,11 +176,14 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
         changed.delete(uuid)
         const notes = createNotes(changes.generation)
         try {
+          const failures = new Map<string, string>()
+          const source = await sourceOf(notes, failures)
           for (const locale of locales) {
-            const document = await readSearchDocument(sourceOf(notes), uuid, locale, clock())
+            const document = await readSearchDocument(source, uuid, locale, clock())
             if (state === 'closed') return
             await (document ? indexes[locale].put(document) : indexes[locale].remove(uuid))
           }
+          unreadable = new Map([...[...unreadable].filter(([each]) => each !== uuid), ...failures])
         } catch (error) {
           changed.add(uuid)
           throw error
@@ -127,11 +199,14 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
       changedMeanwhile.clear()
       const notes = createNotes(changes.generation, haste)
       try {
+        const failures = new Map<string, string>()
+        const source = await sourceOf(notes, failures)
         for (const locale of locales) {
           const reading = { folder, locale, now: clock(), perPage, pause }
-          const read = readSearchDocuments(sourceOf(notes), reading)
+          const read = readSearchDocuments(source, reading)
           await indexes[locale].replace(whileOpen(read))
         }
+        unreadable = failures
       } catch (error) {
         isOutdated = true
         throw error
@@ -152,12 +227,27 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
   }
 
   /** True where documents of other stories may show what has changed. */
-  function touchesOthers({ tags }: ContentChange): boolean {
-    return tags === 'all' || related.some(tag => tags.includes(tag))
+  function touchesOthers({ tags, stories }: ContentChange): boolean {
+    if (tags === 'all' || related.some(tag => tags.includes(tag))) return true
+    return tags.includes(teamTag) && (team === null || stories.includes(team.uuid))
   }
 
-  function sourceOf(notes: ProvenanceNotes): SearchSource {
-    return { content: content.noting(notes), types, version }
+  /** @param failures where stories are put of which no document can be made. */
+  async function sourceOf(notes: ProvenanceNotes, failures: Map<string, string>): Promise<SearchSource> {
+    const own = content.noting(notes)
+    team = await own.keep('page of the team', version, each => readTeamPage(each, version))
+    return {
+      ...{ content: own, types, version, team },
+      failed({ uuid, slug }, error) {
+        if (!unreadable.has(uuid)) log.error({ err: error, story: slug }, 'Story cannot be found by the search')
+        failures.set(uuid, slug)
+      },
+    }
+  }
+
+  function health(): SearchHealth {
+    const skipped = locales.flatMap(locale => indexes[locale].problems().filter(({ kind }) => kind === 'skipped'))
+    return { failingSince, leftOut: [...unreadable.values(), ...skipped.map(({ href }) => href)] }
   }
 
   async function prepare(): Promise<void> {
@@ -169,5 +259,5 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
     for (const locale of locales) indexes[locale].close()
   }
 
-  return { index, prepare, close }
+  return { index, find, prepare, health, close }
 }

@@ -5,6 +5,7 @@ import { blockSchemas, contentTypes } from '../../blocks/schemas.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { Field } from '../../model/story/schema.ts'
 import type { ContentClient } from '../client/client.server.ts'
+import { synonymsSource } from '../search/synonyms.ts'
 import type { ContentVersion } from './stories.server.ts'
 
 const perPage = 1000
@@ -27,13 +28,14 @@ export interface LabelSource {
   incomplete(): void
 }
 
-/** Every datasource the schemas name, and the one that groups categories. */
+/** Every datasource the schemas name, the one that groups categories and that with the synonyms of the search. */
 export const labelSources: readonly string[] = [
   ...new Set([
     ...[...Object.values(blockSchemas), ...Object.values(contentTypes)].flatMap(({ fields }) =>
       Object.values<Field>(fields).flatMap(field => ('datasource' in field ? [field.datasource] : [])),
     ),
     'category-groups',
+    synonymsSource,
   ]),
 ]
 

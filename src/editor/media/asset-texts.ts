@@ -46,6 +46,10 @@ export const assetTexts = defineTexts(
     replaceHint: 'Ersetzen behält Alt-Text, Fokus und alle Verwendungen. Die alte Datei bleibt 90 Tage.',
     replaced: 'Ersetzt.',
     download: 'Herunterladen',
+    original: (size: string) => `Original (${size})`,
+    originalHint: 'Die hochgeladene Datei. Die Website zeigt eine Kopie, die Browser öffnen können.',
+    noOriginal: 'Das Original ist gerade nicht zu haben.',
+    film: 'Film',
     delete: 'In den Papierkorb',
     deleteQuestion: (count: number) =>
       count === 1
@@ -111,6 +115,10 @@ export const assetTexts = defineTexts(
     replaceHint: 'Replacing keeps alt text, focus and all uses. The old file is kept for 90 days.',
     replaced: 'Replaced.',
     download: 'Download',
+    original: (size: string) => `Original (${size})`,
+    originalHint: 'The file as it was uploaded. The site shows a copy that browsers can open.',
+    noOriginal: 'The original cannot be had at the moment.',
+    film: 'Film',
     delete: 'To the bin',
     deleteQuestion: (count: number) =>
       count === 1

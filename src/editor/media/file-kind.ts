@@ -29,13 +29,13 @@ const extensions: Readonly<Partial<Record<SniffedKind, readonly string[]>>> = {
   webp: ['webp'],
   avif: ['avif'],
   svg: ['svg'],
+  heic: ['heic', 'heif'],
+  tiff: ['tif', 'tiff', 'dng'],
   pdf: ['pdf'],
   mp4: ['mp4', 'm4v', 'mov'],
   webm: ['webm'],
   glb: ['glb'],
 }
-
-const pictures: ReadonlySet<SniffedKind> = new Set<SniffedKind>(['jpeg', 'png', 'gif', 'webp', 'avif', 'svg', 'heic'])
 
 /** Tells a file by its begin. */
 export function sniff(bytes: Uint8Array): SniffedKind {
@@ -65,15 +65,12 @@ function brandOf(latin: string): SniffedKind {
 }
 
 /** Why a file is not taken, before a byte of it is sent. */
-export type Refusal = 'too-large' | 'empty' | 'heic' | 'old-picture' | 'no-picture' | 'program' | null
+export type Refusal = 'too-large' | 'empty' | 'old-picture' | 'no-picture' | 'program' | null
 
 /** Endings of pictures whose first bytes are the same in every file. An SVG may begin with much else. */
 const bitmaps: readonly string[] = ['jpeg', 'png', 'gif', 'webp', 'avif'].flatMap(
   kind => extensions[kind as SniffedKind] ?? [],
 )
-
-/** Most of a picture, whatever other files may have, in megabytes. */
-export const mostPictureMb = 25
 
 export interface CheckedFile {
   refusal: Refusal
@@ -83,20 +80,22 @@ export interface CheckedFile {
   name: string
 }
 
-/** @param maxMb of one file, in megabytes; pictures have a lower limit of their own. */
+/**
+ * What the server would refuse in any case. It looks at all of the file, and makes copies of what browsers do not show.
+ *
+ * @param maxMb of one file, in megabytes.
+ */
 export function checkFile(name: string, size: number, begin: Uint8Array, maxMb: number): CheckedFile {
   const kind = sniff(begin)
-  const limitMb = pictures.has(kind) ? Math.min(mostPictureMb, maxMb) : maxMb
-  const refuse = (refusal: Refusal): CheckedFile => ({ refusal, limitMb, name })
+  const refuse = (refusal: Refusal): CheckedFile => ({ refusal, limitMb: maxMb, name })
   if (size === 0) return refuse('empty')
-  if (size > limitMb * 2 ** 20) return refuse('too-large')
-  if (kind === 'heic') return refuse('heic')
-  if (kind === 'tiff' || kind === 'bmp') return refuse('old-picture')
+  if (size > maxMb * 2 ** 20) return refuse('too-large')
+  if (kind === 'bmp') return refuse('old-picture')
   if (kind === 'program' || kind === 'html') return refuse('program')
   const fitting = extensions[kind]
   const [, stem = name, ending = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(name) ?? []
   // Damaged, or something else with the name of a picture: it would stand on pages as a broken one.
   if (kind === 'unknown' && bitmaps.includes(ending.toLowerCase())) return refuse('no-picture')
   if (!fitting || fitting.includes(ending.toLowerCase())) return refuse(null)
-  return { refusal: null, limitMb, name: `${stem || 'datei'}.${fitting[0]}` }
+  return { refusal: null, limitMb: maxMb, name: `${stem || 'datei'}.${fitting[0]}` }
 }

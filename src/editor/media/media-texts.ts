@@ -42,7 +42,8 @@ export const mediaTexts = defineTexts(
     list: 'Liste',
     drop: 'Dateien auf diese Seite ziehen oder einfügen:',
     dropHere: 'Dateien hierher ziehen, einfügen oder',
-    limits: (megabytes: number) => `JPEG, PNG, WebP, AVIF, SVG bis ${megabytes} MB. SVG wird gereinigt.`,
+    limits: (megabytes: number) =>
+      `JPEG, PNG, WebP, AVIF, HEIC, TIFF, SVG, MP4 bis ${megabytes} MB. SVG wird gereinigt, HEIC und TIFF werden umgewandelt.`,
     dropNow: 'Loslassen lädt hoch',
     range: (shown: string, total: string) => `${shown} von ${total}`,
     more: 'Beim Blättern werden weitere geladen',
@@ -127,7 +128,8 @@ export const mediaTexts = defineTexts(
     list: 'List',
     drop: 'Drag files anywhere on this page or paste them:',
     dropHere: 'Drag files here, paste them or',
-    limits: (megabytes: number) => `JPEG, PNG, WebP, AVIF, SVG up to ${megabytes} MB. SVG is cleaned.`,
+    limits: (megabytes: number) =>
+      `JPEG, PNG, WebP, AVIF, HEIC, TIFF, SVG, MP4 up to ${megabytes} MB. SVG is cleaned, HEIC and TIFF are converted.`,
     dropNow: 'Drop to upload',
     range: (shown: string, total: string) => `${shown} of ${total}`,
     more: 'More are loaded as you scroll',

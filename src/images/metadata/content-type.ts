@@ -19,7 +19,7 @@ const SHOWN = new Set([
 
 const YEAR = 'public, max-age=31536000, immutable'
 const MINUTES = 'public, max-age=300'
-const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 const DOWNLOAD_POLICY = "default-src 'none'; sandbox"
 
 export interface HeaderFacts {

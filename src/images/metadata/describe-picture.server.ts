@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { sizeOfSvg } from '../svg/clean-svg.ts'
-import { inspectPicture, openPicture } from './inspect-picture.server.ts'
+import { inspectPicture, openPicture, type Inspection } from './inspect-picture.server.ts'
 
 /** What the asset store keeps beside a picture. */
 export interface PictureFacts {
@@ -22,11 +22,15 @@ export interface PictureFacts {
  */
 export async function describePicture(bytes: Uint8Array): Promise<PictureFacts | null> {
   const inspected = await inspectPicture(bytes)
-  if (!inspected.ok) return describeDrawing(bytes)
-  const { format, width, height, frames } = inspected.value
+  return inspected.ok ? describeInspected(bytes, inspected.value) : describeDrawing(bytes)
+}
+
+/** @returns null where the pixels are not all there, or take too long to read. */
+export async function describeInspected(bytes: Uint8Array, inspection: Inspection): Promise<PictureFacts | null> {
+  const { format, width, height, frames } = inspection
   try {
-    const small = await openPicture(bytes, inspected.value, false)
-      .timeout({ seconds: 10 })
+    const small = await openPicture(bytes, inspection, false)
+      .timeout({ seconds: 20 })
       .autoOrient()
       .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
@@ -47,7 +51,8 @@ export async function describePicture(bytes: Uint8Array): Promise<PictureFacts |
   }
 }
 
-function describeDrawing(bytes: Uint8Array): PictureFacts | null {
+/** Size of a drawing; null where it has none. */
+export function describeDrawing(bytes: Uint8Array): PictureFacts | null {
   const start = new TextDecoder().decode(bytes.subarray(0, 1000))
   const size = start.includes('<svg') ? sizeOfSvg(new TextDecoder().decode(bytes)) : null
   return size && { contentType: 'image/svg+xml', ...size, color: null, placeholder: null, animated: false }

@@ -12,7 +12,10 @@ export interface Inspection {
   frames: number
 }
 
-export type Inspected = { ok: true; value: Inspection } | { ok: false; problem: string }
+export type Inspected =
+  | { ok: true; value: Inspection }
+  /** `tooLarge`: a picture, of which a smaller copy could be opened. */
+  | { ok: false; problem: string; tooLarge?: true }
 
 /** Larger files are not changed, only sent as they are. */
 export const MAX_SOURCE_BYTES = 32 * 1024 * 1024
@@ -30,6 +33,8 @@ const MAX_PIXELS: Record<SourceFormat, number> = {
 /** Progressive JPEG and interlaced PNG are held in memory as a whole. */
 const MAX_PROGRESSIVE: Partial<Record<SourceFormat, number>> = { jpeg: 24 * MEGA, png: 12 * MEGA }
 const MAX_FRAMES = 1000
+/** Beyond, a header is not believed. */
+const MAX_HEADER = 200 * MEGA
 
 /**
  * Reads a picture's header and refuses what would cost too much to decode.
@@ -41,16 +46,18 @@ const MAX_FRAMES = 1000
 export async function inspectPicture(bytes: Uint8Array): Promise<Inspected> {
   const format = sniffFormat(bytes)
   if (!format) return refused('not a picture of a known type')
-  if (bytes.length > MAX_SOURCE_BYTES) return refused(`larger than ${MAX_SOURCE_BYTES} bytes`)
+  if (bytes.length > MAX_SOURCE_BYTES) return tooLarge(`larger than ${MAX_SOURCE_BYTES} bytes`)
 
-  const header = await sharp(bytes, { limitInputPixels: MAX_PIXELS[format], pages: 1 })
+  const header = await sharp(bytes, { limitInputPixels: MAX_HEADER, pages: 1 })
     .metadata()
     .catch((error: Error) => error)
-  if (header instanceof Error) return refused(header.message)
+  if (header instanceof Error) {
+    return header.message.includes('pixel limit') ? tooLarge(header.message) : refused(header.message)
+  }
 
   const { width, height } = header.autoOrient
   const limit = (header.isProgressive ? MAX_PROGRESSIVE[format] : undefined) ?? MAX_PIXELS[format]
-  if (width * height > limit) return refused(`${width} × ${height} px are more than ${limit / MEGA} megapixels`)
+  if (width * height > limit) return tooLarge(`${width} × ${height} px are more than ${limit / MEGA} megapixels`)
   const frames = format === 'gif' || format === 'webp' ? (header.pages ?? 1) : 1
   if (frames > MAX_FRAMES) return refused(`${frames} frames are more than ${MAX_FRAMES}`)
   return { ok: true, value: { format, width, height, frames } }
@@ -67,3 +74,4 @@ export function openPicture(bytes: Uint8Array, { format, frames }: Inspection, a
 }
 
 const refused = (problem: string): Inspected => ({ ok: false, problem })
+const tooLarge = (problem: string): Inspected => ({ ok: false, problem, tooLarge: true })

@@ -11,7 +11,7 @@ test('nothing that runs, loads, styles or leads away is written into the page', 
     '<style>path{fill:red}</style><script>x()</script><title>T</title><a href="https://x.test"><path d="M0 0"/></a><image href="https://x.test/a.png"/>' +
       '<path class="edge evil" style="position:fixed" onclick="x()" fill="url(https://x.test/#a)" d="M0 0H9"/>',
   )
-  expect(shapes).toBe('<path class="edge" d="M0 0H9"/>')
+  expect(shapes).toBe('<g><path d="M0 0"/></g><path class="edge" d="M0 0H9"/>')
 })
 
 test('ids of two drawings do not meet', () => {

@@ -10,7 +10,7 @@ const classes: ReadonlySet<string> = new Set(
   `ground edge body sheet hidden removed cut lead break ext dim arrow person acts ink blue grey light tone
   figure label number ring dot thick thin mark-line reverse dots`.split(/\s+/),
 )
-const droppedElements: ReadonlySet<string> = new Set(['style', 'title', 'desc'])
+const droppedElements: ReadonlySet<string> = new Set(['style', 'title', 'desc', 'image', 'feImage'])
 const droppedAttributes =
   /^(?:style|lang|role|focusable|xmlns.*|xml:.*|version|type|cursor|pointer-events|aria-.*|data-.*)$/
 
@@ -98,7 +98,7 @@ function ownAttributes(attributes: ReadonlyMap<string, string>, prefix: string):
       if (known.length > 0) own.set(name, known.join(' '))
     } else if (name === 'id') own.set(name, prefix + value)
     else if (name === 'href' || name === 'xlink:href') own.set('href', value.replace('#', `#${prefix}`))
-    else own.set(name, value.replace(/url\(\s*["']?#([\w.:-]+)["']?\s*\)/g, `url(#${prefix}$1)`))
+    else own.set(name, value.replace(/url\(\s*["']?#([^\s"'()<>\\]+)["']?\s*\)/g, `url(#${prefix}$1)`))
   }
   return own
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalizeImageOptions } from '../../model/address/image-address.ts'
 import type { ImageOptions } from '../../model/address/image-address.ts'
-import { limitCost, outputSize, planGeometry } from './geometry.ts'
+import { inPixelsOf, limitCost, outputSize, planGeometry } from './geometry.ts'
 
 const SOURCE = { width: 1600, height: 1200 }
 const plan = (options: ImageOptions, source = SOURCE) => planGeometry(source, normalizeImageOptions(options))
@@ -80,4 +80,13 @@ test.each([
   ['what is large enough', { width: 5000, height: 5000 }, { width: 4000, height: 2000 }, { width: 4000, height: 2000 }],
 ])('%s costs no more than it may, in its shape', (_, source, options, limited) => {
   expect(limitCost(source, options)).toEqual(limited)
+})
+
+test.each<[string, { width: number; height: number } | null, ImageOptions]>([
+  ['half as large', { width: 3200, height: 2400 }, { crop: '400x300:800x600', focal: '0x0:1x1' }],
+  ['the same size', SOURCE, { crop: '800x600:1600x1200', focal: '1x1:2x2' }],
+  ['another shape', { width: 3200, height: 1200 }, { crop: '800x600:1600x1200', focal: '1x1:2x2' }],
+  ['no size', null, { crop: '800x600:1600x1200', focal: '1x1:2x2' }],
+])('crop and focus of an address are in pixels of the file: %s', (_, nominal, expected) => {
+  expect(inPixelsOf(SOURCE, nominal, { crop: '800x600:1600x1200', focal: '1x1:2x2' })).toEqual(expected)
 })

@@ -67,6 +67,29 @@ export function limitCost(source: Size, options: ImageOptions): ImageOptions {
   return { ...options, ...(height ? { height: shrink(size.height) } : { width: shrink(size.width) }) }
 }
 
+/**
+ * Crop and focus in pixels of the file, where they were given in those of another size: an address goes on naming the size
+ * that a picture had before a smaller copy, or a larger file, took its place. Another shape is another picture: nothing fits.
+ */
+export function inPixelsOf(source: Size, nominal: Size | null, options: ImageOptions): ImageOptions {
+  if (!nominal || sameSize(nominal, source) || (!options.crop && !options.focal)) return options
+  const factor = source.width / nominal.width
+  if (Math.abs(factor * nominal.height - source.height) > source.height / 50) return options
+  const toPixels = (text: string) => {
+    const { left, top, right, bottom } = parseRectangle(text) ?? { left: 0, top: 0, right: 0, bottom: 0 }
+    const [from, to] = [
+      [left, top].map(side => Math.floor(side * factor)),
+      [right, bottom].map(side => Math.ceil(side * factor)),
+    ]
+    return `${from.join('x')}:${to.join('x')}`
+  }
+  return {
+    ...options,
+    ...(options.crop && { crop: toPixels(options.crop) }),
+    ...(options.focal && { focal: toPixels(options.focal) }),
+  }
+}
+
 /** Pixels that leave the service. */
 export function outputSize({ scaled, window, canvas }: Geometry, rotate = 0): Size {
   const { width, height } = canvas ?? window ?? scaled

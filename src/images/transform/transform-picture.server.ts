@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { ImageOptions, RoundCorner } from '../../model/address/image-address.ts'
-import { limitCost, outputSize, planGeometry } from './geometry.ts'
+import { inPixelsOf, limitCost, outputSize, planGeometry } from './geometry.ts'
 import type { Geometry, Size } from './geometry.ts'
 import { inspectPicture, openPicture } from '../metadata/inspect-picture.server.ts'
 import type { Inspection } from '../metadata/inspect-picture.server.ts'
@@ -33,6 +33,7 @@ const MAX_SIGMA = 8
  *
  * @param webp whether the client takes WebP; counts only where no format is requested.
  * @param seconds longest time of one step; beyond it the picture is not made.
+ * @param nominal size in the pixels of which crop and focus are given, where it is not that of the file.
  * @returns `ok: false` for what is no picture, broken, or too large to decode.
  */
 export async function transformPicture(
@@ -40,12 +41,13 @@ export async function transformPicture(
   requested: ImageOptions,
   webp: boolean,
   seconds = TIMEOUT_SECONDS,
+  nominal: Size | null = null,
 ): Promise<Transformed> {
   const start = performance.now()
   const inspected = await inspectPicture(bytes)
   if (!inspected.ok) return inspected
   const source = inspected.value
-  const options = limitCost(source, requested)
+  const options = limitCost(source, inPixelsOf(source, nominal, requested))
   const geometry = planGeometry(source, options)
   const { width, height } = outputSize(geometry, options.rotate)
   const moves = source.frames > 1 && (options.format === undefined || options.format === 'webp')

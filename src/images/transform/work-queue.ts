@@ -1,5 +1,5 @@
 import { AppError } from '../../base/errors.ts'
-import type { Clock } from '../../base/clock.ts'
+import type { Clock, Sleep } from '../../base/clock.ts'
 
 /** More is requested than can be made in time. The visitor's browser may try again. */
 export class QueueFullError extends AppError {
@@ -39,8 +39,12 @@ interface Waiting {
   giveUp(error: Error): void
 }
 
-/** A bounded queue: what cannot be done in time is refused at once, so memory and delay stay small. */
-export function createWorkQueue(limits: WorkQueueLimits, clock: Clock): WorkQueue {
+/**
+ * A bounded queue: what cannot be done in time is refused, so memory and delay stay small.
+ *
+ * @param sleep gives waiting jobs up the moment they have waited too long; without it they learn it when a worker is free.
+ */
+export function createWorkQueue(limits: WorkQueueLimits, clock: Clock, sleep: Sleep | null = null): WorkQueue {
   const line: Waiting[] = []
   let running = 0
 
@@ -63,9 +67,18 @@ export function createWorkQueue(limits: WorkQueueLimits, clock: Clock): WorkQueu
         running++
         resolve()
       }
+      const waiting = { cost, since: clock(), start, giveUp: reject }
       const place = line.findIndex(other => other.cost > cost)
-      line.splice(place < 0 ? line.length : place, 0, { cost, since: clock(), start, giveUp: reject })
+      line.splice(place < 0 ? line.length : place, 0, waiting)
+      void sleep?.(limits.maxWaitMs).then(() => drop(waiting))
     })
+  }
+
+  function drop(waiting: Waiting): void {
+    const place = line.indexOf(waiting)
+    if (place < 0) return
+    line.splice(place, 1)
+    waiting.giveUp(new QueueFullError(line.length + 1))
   }
 
   return {

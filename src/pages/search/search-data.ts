@@ -19,8 +19,10 @@ export interface SearchPageData {
   paging: Paging
   /** How many can be paged through, where more match; else null. */
   onlyFirst: number | null
-  /** A word that is spelt much like one nothing was found for. */
-  suggestion: { word: string; href: string } | null
+  /** Words that no page has, and what was looked for instead; nothing where they were left out. */
+  detours: readonly { from: string; to: readonly { word: string; href: string }[] }[]
+  /** No page has all words; these have most of them. */
+  isPartial: boolean
   /** Ways on where there is nothing to show. */
   ways: readonly { label: string; href: string }[]
 }

@@ -5,18 +5,12 @@ import type { SearchPageData } from './search-data.ts'
 
 /** Before anything was looked for, and where nothing was found: what can be searched, and ways on. */
 export function SearchEmpty({ page }: { page: SearchPageData }): ReactNode {
-  const { locale, text, suggestion, ways } = page
+  const { locale, text, ways } = page
   const t = searchMessages[locale]
   return (
     <section className="search-empty grid" aria-labelledby="search-empty">
       <h2 className="h2 search-empty__title" id="search-empty">
-        {text === '' ? (
-          t.startTitle
-        ) : suggestion ? (
-          <Suggestion suggestion={suggestion} lead={t.didYouMean} />
-        ) : (
-          t.nothing
-        )}
+        {text === '' ? t.startTitle : t.nothing}
       </h2>
       <p className="search-empty__text">{text === '' ? t.startText : t.nothingFor(text)}</p>
       {ways.length > 0 && (
@@ -31,13 +25,5 @@ export function SearchEmpty({ page }: { page: SearchPageData }): ReactNode {
         </ul>
       )}
     </section>
-  )
-}
-
-function Suggestion({ suggestion, lead }: { suggestion: { word: string; href: string }; lead: string }): ReactNode {
-  return (
-    <>
-      {lead} <a href={suggestion.href}>{suggestion.word}</a>?
-    </>
   )
 }

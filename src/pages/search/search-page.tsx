@@ -6,6 +6,7 @@ import { mainId } from '../frame/header/skip-link.tsx'
 import type { SearchPageData } from './search-data.ts'
 import { SearchEmpty } from './search-empty.tsx'
 import { SearchForm } from './search-form.tsx'
+import { SearchNotes } from './search-notes.tsx'
 import { SearchResultRow } from './search-result-row.tsx'
 
 /** The search: the word is the headline of the page, results carry their kind in the rail. */
@@ -57,6 +58,7 @@ function Results({ page }: { page: SearchPageData }): ReactNode {
   return (
     <section className="search-results grid" aria-label={t.results}>
       <h2 className="visually-hidden">{t.range(formatNumber(first, locale), formatNumber(last, locale))}</h2>
+      <SearchNotes page={page} />
       <ol className="result-rows at-page" start={first}>
         {results.map(result => (
           <SearchResultRow key={result.uuid} result={result} locale={locale} />

@@ -53,6 +53,8 @@ export interface PageCache {
   failed(key: string): void
   /** Keys of stale pages, most requested first. */
   staleKeys(): string[]
+  /** Pages that were sent with status 200, most requested first. */
+  mostRequested(): CachedPage[]
   delete(key: string): void
   readonly bytes: number
   readonly size: number
@@ -124,11 +126,20 @@ export function createPageCache({ changes, maxBytes, clock, onChange }: PageCach
       .map(([key]) => key)
   }
 
+  function mostRequested(): CachedPage[] {
+    return [...entries.entries()]
+      .map(([, entry]) => entry)
+      .filter(({ page }) => page.status === 200)
+      .sort((a, b) => b.hits - a.hits)
+      .map(({ page }) => page)
+  }
+
   return {
     get,
     set,
     failed,
     staleKeys,
+    mostRequested,
     delete: key => entries.delete(key),
     get bytes() {
       return entries.weight

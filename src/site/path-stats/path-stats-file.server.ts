@@ -20,7 +20,7 @@ export async function openPathStats(file: string, log: Log, clock: Clock): Promi
       await writeFile(`${file}.new`, JSON.stringify(counters.state()))
       await rename(`${file}.new`, file)
     } catch (error) {
-      log.warn({ err: error }, 'Counts of requested addresses not kept')
+      log.warn({ err: error }, 'Counts of requested addresses and words not kept')
     }
   }
 
@@ -38,13 +38,17 @@ export async function readPathStats(file: string, now: number): Promise<PathStat
   const text = await readFile(file, 'utf8').catch(() => '{}')
   try {
     const state: unknown = JSON.parse(text)
-    return isObject(state) ? { missed: toPaths(state.missed, now), redirected: toPaths(state.redirected, now) } : empty
+    if (!isObject(state)) return empty
+    const [missed, redirected, unfound] = [state.missed, state.redirected, state.unfound].map(each =>
+      toPaths(each, now),
+    )
+    return { missed: missed ?? [], redirected: redirected ?? [], unfound: unfound ?? [] }
   } catch {
     return empty
   }
 }
 
-const empty: PathStatsState = { missed: [], redirected: [] }
+const empty: PathStatsState = { missed: [], redirected: [], unfound: [] }
 
 function toPaths(value: unknown, now: number): RequestedPath[] {
   return (Array.isArray(value) ? value : []).flatMap((each: unknown): RequestedPath[] => {

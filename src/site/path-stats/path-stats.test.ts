@@ -38,6 +38,7 @@ test('what is requested most comes first', () => {
       { path: '/de/a', count: 1, days: { '2026-11-22': 1 } },
     ],
     redirected: [{ path: '/index.php', count: 1, days: { '2026-11-22': 1 } }],
+    unfound: [],
   })
 })
 
@@ -71,7 +72,26 @@ test('counts survive a restart', async () => {
 test('a broken file is as if there were none', async () => {
   const file = fileInFolder()
   writeFileSync(file, '{"missed":[{"path":1}],"redirected":')
-  expect(await readPathStats(file, now)).toEqual({ missed: [], redirected: [] })
+  expect(await readPathStats(file, now)).toEqual({ missed: [], redirected: [], unfound: [] })
+})
+
+test('words that no page has are counted by language, whatever their letters, and survive a restart', async () => {
+  const file = fileInFolder()
+  const stats = await openPathStats(file, silentLog, () => now)
+  for (const word of ['Wasserwaage', 'wasserwaage']) stats.unfound('de', word)
+  stats.unfound('en', 'spirit level')
+  stats.unfound('en', 'anna@firma.example')
+  await stats.flush()
+  expect((await readPathStats(file, now)).unfound).toMatchObject([
+    { path: 'de/wasserwaage', count: 2 },
+    { path: 'en/spirit level', count: 1 },
+  ])
+})
+
+test('a flood of words is bounded', () => {
+  const stats = createPathStats(() => now)
+  for (let i = 0; i < 5000; i++) stats.unfound('de', `wort${i}`)
+  expect(stats.state().unfound.length).toBeLessThanOrEqual(1000)
 })
 
 function fileInFolder(): string {

@@ -6,16 +6,20 @@ export interface RequestedPath {
   days: Readonly<Record<string, number>>
 }
 
-/** What is kept: paths nobody has a page for, and rows of the redirect table that were followed. */
+/** What is kept: paths nobody has a page for, rows of the redirect table that were followed, words that no page has. */
 export interface PathStatsState {
   missed: readonly RequestedPath[]
   redirected: readonly RequestedPath[]
+  /** Words that were looked for, below their language: `de/wasserwaage`. */
+  unfound: readonly RequestedPath[]
 }
 
 /** Counts requested addresses for editors: which redirects are missing, and which are still needed. */
 export interface PathStats {
   missed(path: string): void
   redirected(from: string): void
+  /** A word that somebody looked for and no page has. */
+  unfound(locale: string, word: string): void
   /** Most requested first. */
   state(): PathStatsState
   /** True when something was counted since the last call. */
@@ -34,12 +38,15 @@ export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0,
 
 type Days = Map<string, number>
 
+const nothing: PathStatsState = { missed: [], redirected: [], unfound: [] }
+
 /** Creates the counters, going on from a kept state. What is older than `keptDays` is forgotten. */
-export function createPathStats(clock: () => number, kept: PathStatsState = { missed: [], redirected: [] }): PathStats {
+export function createPathStats(clock: () => number, kept: PathStatsState = nothing): PathStats {
   const toMap = (list: readonly RequestedPath[]): Map<string, Days> =>
     new Map(list.map(({ path, days }) => [path, new Map(Object.entries(days))]))
   const missed = toMap(kept.missed)
   const redirected = toMap(kept.redirected)
+  const unfound = toMap(kept.unfound)
   let changed = false
 
   function add(counts: Map<string, Days>, path: string): void {
@@ -56,9 +63,14 @@ export function createPathStats(clock: () => number, kept: PathStatsState = { mi
   return {
     missed: path => add(missed, path),
     redirected: from => add(redirected, from),
+    unfound: (locale, word) => add(unfound, `${locale}/${word.toLowerCase()}`),
     state() {
       const first = dayOf(clock() - keptDays * dayMs)
-      return { missed: toList(missed, first), redirected: toList(redirected, first) }
+      return {
+        missed: toList(missed, first),
+        redirected: toList(redirected, first),
+        unfound: toList(unfound, first),
+      }
     },
     takeChanged() {
       const was = changed

@@ -1,9 +1,10 @@
 import { toPaging } from '../../blocks/story-list/paging.ts'
 import type { Head } from '../../content/seo/head.ts'
 import { pageHref } from '../../content/map/page-href.ts'
+import type { FoundPages } from '../../content/search/find-pages.ts'
 import { searchKinds, type SearchHits, type SearchIndex } from '../../content/search/search-index.ts'
 import { choosePassage, markWords } from '../../content/search/search-passage.ts'
-import { maxShown, parseSearchTerms, type SearchTerm } from '../../content/search/search-query.ts'
+import { maxShown } from '../../content/search/search-query.ts'
 import type { ContentSearch } from '../../content/search/search.server.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
@@ -14,6 +15,7 @@ import { forEachLocale, type Locale } from '../../model/locale.ts'
 import type { PageAssets } from '../../pages/document/page-assets.ts'
 import { renderSearch } from '../../pages/search/render-search.tsx'
 import type { KindLink, SearchPageData, SearchResult } from '../../pages/search/search-data.ts'
+import { isCountable, isCountableWord } from './countable-search.ts'
 import { searchHead } from './search-head.ts'
 import { parseSearchRequest, searchHref, type SearchRequest } from './search-request.ts'
 
@@ -26,6 +28,8 @@ export interface SearchPagesDeps {
   defaultLocale: Locale
   origin: string
   assets: PageAssets
+  /** Counts a word that no page has. */
+  unfound?: (locale: Locale, word: string) => void
 }
 
 /** Renders the search of one language: query string in, HTML out. */
@@ -33,16 +37,16 @@ export function createSearchPages(deps: SearchPagesDeps): (search: string, local
   const { content, version, defaultLocale, origin, assets } = deps
 
   async function load(request: SearchRequest, locale: Locale): Promise<SearchPageData> {
-    const terms = parseSearchTerms(request.text)
-    const index = await deps.search.index(locale)
     const last = Math.ceil(maxShown / perPage)
     const offset = (Math.min(request.page, last) - 1) * perPage
-    const hits = await index.search({ terms, kind: request.kind, offset, limit: perPage })
-    const all = searchKinds.reduce((sum, kind) => sum + hits.counts[kind], 0)
-    const total = request.kind === null ? all : hits.counts[request.kind]
+    const { text, kind } = request
+    const hits = await deps.search.find(locale, { text, kind, offset, limit: perPage })
+    const all = searchKinds.reduce((sum, each) => sum + hits.counts[each], 0)
+    const total = kind === null ? all : hits.counts[kind]
     const paging = toPaging(Math.min(total, maxShown), perPage, request.page, page =>
       searchHref({ ...request, page }, locale),
     )
+    if (request.page === 1 && kind === null) countUnfound(hits, text, locale)
     const empty = hits.documents.length === 0
     return {
       locale,
@@ -51,12 +55,19 @@ export function createSearchPages(deps: SearchPagesDeps): (search: string, local
       kinds: all > 0 ? toKinds(hits, all, request, locale) : [],
       total,
       first: (paging.current - 1) * perPage + 1,
-      results: toResults(hits, terms),
+      results: toResults(hits),
+      detours: hits.detours.map(({ from, to }) => ({ from, to: to.map(word => toWordLink(word, locale)) })),
+      isPartial: hits.isPartial,
       paging,
       onlyFirst: total > maxShown ? maxShown : null,
-      suggestion: empty ? await suggest(index, terms, locale) : null,
-      ways: empty ? waysOn(index, await content.map(version), locale) : [],
+      ways: empty ? waysOn(await deps.search.index(locale), await content.map(version), locale) : [],
     }
+  }
+
+  /** Words that no page has, as far as they say nothing of who looked for them. */
+  function countUnfound({ detours }: FoundPages, text: string, locale: Locale): void {
+    if (!isCountable(text)) return
+    for (const { from } of detours) if (isCountableWord(from)) deps.unfound?.(locale, from)
   }
 
   return async (search, locale) => {
@@ -79,7 +90,11 @@ function toKinds({ counts }: SearchHits, all: number, request: SearchRequest, lo
   return [link(null, all), ...found.map(kind => link(kind, counts[kind]))]
 }
 
-function toResults({ documents }: SearchHits, terms: readonly SearchTerm[]): SearchResult[] {
+function toWordLink(word: string, locale: Locale): { word: string; href: string } {
+  return { word, href: searchHref({ text: word, kind: null, page: 1 }, locale) }
+}
+
+function toResults({ documents, terms }: FoundPages): SearchResult[] {
   return documents.map(({ uuid, kind, href, title, lead, body, details }) => ({
     uuid,
     kind,
@@ -88,24 +103,6 @@ function toResults({ documents }: SearchHits, terms: readonly SearchTerm[]): Sea
     passage: markWords(choosePassage([lead, ...body], terms), terms),
     details,
   }))
-}
-
-/** The first word that is spelt much like one that exists takes its place. */
-async function suggest(
-  index: SearchIndex,
-  terms: readonly SearchTerm[],
-  locale: Locale,
-): Promise<SearchPageData['suggestion']> {
-  const words: string[] = []
-  let changed = false
-  for (const term of terms) {
-    const known = await index.search({ terms: [term], kind: null, offset: 0, limit: 1 })
-    const other = known.documents.length > 0 ? null : await index.suggest(term)
-    if (other !== null) changed = true
-    words.push(other ?? term.typed)
-  }
-  const word = words.join(' ')
-  return changed ? { word, href: searchHref({ text: word, kind: null, page: 1 }, locale) } : null
 }
 
 const lists = [

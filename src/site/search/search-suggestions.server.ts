@@ -1,4 +1,3 @@
-import { parseSearchTerms } from '../../content/search/search-query.ts'
 import type { ContentSearch } from '../../content/search/search.server.ts'
 import { searchMessages } from '../../messages/search.ts'
 import { isLocale, localePattern, type Locale } from '../../model/locale.ts'
@@ -10,8 +9,7 @@ const limit = 6
 /** Answers `/__search/de?q=…` with pages to suggest. Null for any other path. */
 export function createSearchSuggestions(search: ContentSearch, headers: Readonly<Record<string, string>>) {
   async function suggest(text: string, locale: Locale): Promise<Suggestion[]> {
-    const index = await search.index(locale)
-    const hits = await index.search({ terms: parseSearchTerms(text), kind: null, offset: 0, limit })
+    const hits = await search.find(locale, { text, kind: null, offset: 0, limit })
     const kinds = searchMessages[locale].kindOfOne
     return hits.documents.map(({ title, href, kind }) => ({ title, href, kind: kinds[kind] }))
   }

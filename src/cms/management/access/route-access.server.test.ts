@@ -82,6 +82,7 @@ const expected: Readonly<Record<string, string>> = {
   'GET assets/:id/publish': 'ae',
   'GET assets/summary': 'aetr',
   'GET assets/:id/uses': 'aetr',
+  'GET assets/:id/original': 'ae',
   'GET assets/:id/former': 'aetr',
   'POST assets/:id/former': 'ae',
   'GET webhook_endpoints/allowed_actions': 'a',

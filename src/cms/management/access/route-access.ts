@@ -86,6 +86,7 @@ const inSpace: Rules = {
   'assets/:id/publish': { GET: 'media' },
   'assets/summary': { GET: 'read' },
   'assets/:id/uses': { GET: 'read' },
+  'assets/:id/original': { GET: 'media' },
   'assets/:id/former': { GET: 'read', POST: 'media' },
   'assets/bulk_update': { POST: 'media' },
   'assets/bulk_destroy': { POST: 'media' },

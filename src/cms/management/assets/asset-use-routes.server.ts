@@ -2,8 +2,9 @@ import type { AssetStore } from '../../assets/asset-store.server.ts'
 import type { AssetUses } from '../../assets/asset-uses.server.ts'
 import type { Assets, StoredAsset } from '../../assets/assets.server.ts'
 import { formerFilesOf, isKept, keptMs } from '../../assets/former-files.ts'
+import { originalOf } from '../../assets/original-file.ts'
 import type { StoryIndex } from '../../stories/index/story-index.ts'
-import { done, type ManagementAnswer, ok } from '../management-answer.ts'
+import { done, type ManagementAnswer, need, ok } from '../management-answer.ts'
 import type { ManagementRequest } from '../management-request.ts'
 import type { Route } from '../routes.ts'
 import { lacksAlt } from './find-assets.ts'
@@ -54,6 +55,19 @@ export function assetUseRoutes({ assets, assetStore, assetUses, index, now, find
     })
   }
 
+  /** The file as it was uploaded, for those who edit: it may still say where it was taken. Without a copy it is the file itself. */
+  async function original(asset: StoredAsset): Promise<ManagementAnswer> {
+    const { storedFile, contentLength } = asset
+    const found = originalOf(asset) ?? { file: storedFile, name: storedFile.split('/').at(-1) ?? '', contentLength }
+    const body = need(await assetStore.openFile(found.file))
+    return ok(body, {
+      'content-type': 'application/octet-stream',
+      'content-length': String(found.contentLength),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  }
+
   function former(asset: StoredAsset): ManagementAnswer {
     const at = Date.parse(now())
     const kept = formerFilesOf(asset).filter(each => isKept(each, at))
@@ -73,6 +87,7 @@ export function assetUseRoutes({ assets, assetStore, assetUses, index, now, find
   return [
     { method: 'GET', path: 'assets/summary', answer: summary },
     { method: 'GET', path: 'assets/:id/uses', answer: (_, { id }) => uses(find(id())) },
+    { method: 'GET', path: 'assets/:id/original', answer: (_, { id }) => original(find(id())) },
     { method: 'GET', path: 'assets/:id/former', answer: (_, { id }) => former(find(id())) },
     { method: 'POST', path: 'assets/:id/former', answer: (request, { id }) => restore(request, find(id())) },
   ]

@@ -1,4 +1,5 @@
 import type { StoredAsset } from '../../assets/assets.server.ts'
+import { originalOf } from '../../assets/original-file.ts'
 import type { SpaceRecord } from '../../records/space-record.ts'
 
 /** What the view of an asset needs besides it. */
@@ -19,6 +20,7 @@ export function toManagedAsset(
   tags: readonly SpaceRecord[],
 ) {
   const { data } = asset
+  const original = originalOf(asset)
   const tagIds = (Array.isArray(data.internal_tag_ids) ? data.internal_tag_ids : []).map(Number)
   return {
     ...{ id: asset.id, filename: assetOrigin + asset.address, space_id: spaceId },
@@ -34,6 +36,10 @@ export function toManagedAsset(
     internal_tags_list: tags
       .filter(tag => tagIds.includes(tag.id))
       .map(({ id, data: own }) => ({ id, name: own.name })),
+    // Beyond the official interface: what was uploaded, where this is a copy of it.
+    original: original && {
+      ...{ name: original.name, content_type: original.contentType, content_length: original.contentLength },
+    },
     ...{ signed_url: null, locked: false },
   }
 }

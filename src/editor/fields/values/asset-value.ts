@@ -21,6 +21,8 @@ export interface ManagedAsset {
   deleted_at: string | null
   width: number | null
   height: number | null
+  /** What was uploaded, where the site shows a copy of it. */
+  original: { name: string; content_length: number } | null
   /** Number of stories that use it; null where the list was asked without. */
   uses: number | null
 }
@@ -50,6 +52,9 @@ export function parseAsset(value: unknown): ManagedAsset {
     deleted_at: text('deleted_at') || null,
     width: number('width') ?? (size ? Number(size[1]) : null),
     height: number('height') ?? (size ? Number(size[2]) : null),
+    original: isObject(value.original)
+      ? { name: String(value.original.name), content_length: Number(value.original.content_length) }
+      : null,
     uses: number('uses'),
   }
 }

@@ -7,12 +7,14 @@ import { useMessages } from '../../controls/message/messages.tsx'
 import { Note } from '../../controls/message/note.tsx'
 import type { ManagedAsset } from '../../fields/values/asset-value.ts'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
+import { fetchBlob, saveBlob } from '../../screens/inbox/use-inbox.ts'
 import { useApi, useEditor, useSession } from '../../session/session-context.tsx'
 import { assetTexts } from '../asset-texts.ts'
 import { checkFile, sniffBytes } from '../file-kind.ts'
+import { formatBytes } from '../format-bytes.ts'
 import { measurePicture } from '../upload/measure-picture.ts'
-import { sendFile } from '../upload/send-file.ts'
-import { uploadTexts } from '../upload/upload-texts.ts'
+import { fileProblemOf, sendFile } from '../upload/send-file.ts'
+import { sayUploadProblem, uploadTexts } from '../upload/upload-texts.ts'
 
 /** Another file in the place of one, its download, the bin and the way back. */
 export function AssetActions({ asset, uses }: { asset: ManagedAsset; uses: number }) {
@@ -33,8 +35,7 @@ export function AssetActions({ asset, uses }: { asset: ManagedAsset; uses: numbe
     const begin = new Uint8Array(await file.slice(0, sniffBytes).arrayBuffer())
     const { refusal, limitMb } = checkFile(file.name, file.size, begin, maxAssetMb)
     if (refusal !== null) {
-      const text = says[refusal]
-      return show({ text: `${file.name}: ${typeof text === 'string' ? text : text(limitMb)}` })
+      return show({ text: `${file.name}: ${sayUploadProblem(refusal, limitMb, says, language)}` })
     }
     setShare(0)
     try {
@@ -45,11 +46,18 @@ export function AssetActions({ asset, uses }: { asset: ManagedAsset; uses: numbe
       show({ text: t.replaced })
     } catch (error) {
       const isOtherKind = error instanceof ApiError && /must be/.test(error.message)
-      show({ text: isOtherKind ? t.otherKind : says.other })
+      const problem = error instanceof ApiError ? fileProblemOf(error) : null
+      const text = problem ? `${file.name}: ${sayUploadProblem(problem, maxAssetMb, says, language)}` : says.other
+      show({ text: isOtherKind ? t.otherKind : text })
     } finally {
       setShare(null)
       await refresh()
     }
+  }
+  const saveOriginal = async (name: string): Promise<void> => {
+    const blob = await fetchBlob(api.space(`assets/${asset.id}/original`)).catch(() => null)
+    if (blob) saveBlob(blob, name)
+    else show({ text: t.noOriginal })
   }
   const setTrashed = async (isTrashed: boolean): Promise<void> => {
     setIsAsking(false)
@@ -98,7 +106,7 @@ export function AssetActions({ asset, uses }: { asset: ManagedAsset; uses: numbe
               ref={device}
               type="file"
               hidden
-              accept={asset.content_type}
+              accept={acceptedFor(asset.content_type)}
               onChange={event => {
                 const [file] = event.target.files ?? []
                 event.target.value = ''
@@ -117,6 +125,11 @@ export function AssetActions({ asset, uses }: { asset: ManagedAsset; uses: numbe
         <a className="btn btn--quiet" href={asset.filename} download={asset.short_filename}>
           {t.download}
         </a>
+        {asset.original !== null && may('media') && (
+          <Button kind="quiet" title={t.originalHint} onClick={() => void saveOriginal(asset.original?.name ?? '')}>
+            {t.original(formatBytes(asset.original.content_length, language))}
+          </Button>
+        )}
         <Button
           kind="quiet"
           onClick={() => {
@@ -136,4 +149,10 @@ export function AssetActions({ asset, uses }: { asset: ManagedAsset; uses: numbe
       {may('media') && <p className="field__hint">{t.replaceHint}</p>}
     </>
   )
+}
+
+/** What may take the place of a file: its own type, and for a photograph what it can be converted from. */
+function acceptedFor(contentType: string): string {
+  const isPhoto = contentType.startsWith('image/') && contentType !== 'image/svg+xml'
+  return isPhoto ? `${contentType},image/heic,image/heif,image/tiff,.heic,.tif,.tiff` : contentType
 }

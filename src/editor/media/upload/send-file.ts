@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { EditorApi } from '../../api/editor-api.ts'
 import { isObject } from '../../../base/json.ts'
+import { type FileProblem, isFileProblemCode } from '../../../model/editing/file-problem.ts'
 import { type ManagedAsset, parseAsset, type Size } from '../../fields/values/asset-value.ts'
 
 export interface SendFileOptions {
@@ -17,6 +18,8 @@ export interface SendFileOptions {
 
 /** How long nothing may happen while a file is sent, in milliseconds. */
 const silenceMs = 60_000
+/** How long the server may look at a file, and make a copy of it, once it has all of it. */
+const answerMs = 120_000
 
 /**
  * Uploads a file: it is announced, sent with the signature of the announcement, and asked for. A file whose sending broke
@@ -70,7 +73,7 @@ function post(path: string, form: FormData, { signal, onProgress }: SendFileOpti
     signal.addEventListener('abort', cancel)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(silence)
-      silence = setTimeout(stop, silenceMs)
+      silence = setTimeout(stop, loaded < total ? silenceMs : answerMs)
       if (total > 0) onProgress(loaded / total)
     })
     request.addEventListener('error', () => {
@@ -80,21 +83,30 @@ function post(path: string, form: FormData, { signal, onProgress }: SendFileOpti
     request.addEventListener('load', () => {
       end()
       if (request.status < 300) resolve()
-      else reject(new ApiError(request.status, messageOf(request.responseText), { body: request.responseText }))
+      else reject(toError(request.status, request.responseText))
     })
     request.open('POST', path)
     request.send(form)
   })
 }
 
-/** `{error}` or `{file: [...]}`. */
-function messageOf(text: string): string {
+/** `{error}` or `{file: [...], reason: [code, what was found]}`. */
+function toError(status: number, text: string): ApiError {
+  const body = parse(text)
+  const [first] = isObject(body) ? Object.values(body).flat() : []
+  return new ApiError(status, typeof first === 'string' ? first : text, { body })
+}
+
+function parse(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text)
-    if (!isObject(body)) return text
-    const [first] = Object.values(body).flat()
-    return typeof first === 'string' ? first : text
+    return JSON.parse(text)
   } catch {
-    return text
+    return null
   }
+}
+
+/** What the server says of a file that the site could not show; null for every other error. */
+export function fileProblemOf({ body }: ApiError): FileProblem | null {
+  const [code, found] = isObject(body) && Array.isArray(body.reason) ? body.reason : []
+  return isFileProblemCode(code) ? { code, ...(typeof found === 'string' && { found }) } : null
 }

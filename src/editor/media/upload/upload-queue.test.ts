@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { parseAsset } from '../../fields/values/asset-value.ts'
 import { checkFile, sniff } from '../file-kind.ts'
 import { createUploadQueue, type Upload } from './upload-queue.ts'
+import { sayUploadProblem, uploadTexts } from './upload-texts.ts'
 
 const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0])
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, char => char.charCodeAt(0))
@@ -68,10 +69,13 @@ test('without a connection a file waits and is sent again; what the server refus
   t.wake()
   await t.settle()
   expect(t.jobs).toHaveLength(2)
-  t.jobs[1]?.end(new ApiError(422, 'a.jpg: is a broken picture'))
+  const body = { file: ['a.jpg: is a film …'], reason: ['film-codec', 'HEVC (H.265)'] }
+  t.jobs[1]?.end(new ApiError(422, 'a.jpg: is a film …', { body }))
   await t.settle()
-  expect(t.refused).toEqual(['a.jpg broken'])
-  expect(t.uploads()[0]).toMatchObject({ state: 'refused', problem: 'broken' })
+  expect(t.uploads()[0]).toMatchObject({ state: 'refused', problem: { code: 'film-codec', found: 'HEVC (H.265)' } })
+  const problem = t.uploads()[0]?.problem ?? 'other'
+  expect(sayUploadProblem(problem, 64, uploadTexts.de, 'de')).toMatch(/HEVC \(H\.265\).*H\.264/)
+  expect(sayUploadProblem(problem, 64, uploadTexts.en, 'en')).toMatch(/many browsers cannot play/)
   t.queue.stop(t.uploads()[0]!.id)
   expect(t.uploads()).toEqual([])
 })
@@ -85,30 +89,32 @@ test('a stopped upload is cut off and makes room', async () => {
   expect(t.uploads().map(({ name }) => name)).toEqual(['b.jpg'])
 })
 
-test('200 MB, HEIC, a program and nothing are refused before a byte is sent', async () => {
+test('200 MB, BMP, a program and nothing are refused before a byte is sent, HEIC and TIFF are sent', async () => {
   const t = setUp()
   const large = file('film.mp4', bytesOf('\0\0\0\x18ftypmp42'))
   Object.defineProperty(large, 'size', { value: 200 * 2 ** 20 })
   const picture = file('gross.jpg')
-  Object.defineProperty(picture, 'size', { value: 26 * 2 ** 20 })
+  Object.defineProperty(picture, 'size', { value: 65 * 2 ** 20 })
   t.queue.add([
     large,
     picture,
-    file('skizze.heic', bytesOf('\0\0\0\x18ftypheic')),
+    file('alt.bmp', bytesOf(`BM${'\0'.repeat(20)}`)),
     file('x.jpg', bytesOf('MZ')),
     file('n', bytesOf('')),
   ])
   await t.settle()
   expect(t.jobs).toEqual([])
   expect(t.refused.sort()).toEqual([
-    ...['film.mp4 too-large', 'gross.jpg too-large', 'n empty', 'skizze.heic heic', 'x.jpg program'],
+    ...['alt.bmp old-picture', 'film.mp4 too-large', 'gross.jpg too-large', 'n empty', 'x.jpg program'],
   ])
   expect(
     t
       .uploads()
       .map(({ limitMb }) => limitMb)
       .slice(0, 2),
-  ).toEqual([64, 25])
+  ).toEqual([64, 64])
+  expect(checkFile('IMG_1.HEIC', 10, bytesOf('\0\0\0\x18ftypheic'), 64)).toMatchObject({ refusal: null })
+  expect(checkFile('scan.tif', 10, bytesOf('II*\0'), 64)).toMatchObject({ refusal: null, name: 'scan.tif' })
 })
 
 test.each([

@@ -1,8 +1,10 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { ManagedAsset } from '../../fields/values/asset-value.ts'
+import type { FileProblem } from '../../../model/editing/file-problem.ts'
 import { checkFile, type Refusal, sniffBytes } from '../file-kind.ts'
+import { fileProblemOf } from './send-file.ts'
 
-export type UploadProblem = Exclude<Refusal, null> | 'broken' | 'unsafe-svg' | 'forbidden' | 'other'
+export type UploadProblem = Exclude<Refusal, null> | 'forbidden' | 'other'
 
 export interface Upload {
   id: number
@@ -12,7 +14,8 @@ export interface Upload {
   share: number
   /** Seconds that are left, as far as it can be told. */
   secondsLeft: number | null
-  problem: UploadProblem | null
+  /** What is wrong with a file the server says itself. */
+  problem: UploadProblem | FileProblem | null
   /** The limit it is over, in megabytes. */
   limitMb: number
 }
@@ -48,7 +51,7 @@ export function createUploadQueue(deps: UploadQueueDeps) {
     onChange(uploads)
   }
 
-  function refuse(id: number, problem: UploadProblem, limitMb = maxMb): void {
+  function refuse(id: number, problem: UploadProblem | FileProblem, limitMb = maxMb): void {
     change(id, { state: 'refused', problem, limitMb })
     const upload = uploads.find(each => each.id === id)
     if (upload) onRefused(upload)
@@ -133,12 +136,11 @@ function isWorthRepeating(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status === 503)
 }
 
-function problemOf(error: unknown): UploadProblem {
+function problemOf(error: unknown): UploadProblem | FileProblem {
   if (!(error instanceof ApiError)) return 'other'
   if (error.status === 413) return 'too-large'
   if (error.status === 403) return 'forbidden'
-  if (/svg/i.test(error.message)) return 'unsafe-svg'
-  return /broken picture/.test(error.message) ? 'broken' : 'other'
+  return fileProblemOf(error) ?? 'other'
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>

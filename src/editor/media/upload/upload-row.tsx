@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../../controls/button.tsx'
 import { Icon } from '../../controls/icon.tsx'
-import { useTexts } from '../../language.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import type { Upload } from './upload-queue.ts'
-import { uploadTexts } from './upload-texts.ts'
+import { sayUploadProblem, uploadTexts } from './upload-texts.ts'
 
 /** One file on its way, or why it did not get anywhere. */
 export function UploadRow({ upload, onStop }: { upload: Upload; onStop(id: number): void }) {
   const t = useTexts(uploadTexts)
+  const language = useLanguage()
   const bar = useRef<HTMLSpanElement>(null)
   const percent = Math.round(upload.share * 100)
   useEffect(() => {
     bar.current?.style.setProperty('inline-size', `${percent}%`)
   }, [percent])
-  const says = upload.problem === null ? '' : t[upload.problem]
+  const says = upload.problem === null ? '' : sayUploadProblem(upload.problem, upload.limitMb, t, language)
   if (upload.state === 'refused') {
     return (
       <div className="upl" role="alert">
@@ -23,7 +24,7 @@ export function UploadRow({ upload, onStop }: { upload: Upload; onStop(id: numbe
           <span>{t.impossible}</span>
         </span>
         <span className="row">
-          <span className="small muted grow">{typeof says === 'string' ? says : says(upload.limitMb)}</span>
+          <span className="small muted grow">{says}</span>
           <IconButton icon="close" small label={t.dismiss(upload.name)} onClick={() => onStop(upload.id)} />
         </span>
       </div>

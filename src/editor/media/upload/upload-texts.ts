@@ -1,15 +1,14 @@
+import { type FileProblem, sayFileProblem } from '../../../model/editing/file-problem.ts'
 import { defineTexts } from '../../language.ts'
+import type { UploadProblem } from './upload-queue.ts'
 
 export const uploadTexts = defineTexts(
   {
     'too-large': (megabytes: number) => `Größer als ${megabytes} MB. Bitte verkleinern.`,
     empty: 'Die Datei ist leer.',
-    heic: 'HEIC. Bitte als JPEG sichern.',
     'no-picture': 'Die Datei heißt wie ein Bild, ist aber keines, oder sie ist beschädigt.',
     'old-picture': 'Dieses Bildformat zeigen Browser nicht. Bitte als JPEG oder PNG sichern.',
     program: 'Programme und Webseiten werden nicht aufgenommen.',
-    broken: 'Das Bild ist beschädigt und lässt sich nicht öffnen.',
-    'unsafe-svg': 'Das SVG lässt sich nicht reinigen. Bitte neu exportieren.',
     forbidden: 'Das darf Ihre Rolle hier nicht.',
     other: 'Der Server hat die Datei nicht angenommen.',
     offline: 'Keine Verbindung. Die Datei wartet hier und wird dann gesendet.',
@@ -25,12 +24,9 @@ export const uploadTexts = defineTexts(
   {
     'too-large': (megabytes: number) => `Larger than ${megabytes} MB. Please make it smaller.`,
     empty: 'The file is empty.',
-    heic: 'HEIC. Please save it as JPEG.',
     'no-picture': 'The file is named like a picture but is none, or it is damaged.',
     'old-picture': 'Browsers do not show this format. Please save it as JPEG or PNG.',
     program: 'Programs and web pages are not taken.',
-    broken: 'The picture is damaged and cannot be opened.',
-    'unsafe-svg': 'The SVG cannot be cleaned. Please export it anew.',
     forbidden: 'Your role does not allow this here.',
     other: 'The server did not take the file.',
     offline: 'No connection. The file waits here and is sent later.',
@@ -44,3 +40,15 @@ export const uploadTexts = defineTexts(
     progress: (name: string) => `${name} is being uploaded`,
   },
 )
+
+/** Why a file was not taken, in one or two sentences. */
+export function sayUploadProblem(
+  problem: UploadProblem | FileProblem,
+  limitMb: number,
+  t: (typeof uploadTexts)['de'],
+  language: 'de' | 'en',
+): string {
+  if (typeof problem === 'object') return sayFileProblem(problem, language)
+  const says = t[problem]
+  return typeof says === 'string' ? says : says(limitMb)
+}

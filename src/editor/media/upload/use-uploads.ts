@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../language.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import type { ManagedAsset } from '../../fields/values/asset-value.ts'
 import { useApi, useEditor } from '../../session/session-context.tsx'
 import { measurePicture } from './measure-picture.ts'
 import { sendFile } from './send-file.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
-import { uploadTexts } from './upload-texts.ts'
+import { sayUploadProblem, uploadTexts } from './upload-texts.ts'
 
 export interface UploadsOptions {
   /** Folder that new files get into. */
@@ -21,11 +21,12 @@ export function useUploads({ folder, onStored, onRefused }: UploadsOptions) {
   const api = useApi()
   const queries = useQueryClient()
   const t = useTexts(uploadTexts)
+  const language = useLanguage()
   const { maxAssetMb } = useEditor().boot
   const [items, setItems] = useState<readonly Upload[]>([])
-  const latest = useRef({ folder, onStored, onRefused, t })
+  const latest = useRef({ folder, onStored, onRefused, t, language })
   useEffect(() => {
-    latest.current = { folder, onStored, onRefused, t }
+    latest.current = { folder, onStored, onRefused, t, language }
   })
   const queue = useRef<UploadQueue>(null)
   useEffect(() => {
@@ -44,8 +45,8 @@ export function useUploads({ folder, onStored, onRefused }: UploadsOptions) {
       },
       onRefused({ name, problem, limitMb }) {
         if (problem === null) return
-        const says = latest.current.t[problem]
-        latest.current.onRefused?.(`${name}: ${typeof says === 'string' ? says : says(limitMb)}`)
+        const { t: texts, language: current } = latest.current
+        latest.current.onRefused?.(`${name}: ${sayUploadProblem(problem, limitMb, texts, current)}`)
       },
     })
     queue.current = own

@@ -17,7 +17,6 @@ import { AssetGrid } from '../../media/library/asset-grid.tsx'
 import { mediaTexts } from '../../media/media-texts.ts'
 import { thumbnailAddress } from '../../media/thumbnail.tsx'
 import { UploadRow } from '../../media/upload/upload-row.tsx'
-import { mostPictureMb } from '../../media/file-kind.ts'
 import { useAssetEdit } from '../../media/facts/use-asset-edit.ts'
 import { useAssets, useAssetUses } from '../../media/use-assets.ts'
 import { useFileDrop } from '../../media/upload/use-file-drop.ts'
@@ -186,7 +185,7 @@ export function AssetPanel({ onClose }: PanelProps) {
           <Button small className="only-touch" onClick={() => camera.current?.click()}>
             {t.camera}
           </Button>
-          <span className="small muted">{media.limits(Math.min(mostPictureMb, boot.maxAssetMb))}</span>
+          <span className="small muted">{media.limits(boot.maxAssetMb)}</span>
         </div>
       )}
       {uploads.items.map(upload => (

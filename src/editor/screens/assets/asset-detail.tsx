@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isObject } from '../../../base/json.ts'
 import { IconButton } from '../../controls/button.tsx'
 import { Icon } from '../../controls/icon.tsx'
 import { Note } from '../../controls/message/note.tsx'
@@ -142,6 +143,7 @@ function Facts({ asset }: { asset: ManagedAsset }) {
   const day = asset.created_at
     ? new Intl.DateTimeFormat(editorLocales[language], { dateStyle: 'medium' }).format(new Date(asset.created_at))
     : '–'
+  const film = toFilmFacts(asset.meta_data.film)
   return (
     <dl className="tb" aria-label={t.facts} data-site={boot.siteName}>
       <div className="wide name">
@@ -156,6 +158,12 @@ function Facts({ asset }: { asset: ManagedAsset }) {
           </dd>
         </div>
       ) : null}
+      {film !== null && (
+        <div>
+          <dt>{t.film}</dt>
+          <dd>{film}</dd>
+        </div>
+      )}
       <div>
         <dt>{t.bytes}</dt>
         <dd>{formatBytes(asset.content_length, language)}</dd>
@@ -170,6 +178,15 @@ function Facts({ asset }: { asset: ManagedAsset }) {
       </div>
     </dl>
   )
+}
+
+/** `1920 × 1080, 0:42, H.264, AAC`; null for what is no film. */
+function toFilmFacts(film: unknown): string | null {
+  if (!isObject(film)) return null
+  const { width, height, duration, codec } = film
+  const seconds = Math.round(Number(duration))
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return `${Number(width)} × ${Number(height)}, ${time}, ${String(codec)}`
 }
 
 interface TextFieldProps {

@@ -20,7 +20,6 @@ import { FolderTree } from '../../media/library/folder-tree.tsx'
 import { formatBytes } from '../../media/format-bytes.ts'
 import { mediaTexts } from '../../media/media-texts.ts'
 import { UploadRow } from '../../media/upload/upload-row.tsx'
-import { mostPictureMb } from '../../media/file-kind.ts'
 import { useAssets, useMediaSummary } from '../../media/use-assets.ts'
 import { useFileDrop } from '../../media/upload/use-file-drop.ts'
 import { useFolders } from '../../media/library/use-folders.ts'
@@ -152,7 +151,7 @@ export function MediaScreen() {
                 <span className="grow">
                   {isOver ? t.dropNow : t.drop} <kbd className="kbd">{commandKey('V')}</kbd>
                 </span>
-                <span className="small muted">{t.limits(Math.min(mostPictureMb, boot.maxAssetMb))}</span>
+                <span className="small muted">{t.limits(boot.maxAssetMb)}</span>
               </div>
             ) : (
               <Note kind="plain" icon="lock">

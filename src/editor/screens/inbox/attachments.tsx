@@ -23,7 +23,7 @@ export function Attachments({ attachments }: Pick<EnquiryView, 'attachments'>) {
   if (attachments.length === 0) return null
 
   const get = async (id: string, take: (blob: Blob) => void): Promise<void> => {
-    const blob = await fetchBlob(`inbox-files/${id}`).catch(() => null)
+    const blob = await fetchBlob(`/editor/api/inbox-files/${id}`).catch(() => null)
     if (blob) take(blob)
     else show({ text: t.gone })
   }

@@ -49,7 +49,7 @@ export function InboxScreen() {
     person.preferences.letterKeys,
   )
   const save = async (): Promise<void> => {
-    const blob = await fetchBlob(`inbox-export?folder=${folder}`).catch(() => null)
+    const blob = await fetchBlob(`/editor/api/inbox-export?folder=${folder}`).catch(() => null)
     if (!blob) return
     saveBlob(blob, `${folder}.csv`)
     show({ text: t.exported })

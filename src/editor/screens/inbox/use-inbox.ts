@@ -100,7 +100,7 @@ export const changeStatus = (id: string, status: EnquiryStatus): EnquiryAction =
 
 /** Fetches something that is kept as a file: only our own page may, so no address leads to it. */
 export async function fetchBlob(path: string, init: { method?: string; body?: string } = {}): Promise<Blob | null> {
-  const response = await fetch(`/editor/api/${path}`, {
+  const response = await fetch(path, {
     ...init,
     headers: { 'x-editor': '1', ...(init.body !== undefined && { 'content-type': 'application/json' }) },
     signal: AbortSignal.timeout(60_000),

@@ -15,8 +15,10 @@ import { EntryRow } from './entry-row.tsx'
 import { EntryUsesPanel } from './entry-uses-panel.tsx'
 import type { ChoiceList, ListCalls } from './list-calls.ts'
 import { listTexts } from './list-texts.ts'
+import { synonymTexts } from './synonym-texts.ts'
 import { RenameValuePanel } from './rename-value-panel.tsx'
 import { type SaveState, useEntries } from './use-entries.ts'
+import { synonymsSlug } from './use-synonyms.ts'
 
 export interface EntryTableProps {
   list: ChoiceList
@@ -30,6 +32,7 @@ const namedMissing = 3
 /** Entries of a list: each cell is a field, saved when it is left; Tab goes on. */
 export function EntryTable({ list, calls, onSave }: EntryTableProps) {
   const t = useTexts(listTexts)
+  const words = useTexts(synonymTexts)
   const language = useLanguage()
   const { may, person } = useSession()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -49,7 +52,9 @@ export function EntryTable({ list, calls, onSave }: EntryTableProps) {
   const shown = panel && entries.find(({ id }) => id === panel.entryId)
   const download = (): void =>
     saveBlob(new Blob([entriesToCsv(list, entries)], { type: 'text/csv' }), `${list.slug}.csv`)
-  const missing = entries.flatMap(entry =>
+  // A group may have words in one language only.
+  const hasGroups = list.slug === synonymsSlug
+  const missing = (hasGroups ? [] : entries).flatMap(entry =>
     list.dimensions.flatMap(({ code, name }) =>
       entry.names[code]
         ? []
@@ -81,6 +86,7 @@ export function EntryTable({ list, calls, onSave }: EntryTableProps) {
           )}
         </span>
       </div>
+      {hasGroups && <p className="small muted">{words.about}</p>}
       {entries.length === 0 ? (
         <Empty title={t.empty} />
       ) : (

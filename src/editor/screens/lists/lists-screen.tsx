@@ -18,7 +18,9 @@ import { useApi, useEditor, useSession } from '../../session/session-context.tsx
 import { EntryTable } from './entry-table.tsx'
 import { createListCalls } from './list-calls.ts'
 import { listTexts } from './list-texts.ts'
+import { UnfoundWords } from './unfound-words.tsx'
 import type { SaveState } from './use-entries.ts'
+import { synonymsSlug } from './use-synonyms.ts'
 
 /** Redirects are a list too, with a screen of their own. */
 const redirects = 'redirects'
@@ -36,6 +38,7 @@ export function ListsScreen() {
   const { data, error, refetch } = useQuery({ queryKey: ['datasources', 'lists'], queryFn: () => calls.lists() })
   const lists = (data ?? []).filter(({ slug }) => slug !== redirects)
   const chosen = lists.find(({ slug }) => route.screen === 'lists' && slug === route.slug) ?? lists[0]
+  const synonyms = lists.find(({ slug }) => slug === synonymsSlug)
   const nodes = lists.map(({ id, name, count }, at) => ({
     ...{ id: String(id), label: name, level: 1, isExpanded: null, position: at + 1, siblings: lists.length, count },
   }))
@@ -103,6 +106,9 @@ export function ListsScreen() {
               />
             </div>
             <EntryTable key={chosen.id} list={chosen} calls={calls} onSave={setSaved} />
+            {(!synonyms || chosen === synonyms) && (
+              <UnfoundWords list={synonyms ?? null} calls={calls} mayAdd={may('lists')} />
+            )}
           </div>
         </div>
       )}

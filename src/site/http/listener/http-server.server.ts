@@ -87,6 +87,8 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     request.headers.host ??= 'localhost'
     if (isApi(url)) keepHeaderNames(response)
     if (hasBody(request)) limitBody(request, response)
+    // Once it is here, a file may have to be converted before there is an answer.
+    if (hasBody(request) && bringsFiles(request)) response.setTimeout(timeouts.form)
     turns.listener(request, response)
     reading.judge(request)
     if (!turns.mayRead(request.socket)) reading.suspect(request.socket)

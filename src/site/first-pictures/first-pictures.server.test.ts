@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { silentLog } from '../../base/log.ts'
+import { createFirstPictures, type FirstPicturesDeps } from './first-pictures.server.ts'
+import { firstPictures } from './window-pictures.ts'
+
+const set = (name: string, type = 'webp') =>
+  [480, 640, 800, 1060, 1400, 1800, 2400, 2880]
+    .map(w => `/f/1/x/${name}.jpg/m/${w}x0/filters:format(${type}) ${w}w`)
+    .join(', ')
+const picture = (name: string, sizes: string, before = '') =>
+  `<picture class="photo">${before}<source type="image/webp" srcSet="${set(name)}" sizes="${sizes}"/><img sizes="${sizes}" srcSet="${set(name, 'jpeg')}" src="/f/1/x/${name}.jpg/m/640x0"/></picture>`
+const page = (...pictures: string[]) =>
+  `<body><header>${picture('logo', '40px')}</header><main>${pictures.join('')}</main>`
+const widths = (html: string, width: number, density: number, height = 900) =>
+  firstPictures(html, [{ width, height, density }]).map(address =>
+    /m\/(\d+)x0.*format\((\w+)/.exec(address)?.slice(1).join(' '),
+  )
+
+test.each([
+  ['100vw', 1920, 1, ['2400 webp']],
+  ['100vw', 390, 3, ['1400 webp', '1060 webp']],
+  ['(min-width: 114rem) 828px, (min-width: 70rem) calc(46vw - 12px), 100vw', 1920, 1, ['1060 webp']],
+  ['(min-width: 114rem) 828px, (min-width: 70rem) calc(46vw - 12px), 100vw', 1440, 1, ['800 webp']],
+  ['(min-width: 70rem) max(50vw, 60rem), 100vw', 1440, 1, ['1060 webp']],
+  ['min(100vw, 0.75 * max(34rem, 100vh - 6.5rem))', 1440, 1, ['640 webp']],
+])('of %s a window of %i px takes the file that browsers take', (sizes, width, density, expected) => {
+  expect(widths(page(picture('a', sizes)), width, density)).toEqual(expected)
+})
+
+test('below 720 px the source for phones is taken, and one for browsers without script never', () => {
+  const before =
+    `<source media="(scripting: none)" type="image/webp" srcSet="${set('plain')}"/>` +
+    `<source media="(max-width: 44.99rem)" width="1" height="1" sizes="100vw" type="image/webp" srcSet="${set('upright')}"/>`
+  const html = page(picture('wide', '100vw', before))
+  expect(firstPictures(html, [{ width: 360, height: 800, density: 1 }])[0]).toContain('upright')
+  expect(firstPictures(html, [{ width: 1440, height: 900, density: 1 }])[0]).toContain('wide')
+})
+
+test('only the first pictures of the content, each once, and no file of elsewhere', () => {
+  const many = Array.from({ length: 9 }, (_, n) => picture(`n${n}`, '100vw'))
+  const found = firstPictures(page(many[0]!, ...many), [{ width: 1440, height: 900, density: 1 }])
+  expect(found.map(address => /\/(\w+)\.jpg/.exec(address)?.[1])).toEqual(['n0', 'n1', 'n2', 'n3'])
+  expect(firstPictures(page('<picture><img src="https://example.org/a.png"/></picture>'))).toEqual([])
+  expect(firstPictures(page('<picture><img src="/f/1/x/a/plan.svg"/></picture>'))).toEqual(['/f/1/x/a/plan.svg'])
+})
+
+function open(html: string[], changes: Partial<FirstPicturesDeps> = {}) {
+  const asked: string[] = []
+  const outcomes: string[] = []
+  const pictures = createFirstPictures({
+    async *pages() {
+      yield* html
+    },
+    fetch: async request => {
+      asked.push(new URL(request.url).pathname)
+      return new Response('x')
+    },
+    origin: 'https://site.example',
+    isIdle: () => true,
+    prepared: outcome => void outcomes.push(outcome),
+    sleep: async (_, signal) => signal?.throwIfAborted(),
+    log: silentLog,
+    ...changes,
+  })
+  return { pictures, asked, outcomes }
+}
+
+test('each picture is made once, pages in their order, and counted', async () => {
+  const { pictures, asked, outcomes } = open([
+    page(picture('a', '100vw')),
+    page(picture('b', '100vw'), picture('a', '100vw')),
+  ])
+  pictures.prepare()
+  await pictures.settled()
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(asked.findIndex(path => path.includes('/b.jpg'))).toBe(
+    asked.findLastIndex(path => path.includes('/a.jpg')) + 1,
+  )
+  expect(outcomes).toEqual(asked.map(() => 'made'))
+  pictures.prepare()
+  await pictures.settled()
+  expect(outcomes).toHaveLength(asked.length)
+})
+
+test('it waits while the machine is busy, and a publication meanwhile is not forgotten', async () => {
+  const html = [page(picture('a', '100vw'))]
+  let looks = 0
+  const { pictures, asked } = open(html, {
+    isIdle: () => {
+      if (++looks === 3) {
+        html.push(page(picture('b', '100vw')))
+        pictures.prepare()
+      }
+      return looks > 5
+    },
+  })
+  pictures.prepare()
+  await pictures.settled()
+  expect(looks).toBeGreaterThan(5)
+  expect(asked.some(path => path.includes('/b.jpg'))).toBe(true)
+})
+
+test('what could not be made is counted, and tried again only where the service was busy', async () => {
+  let status = 503
+  const { pictures, outcomes } = open([page(picture('a', '100px'))], {
+    fetch: async () => new Response('', { status }),
+  })
+  for (status of [503, 422, 200]) {
+    pictures.prepare()
+    await pictures.settled()
+  }
+  expect(outcomes).toEqual(['failed', 'failed'])
+})
+
+test('stopped, it asks for nothing any more', async () => {
+  const { pictures, asked } = open([page(picture('a', '100vw'))], { isIdle: () => false })
+  pictures.prepare()
+  pictures.stop()
+  await pictures.settled()
+  pictures.prepare()
+  await pictures.settled()
+  expect(asked).toEqual([])
+})
