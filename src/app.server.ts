@@ -179,6 +179,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   )
   if (embedded && accounts) sendShareFeedback({ ...shared, service: embedded, ...accounts, database, wake: forms.wake })
   running.connect()
+  // Where calls are counted, those for the first pages go first: what mails say of the site is read by then.
+  void (content.client.space ? startPages.prepare() : Promise.resolve()).then(forms.senders.refresh)
   const wayIn = embedded && accounts ? await accounts.start(embedded, forms.wake) : null
 
   const { tagHeaders } = edge

@@ -118,6 +118,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
           ask: (path, search, haste) => askWhole(path, search, haste),
         })
       : null
+  const opened = copy && within(copy.loaded, deps.timeoutMs * patienceShare, deps.sleep, () => {})
   const versions = createSpaceVersions({
     ...{ changes: deps.changes, announcesVersion: deps.announcesVersion, sleep: deps.sleep, log },
     ...{ answers, copy, breaker, ask: request },
@@ -151,8 +152,9 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     return orLast(lastGood, path, search, known ?? ask(path, search, haste))
   }
 
-  /** After a start one call tells whether what is on disk is still what the space says. */
+  /** After a start one call tells whether what is on disk is still what the space says. A large copy is not waited for. */
   async function readCurrent(copy: SpaceCopy, path: string, search: URLSearchParams): Promise<ContentAnswer | null> {
+    await opened
     if (copy.isWhole && !copy.isCurrent)
       await within(versions.begun(), deps.timeoutMs * patienceShare, deps.sleep, () => {})
     return copy.isCurrent ? copy.answer(path, search) : null

@@ -26,6 +26,8 @@ export function createKnownLinks(folder: string): KnownLinks {
     chosen: { get: uuid => chosen.get(uuid)?.filter(isLocale) },
   })
   const known = new Set<string>()
+  /** Path and name of link targets by uuid and language. */
+  const targets = new Map<string, Map<string, { path: string; name: string }>>()
 
   function noteStory(story: WireStory): void {
     const { locales } = story.content
@@ -39,16 +41,24 @@ export function createKnownLinks(folder: string): KnownLinks {
     builder.add(link)
   }
 
-  /** A link that was resolved says where its story is in the language of the answer, and nothing of the others. */
+  /**
+   * A link that was resolved says where its story is in the language of the answer, and nothing of the others: what answers in
+   * these have said stays.
+   */
   function noteTarget(value: unknown, language: string): void {
     if (!isObject(value) || typeof value.uuid !== 'string' || known.has(value.uuid)) return
     const { uuid, name, full_slug: full } = value
     if (typeof name !== 'string' || typeof full !== 'string') return
     const isDefault = language === defaultContentLocale
     const path = isDefault ? full : full.replace(new RegExp(`^/?${language}/`), '')
-    const alternates = isDefault ? [] : [{ lang: language, path, name, published: true, translated_slug: '' }]
-    const flags = { id: 0, is_folder: false, is_startpage: false, published: isDefault }
-    builder.add({ ...flags, uuid, slug: path, name, alternates })
+    const told = targets.get(uuid) ?? new Map<string, { path: string; name: string }>()
+    targets.set(uuid, told.set(language, { path, name }))
+    const own = told.get(defaultContentLocale)
+    const alternates = [...told]
+      .filter(([lang]) => lang !== defaultContentLocale)
+      .map(([lang, target]) => ({ ...target, lang, published: true, translated_slug: '' }))
+    const flags = { id: 0, is_folder: false, is_startpage: false, published: own !== undefined }
+    builder.add({ ...flags, uuid, slug: own?.path ?? path, name: own?.name ?? name, alternates })
   }
 
   return {

@@ -86,14 +86,12 @@ async function readRelated(
 async function readChunks(client: ContentClient, uuids: string[], request: StoriesRequest): Promise<WireStory[]> {
   const found: WireStory[] = []
   const known = withoutStrangeIds(uuids)
-  // For the very first page one call counts more than a small answer.
-  const chunk = client.space?.isPending() ? 2 * chunkSize : chunkSize
-  for (let start = 0; start < known.length; start += chunk) {
+  for (let start = 0; start < known.length; start += chunkSize) {
     const answer = await client.get('stories', {
       version: request.version,
       language: request.locale,
-      by_uuids: known.slice(start, start + chunk).join(','),
-      per_page: chunk,
+      by_uuids: known.slice(start, start + chunkSize).join(','),
+      per_page: chunkSize,
       excluding_fields: request.query?.excluding_fields,
     })
     found.push(...storiesOf(answer))
