@@ -151,6 +151,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
     appPage: search.findPage,
     pathStats,
+    turnOf: target => startPages.turnOf(target),
     tagHeaders: edge.tagHeaders,
     rendered(outcome, ms) {
       metrics.render(outcome, ms / 1000)

@@ -42,7 +42,7 @@ export function toReferenceSummary(story: Story<'reference'>, label: LabelOf, lo
     client: clientName(story),
     category: category === undefined ? null : label('reference-categories', category),
     year: referenceYear(story),
-    /** Looked up where it is shown, which is in few lists: a page that shows none needs no labels for it. */
+    // Looked up where it is shown, which is in few lists: the other pages need no labels for it.
     get status() {
       return label('project-status', content.status)
     },

@@ -48,6 +48,8 @@ export interface SiteDeps {
   timeoutMs: number
   /** Pages that are no stories. */
   appPage?: FindAppPage
+  /** Resolves when content may be read for a request target: others may go first soon after a start. */
+  turnOf?(target: string): Promise<void>
   /** Told which addresses lead nowhere, and which rows of the redirect table are followed. */
   pathStats?: Pick<PathStats, 'missed' | 'redirected'>
   /** Headers that tell caches in front what a page was made from. */
@@ -151,6 +153,7 @@ export function createSite(deps: SiteDeps): Site {
     const key = toCacheKey(address)
     // A page that was there may be sent though nothing can be looked up.
     if (keeps(key) && pages.get(key)) return answers.get(key)
+    await deps.turnOf?.(address)
     const resolution = await resolve(target, createNotes(changes.generation))
     if (resolution.kind === 'page') return answers.get(key)
     if (resolution.kind === 'missing') deps.pathStats?.missed(shownPath(target))

@@ -1,4 +1,5 @@
 import type { Sleep } from '../../base/clock.ts'
+import { within } from '../../base/deadline.ts'
 import type { Locale } from '../../model/locale.ts'
 
 /** The pages that visitors begin with. */
@@ -7,6 +8,11 @@ export interface StartPages {
   prepare(): Promise<void>
   /** True from the first call of `prepare` until each could be rendered. */
   isUnderWay(): boolean
+  /**
+   * Resolves once the first of them was tried, two seconds after `prepare` at the latest: at a few calls a second other pages
+   * would take its turns, and all would be late. At once for the first itself, and where nothing is prepared.
+   */
+  turnOf(target: string): Promise<void>
   close(): void
 }
 
@@ -20,12 +26,16 @@ export interface StartPagesDeps {
 
 /** Pause before the next attempt, in milliseconds. */
 const againMs = 2000
+/** Longest wait of other pages for the first one, in milliseconds. */
+const firstPageMs = 2000
 
 /** Creates what makes the process ready. */
 export function createStartPages({ locales, page, sleep }: StartPagesDeps): StartPages {
   const closing = new AbortController()
   let running: Promise<void> | null = null
   let isDone = false
+  const first = Promise.withResolvers<void>()
+  let firstTurn = Promise.resolve()
 
   async function render(): Promise<void> {
     for (const locale of locales) {
@@ -35,15 +45,27 @@ export function createStartPages({ locales, page, sleep }: StartPagesDeps): Star
   }
 
   const canRender = (target: string): Promise<boolean> =>
-    page(target).then(
-      () => true,
-      () => false,
-    )
+    page(target)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(first.resolve)
+
+  function prepare(): Promise<void> {
+    if (running) return running
+    firstTurn = within(first.promise, firstPageMs, sleep, () => {})
+    // Ended by `close`: nobody waits any more.
+    return (running = render().catch(() => {}))
+  }
 
   return {
-    // Ended by `close`: nobody waits any more.
-    prepare: () => (running ??= render().catch(() => {})),
+    prepare,
     isUnderWay: () => running !== null && !isDone,
-    close: () => closing.abort(),
+    turnOf: target => (target === `/${locales[0]}` ? Promise.resolve() : firstTurn),
+    close() {
+      closing.abort()
+      first.resolve()
+    },
   }
 }
