@@ -118,6 +118,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
           ask: (path, search, haste) => askWhole(path, search, haste),
         })
       : null
+  let begun: Promise<void> | undefined
   const opened = copy && within(copy.loaded, deps.timeoutMs * patienceShare, deps.sleep, () => {})
   const versions = createSpaceVersions({
     ...{ changes: deps.changes, announcesVersion: deps.announcesVersion, sleep: deps.sleep, log },
@@ -155,8 +156,9 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   /** After a start one call tells whether what is on disk is still what the space says. A large copy is not waited for. */
   async function readCurrent(copy: SpaceCopy, path: string, search: URLSearchParams): Promise<ContentAnswer | null> {
     await opened
+    // One wait for all: where the space hangs, no call of a page waits once more.
     if (copy.isWhole && !copy.isCurrent)
-      await within(versions.begun(), deps.timeoutMs * patienceShare, deps.sleep, () => {})
+      await (begun ??= within(versions.begun(), deps.timeoutMs * patienceShare, deps.sleep, breaker.failed))
     return copy.isCurrent ? copy.answer(path, search) : null
   }
 
