@@ -105,6 +105,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
   const relatedOf = new WeakMap<TranslationMap, Map<string, KeptRelated>>()
   /** Until the links of a space in the network have been read. */
   let known = deps.readsOverNetwork ? createKnownLinks(folder) : null
+  deps.client.space?.onStories(stories => known?.note({ stories }, defaultContentLocale))
 
   /** @param work what drafts one piece of work has read: no draft is read twice for one page, and none is kept for the next. */
   function noting(

@@ -119,12 +119,11 @@ test('a story that is gone is forgotten: a later failure does not bring it back'
     site.disturb(broken)
     site.app.changes.announce({ tags: 'all' })
     expect(await statusOf(site)).toBe(502)
-    await site.close()
-    const again = await openConnectedSite({ ...settings, DATA_DIR: own }, upstream, broken)
-    expect(await statusOf(again)).toBe(502)
-    await again.close()
   } finally {
     await site.close()
-    rmSync(own, { recursive: true, force: true })
   }
+  const again = await openConnectedSite({ ...settings, DATA_DIR: own }, upstream, broken)
+  expect(await statusOf(again)).toBe(502)
+  await again.close()
+  rmSync(own, { recursive: true, force: true })
 })

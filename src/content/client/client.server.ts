@@ -9,6 +9,7 @@ import { createSpaceCopy, type SpaceCopy } from './copy/space-copy.server.ts'
 import { waitedFor, type Haste } from './limits/haste.ts'
 import type { InlineDrawing } from '../../model/story/inline-drawing.ts'
 import type { Locale } from '../../model/locale.ts'
+import type { WireStory } from '../../model/story/wire.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createSpaceVersions } from './following/space-versions.ts'
 import { createSpaceFollower } from './following/space-follower.ts'
@@ -59,6 +60,8 @@ export interface ReadSpace {
    * @throws what failed where something could not be read.
    */
   readAll(): Promise<void>
+  /** Tells of stories as they are in the default language, once they have been read: from disk, too. */
+  onStories(listener: (stories: readonly WireStory[]) => void): void
 }
 
 export interface ContentClientDeps extends Pick<ContentClient, 'listsIn'> {
@@ -111,11 +114,13 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     arrived: body => versions.note(body),
   })
   const answers = createKeptAnswers(deps.cacheEntries, deps.announcesVersion, deps.read === undefined)
+  const listeners: ((stories: readonly WireStory[]) => void)[] = []
   const copy: SpaceCopy | null =
     lastGood && deps.copiedFolder !== undefined
       ? createSpaceCopy({
           ...{ folder: deps.copiedFolder, disk: lastGood, pause: deps.pause ?? goOn, log },
           ask: (path, search, haste) => askWhole(path, search, haste),
+          arrived: stories => listeners.forEach(listener => listener(stories)),
         })
       : null
   let begun: Promise<void> | undefined
@@ -158,7 +163,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     await opened
     // One wait for all: where the space hangs, no call of a page waits once more.
     if (copy.isWhole && !copy.isCurrent)
-      await (begun ??= within(versions.begun(), deps.timeoutMs * patienceShare, deps.sleep, breaker.failed))
+      await (begun ??= within(versions.begun(), deps.timeoutMs * patienceShare, deps.sleep, breaker.silent))
     return copy.isCurrent ? copy.answer(path, search) : null
   }
 
@@ -220,7 +225,14 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     get,
     checkVersion: versions.check,
     queuedUntil,
-    space: copy ? { isPending: () => copy.isPending, filled: copy.filled, readAll: versions.readAll } : undefined,
+    space: copy
+      ? {
+          isPending: () => copy.isPending,
+          filled: copy.filled,
+          readAll: versions.readAll,
+          onStories: listener => void listeners.push(listener),
+        }
+      : undefined,
     drawing: deps.drawing ?? (async () => null),
     listsIn: deps.listsIn,
   }

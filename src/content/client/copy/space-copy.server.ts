@@ -56,6 +56,8 @@ export interface SpaceCopyDeps {
   /** Asks the space; null where it says 404. */
   ask(path: string, search: URLSearchParams, haste: Haste): Promise<ContentAnswer | null>
   disk: LastGood
+  /** Told of all stories that are read, as they are in the default language: of those on disk, too. */
+  arrived?(stories: readonly WireStory[]): void
   pause(): Promise<void>
   log: Log
 }
@@ -67,7 +69,7 @@ const mostBytes = 256 * 2 ** 20
 const atATime = 2
 
 /** Creates the copy and begins to read what is on disk. */
-export function createSpaceCopy({ folder, ask, disk, pause, log }: SpaceCopyDeps): SpaceCopy {
+export function createSpaceCopy({ folder, ask, disk, arrived = ignore, pause, log }: SpaceCopyDeps): SpaceCopy {
   const shelves = forEachLocale(createShelf)
   const answers = forEachLocale(locale => createShelfAnswers(shelves[locale], pause))
   /** Uuids as they are in files, a list for each page. */
@@ -110,6 +112,7 @@ export function createSpaceCopy({ folder, ask, disk, pause, log }: SpaceCopyDeps
         if (!file) break
         const stories = storiesIn(file)
         for (const story of stories) shelves[locale].put(story)
+        if (locale === defaultContentLocale) arrived(stories)
         pages[locale][page - 1] = stories.map(({ uuid }) => uuid)
         await pause()
       }
@@ -124,6 +127,7 @@ export function createSpaceCopy({ folder, ask, disk, pause, log }: SpaceCopyDeps
     const answer = await ask('stories', pageQuery(locale, page), waitedFor())
     const stories = storiesIn(answer)
     for (const story of stories) shelves[locale].put(story)
+    if (locale === defaultContentLocale) arrived(stories)
     answers[locale].changed()
     pages[locale][page - 1] = stories.map(({ uuid }) => uuid)
     keep(locale, page)
