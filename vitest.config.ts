@@ -31,7 +31,8 @@ export default defineConfig({
           'src/cms/{management,stories,schedules,publications,webhooks,share-links,oauth,assets}/**/*.server.test.ts',
           'src/cms/import/import-export.server.test.ts',
           'src/cms/delivery/{bad-input,delivery-api,list-stories,story-answers}.server.test.ts',
-          'src/accounts/{people,passkeys}/*.test.ts',
+          'src/cms/records/*.server.test.ts',
+          'src/accounts/{people,passkeys,second-factor,sessions}/*.test.ts',
           'src/accounts/links.server.test.ts',
         ],
         // Thousands of changes in one test: on a server it takes minutes.

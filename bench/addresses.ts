@@ -85,5 +85,5 @@ function resolve(address: string): unknown {
   const target = parseTarget(address, folder)
   if (target.kind === 'root' || target.kind === 'invalid') return null
   const resolution = resolveAddress(target, map)
-  return resolution.kind === 'missing' ? resolveLegacy(target, legacy, map, folder) : resolution
+  return resolution.kind === 'missing' ? resolveLegacy(target, legacy, map, { folder }) : resolution
 }

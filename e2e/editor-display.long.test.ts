@@ -26,7 +26,16 @@ async function open(path: string, options: BrowserContextOptions): Promise<Page>
 
 const screens = [
   ...['', '/content', '/content?new=reference', '/assets', '/lists', '/redirects', '/inbox', '/newsletter'],
-  ...['/report', '/people', '/settings', '/activity', '/bin', `/story/${home}`, `/story/${home}?panel=publish`],
+  ...[
+    '/report',
+    '/people',
+    '/sign-ins',
+    '/settings',
+    '/activity',
+    '/bin',
+    `/story/${home}`,
+    `/story/${home}?panel=publish`,
+  ],
 ]
 
 test('zoomed four times, no screen is wider than the window', async () => {

@@ -61,6 +61,7 @@ const screens: Readonly<Record<string, Screen>> = {
   newsletter: { path: '/newsletter', heading: 'Newsletter', shows: 'main table, main svg, main .empty' },
   report: { path: '/report', heading: 'Prüfbericht', shows: '[data-row], main .empty' },
   people: { path: '/people', heading: 'Personen', shows: 'main table' },
+  'sign-ins': { path: '/sign-ins', heading: 'Anmeldungen', shows: 'main table' },
   settings: { path: '/settings', heading: 'Einstellungen', shows: 'main form' },
   activity: { path: '/activity', heading: 'Protokoll', shows: 'main table' },
   bin: { path: '/bin', heading: 'Papierkorb', shows: '[role=grid], main .empty' },

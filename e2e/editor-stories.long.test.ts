@@ -135,6 +135,36 @@ test('many stories are planned for one moment, and their stale translations conf
   expect(await accessibilityProblems(page, 'light')).toEqual([])
 })
 
+test('several sheets are moved in one step, and taking it back leaves each where it was', async () => {
+  const { page, context } = await open('/content/busse-design/impulse')
+  const places = () => placesOf(context)
+  const before = await places()
+  const boxes = page.getByRole('row').getByRole('checkbox')
+  for (const at of [1, 2, 3]) await boxes.nth(at).check()
+  await page.getByRole('button', { name: 'Verschieben', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Ordner suchen' }).fill('aktuelles')
+  await page.getByRole('button', { name: 'Hierher verschieben' }).click()
+  await page
+    .getByText(/^3 Blätter liegen jetzt in/)
+    .first()
+    .waitFor()
+  const moved = (await places()).filter(([id, parent]) => before.some(([old, was]) => old === id && was !== parent))
+  expect(moved).toHaveLength(3)
+  await page.getByRole('button', { name: 'Rückgängig' }).first().click()
+  await page.getByText('Zurückgenommen.').first().waitFor()
+  expect(await places()).toEqual(before)
+})
+
+/** Folder, place and address of every sheet, as the server has them. */
+async function placesOf(context: BrowserContext): Promise<[number, number, number, string][]> {
+  const rows: [number, number, number, string][] = []
+  for (let at = 1; ; at++) {
+    const { stories } = await (await site.call(context, 'GET', `stories?per_page=100&page=${at}&sort_by=id:asc`)).json()
+    for (const each of stories) rows.push([each.id, each.parent_id ?? 0, each.position, each.full_slug])
+    if (stories.length < 100) return rows.sort(([a], [b]) => a - b)
+  }
+}
+
 test('the tree by keyboard alone: open a folder, move a story, and hear where it is', async () => {
   const { page } = await open('/content/busse-design/_team')
   await page.getByRole('radio', { name: 'Baum' }).focus()

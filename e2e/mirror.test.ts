@@ -13,7 +13,7 @@ const sample = [
   '/de',
   '/en',
   '/de/referenzen',
-  '/de/referenzen?kategorie=tools',
+  '/de/referenzen/kategorie/werkzeuge',
   '/de/referenzen?seite=2',
   '/de/referenzen?ansicht=index',
   '/en/references',
@@ -97,7 +97,7 @@ test('clicks are navigations through payloads: page, state of a list, back', asy
   await page.waitForURL('**/de/referenzen')
   await expect.poll(() => page.locator('[data-filter-count]').textContent()).toBe('250')
   await page.locator('a.filter-option', { hasText: 'Werkzeuge' }).click()
-  await page.waitForURL('**/de/referenzen/~kategorie=tools#liste')
+  await page.waitForURL('**/de/referenzen/kategorie/werkzeuge#liste')
   await expect.poll(() => page.locator('[data-filter-count]').textContent()).not.toBe('250')
   await page.goBack()
   await expect.poll(() => page.locator('[data-filter-count]').textContent()).toBe('250')
@@ -142,6 +142,7 @@ test('the language switch leads to the same page in the other language', async (
 test('an unknown address is the shell, and the shell says 404', async () => {
   const { page } = await open('/de/gibt-es-nicht')
   await expect.poll(() => page.locator('h1').textContent()).toBe('404')
+  expect(await page.locator('.fault-text__path').textContent()).toBe('Page Not Found: /de/gibt-es-nicht')
   await page.getByRole('link', { name: 'Zurück zu Startseite' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/de')
   await expect.poll(() => page.locator('h1').count()).toBe(1)
@@ -153,7 +154,7 @@ test('without script every page is the page', async () => {
   const page = await context.newPage()
   await page.goto(`${mirror.origin}/de/referenzen`)
   await page.locator('a.filter-option', { hasText: 'Werkzeuge' }).click()
-  await page.waitForURL('**/de/referenzen/~kategorie=tools*')
+  await page.waitForURL('**/de/referenzen/kategorie/werkzeuge*')
   expect(await page.locator('form[method="get"]').count()).toBe(0)
   await context.close()
 })

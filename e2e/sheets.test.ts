@@ -42,7 +42,7 @@ test('on a phone the filters are a sheet that closes by Escape and by what it fi
   await page.keyboard.press('Enter')
   await page.locator('.filter__fold input[type="checkbox"]').first().check()
   await page.locator('.filter__apply button').press('Enter')
-  await page.waitForURL('**/referenzen?kategorie=*')
+  await page.waitForURL('**/referenzen/kategorie/*')
   await expect.poll(() => page.locator('.filter__fold[open]').count()).toBe(0)
   expect(complaints).toEqual([])
   await page.context().close()

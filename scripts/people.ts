@@ -13,6 +13,7 @@ npm run people -- invite EMAIL ${roles.join('|')} [LANGUAGE,…]
 npm run people -- role EMAIL ${roles.join('|')} [LANGUAGE,…]
 npm run people -- link [EMAIL]    a link to a new password; while there is no account: to the first one
 npm run people -- sign-out EMAIL  ends every session
+npm run people -- reset-factors EMAIL  takes app, recovery codes and passkeys away; prints a link where nothing is left
 npm run people -- disable EMAIL   ends every session and keeps them out
 npm run people -- enable EMAIL`
 
@@ -39,7 +40,8 @@ async function run(
     const { people: all, invitations } = await managePeople.list()
     for (const person of all) {
       const state = person.isDisabled ? 'disabled' : `seen ${person.seenAt ?? 'never'}`
-      console.log(`${person.email}\t${person.name}\t${person.role}\t${person.passkeys} passkeys\t${state}`)
+      const factors = `${person.passkeys} passkeys${person.hasApp ? ', app' : ''}`
+      console.log(`${person.email}\t${person.name}\t${person.role}\t${factors}\t${state}`)
     }
     for (const each of invitations) console.log(`${each.email}\tinvited until ${each.expiresAt}\t${each.role}`)
   } else if (command === 'invite' && email.includes('@') && isRole(role)) {
@@ -57,6 +59,11 @@ async function run(
   } else if (command === 'sign-out') {
     const { id, name } = await find(people, email)
     console.log(`${name}: ${await managePeople.signOut(id)} sessions ended`)
+  } else if (command === 'reset-factors') {
+    const person = await find(people, email)
+    const { href } = await managePeople.resetFactors(person.id, null)
+    console.log(`${person.name}: app, recovery codes, passkeys and sessions are gone`)
+    if (href !== null) console.log(href)
   } else if (command === 'disable' || command === 'enable') {
     const { id, name } = await find(people, email)
     await managePeople.change(id, { isDisabled: command === 'disable' }, null).catch(explain)

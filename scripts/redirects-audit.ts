@@ -54,7 +54,7 @@ async function audit(): Promise<AuditedRow[]> {
     log: silentLog,
   }
   const content = createSiteContent(site)
-  const legacy = await loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published', silentLog)
+  const legacy = await loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published')
   for (const problem of legacy.table.problems) console.log(`not understood  ${problem}`)
   return auditRedirects(legacy, await content.map('published'), config.WEBSITE_FOLDER)
 }

@@ -23,10 +23,17 @@ import { openFormsDatabase } from './capabilities/visitors/forms-database.server
 import { createForms, type Forms } from './capabilities/visitors/forms.server.ts'
 import { toNoticeMail } from './forms/mail/notice-mail.server.tsx'
 import { observeFetch, observeLog } from './metrics/observe.server.ts'
+import { findSetupProblem } from './content/setup-problem.server.ts'
 import { loadLegacyAddresses } from './content/redirects/legacy-addresses.server.ts'
 import { createSiteMetrics, kindOf } from './metrics/site-metrics.ts'
 import { locales, localesFrom } from './model/locale.ts'
-import { openWatch, type Watch } from './capabilities/operation/metrics.server.ts'
+import {
+  createLeftOutCheck,
+  createSearchCheck,
+  createSetupCheck,
+  openWatch,
+  type Watch,
+} from './capabilities/operation/metrics.server.ts'
 import { createStartPages } from './capabilities/operation/start-pages.server.ts'
 import { openPreview } from './capabilities/editor/preview.server.ts'
 import { createRoutes } from './routes.server.ts'
@@ -160,6 +167,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const startPages = createStartPages({ locales: localesFrom(config.DEFAULT_LOCALE), page: published.page, sleep })
   const isStarting = (): boolean => embedded === null && startPages.isUnderWay()
+  watch.check('search', createSearchCheck(search.health, clock))
+  watch.check('left-out', createLeftOutCheck(content.leftOut))
+  const setup = createSetupCheck({
+    find: () => findSetupProblem(content, { ...shared, version: config.CONTENT_VERSION }),
+    clock,
+    log,
+  })
+  watch.check('setup', setup.check)
+  if (embedded) await setup.look()
   watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror, isStarting, search })
   const preview = openPreview({
     ...{ ...shared, embedded, fetch: fetchNetwork, assetOrigins, appPage: search.findPage },
@@ -168,7 +184,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     published: content.client,
   })
   const site = preview.over(published)
-  if (embedded) connectContentCheck(embedded, preview, config.WEBSITE_FOLDER)
+  if (embedded) connectContentCheck(embedded, preview, config.WEBSITE_FOLDER, content.leftOut)
   const files = openFiles({
     ...{ ...shared, tagHeaders: edge.tagHeaders, embedded, fetch: fetchNetwork },
     visitedPages: () => visitedPages(published, locales),
@@ -180,8 +196,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   )
   if (embedded && accounts) sendShareFeedback({ ...shared, service: embedded, ...accounts, database, wake: forms.wake })
   running.connect()
-  // Where calls are counted, those for the first pages go first: what mails say of the site is read by then.
-  void (content.client.space ? startPages.prepare() : Promise.resolve()).then(forms.senders.refresh)
+  // Where calls are counted, those for the first pages go first: what mails say of the site is read by then, and no problem was seen.
+  void (content.client.space ? startPages.prepare() : Promise.resolve()).then(() =>
+    Promise.all([forms.senders.refresh(), embedded === null && setup.look()]),
+  )
   const wayIn = embedded && accounts ? await accounts.start(embedded, forms.wake) : null
 
   const { tagHeaders } = edge
@@ -190,7 +208,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ content, startPages: startPages.prepare, sleep },
     others: [
       ...locales.map(locale => () => content.labels(locale, 'published')),
-      () => loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published', log),
+      () => loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published'),
       ...[...crawlers.paths, ...crawlers.feedPaths].map(
         path => () => crawlers.fetch(new Request(config.SITE_URL + path)),
       ),

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { embedServiceIds } from './consent/services.ts'
+import { embedServiceIds, isTrackingId } from './consent/services.ts'
 import { captchaKinds } from './forms/captcha/captcha-kind.ts'
 import { parseNotifyTargets } from './forms/submissions/notify-targets.ts'
 import { defaultContentLocale, locales } from './model/locale.ts'
@@ -140,8 +140,7 @@ export const settings = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BLOCK_GALLERY: flag.default(false),
   BUILD_CHECK_INTERVAL_MS: positive.default(3_600_000),
-  // Any text: an invalid id is said by the error page of the browser. @see docs/readings.md 32
-  TRACKING_ID: z.string().min(1).optional(),
+  TRACKING_ID: z.string().refine(isTrackingId, 'GTM- or G- followed by upper-case letters and digits').optional(),
   EMBED_SERVICES: z
     .string()
     .transform(parseNames)

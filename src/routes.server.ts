@@ -5,6 +5,7 @@ import type { RunningFiles } from './capabilities/visitors/files.server.ts'
 import { previewCardPath, previewRenderPath } from './model/editing/preview-answer.ts'
 import { sharedDraftPath } from './pages/shared-draft/shared-draft.ts'
 import type { RunningPreview } from './capabilities/editor/preview.server.ts'
+import { toReadinessLine, type Readiness } from './metrics/readiness.ts'
 import type { RunningSearch } from './capabilities/visitors/search.server.ts'
 import type { CrawlerFiles } from './site/crawlers/crawler-files.server.ts'
 import type { FormRoutes } from './site/forms/form-routes.server.ts'
@@ -29,7 +30,7 @@ export interface RouteHandlers {
   /** Hears of changes of a connected space. */
   contentWebhook: Route['handle']
   /** Whether the process can do its work; details are on a port of their own. */
-  readiness(): Promise<{ isReady: boolean }>
+  readiness(): Promise<Readiness>
   staticFile: Route['handle']
   gallery: Route['handle']
   /** What the editor asks besides content: sessions, people, events. */
@@ -61,9 +62,9 @@ export function createRoutes(handlers: RouteHandlers): readonly Route[] {
     })
 
   const ready = async (): Promise<Response> => {
-    const { isReady } = await handlers.readiness()
-    return new Response(isReady ? 'ready' : 'not ready', {
-      status: isReady ? 200 : 503,
+    const readiness = await handlers.readiness()
+    return new Response(toReadinessLine(readiness), {
+      status: readiness.isReady ? 200 : 503,
       headers: { ...headers, 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' },
     })
   }

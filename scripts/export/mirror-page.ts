@@ -57,7 +57,8 @@ function toFilterLinks(form: string): string {
     .replace(/<label class="filter-option"><input([^>]*)\/>(.*?)<\/label>/gs, (_, input: string, text: string) => {
       const [name, value] = ['name', 'value'].map(key => new RegExp(` ${key}="([^"]*)"`).exec(input)?.[1] ?? '')
       const chosen = input.includes(' checked=')
-      const query = chosen ? '' : `?${name}=${value}`
+      const slug = / data-slug="([^"]*)"/.exec(input)?.[1] ?? value
+      const query = chosen ? '' : `/${name}/${slug}`
       const current = chosen ? ' aria-current="true"' : ''
       return `<a class="filter-option" href="${path}${query}${place}"${current}>${text}</a>`
     })

@@ -37,9 +37,9 @@ test('lists of variants keep two widths, in markup and in the props of islands',
 
 test('the boxes of a filter become links, and fields for words go', () => {
   const html =
-    '<form class="filter grid" data-filter="true" data-view="pictures" action="/de/referenzen#liste" method="get"><label class="filter-option"><input type="checkbox" name="kategorie" value="tools"/><span>Werkzeuge</span></label><label class="filter-option"><input type="checkbox" name="kategorie" value="x" checked=""/><span>X</span></label><p class="filter__apply"><button>Los</button></p></form><form class="a" role="search"><input/></form>'
+    '<form class="filter grid" data-filter="true" data-view="pictures" action="/de/referenzen#liste" method="get"><label class="filter-option"><input type="checkbox" name="kategorie" data-slug="werkzeuge" value="tools"/><span>Werkzeuge</span></label><label class="filter-option"><input type="checkbox" name="kategorie" value="x" checked=""/><span>X</span></label><p class="filter__apply"><button>Los</button></p></form><form class="a" role="search"><input/></form>'
   expect(toMirrorPage(html, 'de')).toBe(
-    '<div class="filter grid" data-view="pictures"><a class="filter-option" href="/de/referenzen/~kategorie=tools#liste"><span>Werkzeuge</span></a><a class="filter-option" href="/de/referenzen#liste" aria-current="true"><span>X</span></a></div>',
+    '<div class="filter grid" data-view="pictures"><a class="filter-option" href="/de/referenzen/kategorie/werkzeuge#liste"><span>Werkzeuge</span></a><a class="filter-option" href="/de/referenzen#liste" aria-current="true"><span>X</span></a></div>',
   )
 })
 

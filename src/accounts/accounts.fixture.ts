@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { silentLog } from '../base/log.ts'
 import { openTestDatabase } from '../db/database.fixture.ts'
 import { createOutboxStore } from '../outbox/outbox.store.server.ts'
 import { createAccounts } from './accounts.server.ts'
 import type { ContentPort, NewActivity } from './content-port.ts'
+import type { SignInWork } from '../model/editing/account-answers.ts'
 import type { Notice } from './notices.ts'
 
 /** What tests look into is not typed: `JSON.parse` says so. */
@@ -45,6 +48,7 @@ export async function openTestAccounts(options: { secure?: boolean } = {}) {
   const port: ContentPort = {
     note: async activity => void noted.push(activity),
     activities: async () => ({ activities: [], next: null }),
+    checkLog: async () => ({ lines: 0, seal: null, broken: [] }),
     subscribe(listener) {
       emit = listener
       return () => {}
@@ -77,13 +81,15 @@ export async function openTestAccounts(options: { secure?: boolean } = {}) {
     const response = await accounts.fetch(request, peer)
     const text = response.headers.get('content-type')?.startsWith('application/json') ? await response.text() : ''
     const parsed: Body = text === '' ? null : JSON.parse(text)
-    const set = response.headers.get('set-cookie')
+    const [set = null, ...more] = response.headers.getSetCookie()
     return {
       status: response.status,
       headers: response.headers,
       body: parsed,
       cookie: set?.split(';')[0],
       set,
+      /** Of a device that has signed in. */
+      device: more.find(each => each.includes('nennmass-device='))?.split(';')[0],
       response,
     }
   }
@@ -115,6 +121,12 @@ export async function openTestAccounts(options: { secure?: boolean } = {}) {
 }
 
 export type TestAccounts = Awaited<ReturnType<typeof openTestAccounts>>
+
+/** Does what a browser does before it asks again. */
+export async function solve(challenge: SignInWork): Promise<object> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return { challenge, solution }
+}
 
 /** What stands behind the `#` of a link. */
 export const tokenOf = (href: string | undefined): string => new URL(href ?? 'x:').hash.slice(1)

@@ -17,6 +17,7 @@ import { createLinkRoutes } from './api/link-routes.ts'
 import { isOwnPage } from './api/own-page.ts'
 import { createPasskeyRoutes } from './api/passkey-routes.ts'
 import { createPeopleRoutes } from './api/people-routes.ts'
+import { createSecondFactorRoutes } from './api/second-factor-routes.ts'
 import { createSessionRoutes } from './api/session-routes.ts'
 import { createSpaceRoutes } from './api/space-routes.ts'
 import type { ContentPort } from './content-port.ts'
@@ -27,6 +28,8 @@ import { createPresence } from './events/presence.ts'
 import { createFirstAccount, type FirstAccount } from './first-account.server.ts'
 import { createJoin } from './join.server.ts'
 import { createAttemptGates } from './limits/attempts.ts'
+import { createDeviceCookie } from './limits/device-cookie.server.ts'
+import { createWork } from './limits/work.server.ts'
 import { createLinks } from './links/links.server.ts'
 import { createLinksStore } from './links/links.store.server.ts'
 import { createNotices, type Notice } from './notices.ts'
@@ -37,9 +40,12 @@ import { createPasswords } from './passwords/passwords.server.ts'
 import { createManagePeople } from './people/manage-people.server.ts'
 import { toPrincipal } from './people/person.ts'
 import { createPeopleStore } from './people/people.store.server.ts'
+import { createSecondFactor } from './second-factor/second-factor.server.ts'
+import { createSecondFactorStore } from './second-factor/second-factor.store.server.ts'
 import { createSessionCookie } from './sessions/session-cookie.ts'
-import { createSessions } from './sessions/sessions.server.ts'
+import { absoluteMs, createSessions, type OpenSession } from './sessions/sessions.server.ts'
 import { createSessionsStore } from './sessions/sessions.store.server.ts'
+import { createSignInsStore } from './sessions/sign-ins.store.server.ts'
 import { createAccountSettings } from './settings.store.server.ts'
 import { createSignIn } from './sign-in.server.ts'
 
@@ -63,6 +69,8 @@ export interface AccountsDeps {
 }
 
 const timeZoneKey = 'editor_time_zone'
+/** `required`: everybody needs a passkey or an app. */
+const secondFactorKey = 'editor_second_factor'
 
 /**
  * People of the editor: accounts, sessions, roles, presence.
@@ -81,7 +89,9 @@ export async function createAccounts(deps: AccountsDeps) {
   const signals = createAccountSignals(database.signals, { streams, presence })
   const sessions = createSessions({
     ...{ database, store: createSessionsStore(database), people, clock, uuid, secret, log },
+    signIns: createSignInsStore(database),
     onEnded: signals.endSessions,
+    onRenewed: signals.closeSession,
   })
   const key = await stored.secret('accounts_secret', secret)
   const challenges = createChallenges({ key, store: linksStore, clock, uuid, randomBytes: deps.randomBytes })
@@ -95,6 +105,18 @@ export async function createAccounts(deps: AccountsDeps) {
     passkeys: createPasskeys({ store: passkeyStore, challenges, origin, siteName: deps.siteName, clock, log }),
     links: createLinks({ store: linksStore, origin, clock, uuid, secret }),
     gates: createAttemptGates(clock),
+    devices: createDeviceCookie({ key, secure: origin.startsWith('https:'), clock, secret }),
+    work: createWork({ key, clock, spend: challenges.spend }),
+    secondFactor: createSecondFactor({
+      store: createSecondFactorStore(database),
+      key,
+      siteName: deps.siteName,
+      clock,
+      randomBytes: deps.randomBytes,
+    }),
+    requiresSecondFactor: async () => (await stored.read(secondFactorKey)) === 'required',
+    later: work =>
+      void work().catch((error: unknown) => log.error({ err: error }, 'Accounts: work after an answer failed')),
     notices: createNotices({ siteName: deps.siteName, timeZone: deps.defaultTimeZone }),
     async send(notices: readonly Notice[], trx: Kysely<Tables>) {
       const messages = notices.map(notice => ({
@@ -112,7 +134,8 @@ export async function createAccounts(deps: AccountsDeps) {
 
   async function settings(): Promise<EditorSettings> {
     const timeZone = (await stored.read(timeZoneKey)) ?? deps.defaultTimeZone
-    return { timeZone, spaceId: deps.spaceId, siteUrl: origin }
+    const requiresSecondFactor = await parts.requiresSecondFactor()
+    return { timeZone, spaceId: deps.spaceId, siteUrl: origin, requiresSecondFactor }
   }
   const openContent = (): ContentPort => {
     if (!content) throw refuse('busy')
@@ -122,16 +145,23 @@ export async function createAccounts(deps: AccountsDeps) {
     if (!inbox) throw refuse('busy')
     return inbox
   }
-  const later = (work: () => Promise<unknown>): void =>
-    void work().catch((error: unknown) => log.error({ err: error }, 'Accounts: work after an answer failed'))
+  /** A session that began with a password alone, where everybody needs more. */
+  const isUnsecured = async ({ way }: OpenSession): Promise<boolean> =>
+    (way === null || way === 'password') && (await parts.requiresSecondFactor())
 
   const signIn = createSignIn(parts)
-  const sessionRoutes = createSessionRoutes({ parts, signIn, managePeople, cookie, settings })
+  const sessionRoutes = createSessionRoutes({ parts, signIn, managePeople, cookie, settings, isUnsecured })
   const fetch = createAccountApi({
     routes: [
       ...sessionRoutes.routes,
-      ...createPasskeyRoutes(parts),
-      ...createLinkRoutes({ parts, join: createJoin(parts), managePeople, sessionRoutes, later }),
+      ...createPasskeyRoutes({ parts, cookie, isUnsecured }),
+      ...createSecondFactorRoutes({
+        parts,
+        sessionRoutes,
+        isUnsecured,
+        toCookie: token => cookie.set(token, absoluteMs / 1000),
+      }),
+      ...createLinkRoutes({ parts, join: createJoin(parts, signIn), managePeople, sessionRoutes }),
       ...createPeopleRoutes({
         ...{ parts, managePeople, languages: () => openContent().languages() },
         isFolder: id => openContent().isFolder(id),
@@ -139,11 +169,12 @@ export async function createAccounts(deps: AccountsDeps) {
       ...createSpaceRoutes({
         ...{ parts, content: openContent, settings },
         setTimeZone: timeZone => stored.write(timeZoneKey, timeZone),
+        setSecondFactor: isRequired => stored.write(secondFactorKey, isRequired ? 'required' : 'optional'),
       }),
       ...createInboxRoutes({ parts, inbox: openInbox }),
       ...createEventRoutes({ streams, presence: signals.presence }),
     ],
-    ...{ sessions, cookie, origin, blockOf: deps.blockOf, defaultLocale, log },
+    ...{ sessions, isUnsecured, cookie, origin, blockOf: deps.blockOf, defaultLocale, log },
   })
   const first: FirstAccount = createFirstAccount(parts)
 
@@ -157,7 +188,7 @@ export async function createAccounts(deps: AccountsDeps) {
       const token = cookie.read(request.headers)
       if (token === null || !isOwnPage(request.headers, origin, { needsHeader: true })) return null
       const session = await sessions.find(token)
-      return session ? toPrincipal(session.person) : null
+      return session && !(await isUnsecured(session)) ? toPrincipal(session.person) : null
     },
     /** Anyone who has the editor open hears of changes from now on. */
     connect(port: ContentPort, wakeOutbox: () => void): void {

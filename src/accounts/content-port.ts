@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json.ts'
-import type { ActivityView, TokenView } from '../model/editing/account-answers.ts'
+import type { ActivityView, LogCheckView, TokenView } from '../model/editing/account-answers.ts'
 
 /** A line of the activity log as accounts write it. */
 export interface NewActivity {
@@ -42,6 +42,8 @@ export type ContentChange =
 export interface ContentPort {
   note(activity: NewActivity): Promise<void>
   activities(query: ActivityQuery): Promise<{ activities: ActivityView[]; next: number | null }>
+  /** Looks whether a line of the log is missing or was changed. */
+  checkLog(): Promise<LogCheckView>
   /** @returns a function that ends the subscription. */
   subscribe(listener: (change: ContentChange) => void): () => void
   /** Codes of the languages besides the default one. */

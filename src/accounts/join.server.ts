@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Locale } from '../model/locale.ts'
-import type { LinkView } from '../model/editing/account-answers.ts'
+import type { LinkView, SignInWay } from '../model/editing/account-answers.ts'
 import type { AccountParts } from './account-parts.ts'
 import { invalid, refuse } from './api/api-problem.ts'
 import type { AccountLink } from './links/links.server.ts'
 import type { PasskeyRow } from './passkeys/passkeys.store.server.ts'
 import { passwordProblem } from './passwords/password-rules.server.ts'
-import { defaultPreferences, type Person, type Rights } from './people/person.ts'
-import type { Proof } from './sign-in.server.ts'
+import { defaultPreferences, localeOf, type Person, type Rights } from './people/person.ts'
+import type { Proof, SignIn } from './sign-in.server.ts'
 
 /** What somebody who follows a link says about themselves. */
 export interface Joining {
@@ -18,12 +18,14 @@ export interface Joining {
   /** Of the first account; invitations and resets know it. */
   email: string | null
   proof: Proof
+  /** Of the app, where the account has one. */
+  code: string | null
   passkeyName: string
   language: Locale | null
 }
 
 /** What a link leads to: the first account, an invited one, a new password. */
-export function createJoin(parts: AccountParts) {
+export function createJoin(parts: AccountParts, signIn: Pick<SignIn, 'secondStep'>) {
   const { database, people, links, passkeys, passkeyStore, passwords } = parts
   const now = (): string => new Date(parts.clock()).toISOString()
 
@@ -61,18 +63,20 @@ export function createJoin(parts: AccountParts) {
   /**
    * Uses a link up.
    *
-   * @returns whose account it is now.
-   * @throws ApiRefusal `link_invalid`, `taken`, `passkey_failed`, or `invalid` with what is wrong with which field.
+   * @returns whose account it is now, and what was proved.
+   * @throws ApiRefusal `link_invalid`, `taken`, `passkey_failed`, `code_needed`, `wrong_code`, or `invalid` with what is wrong with which field.
    */
-  async function accept(joining: Joining): Promise<Person> {
+  async function accept(joining: Joining): Promise<{ person: Person; way: SignInWay }> {
     const link = await find(joining.token)
     const existing = link.personId === null ? null : await people.find(link.personId)
     const email = existing?.email ?? link.invited?.email ?? joining.email
     const name = existing?.name ?? joining.name
     if (email === null || name === null)
       throw invalid({ ...(name === null && { name: 'required' }), ...(email === null && { email: 'required' }) })
+    // anyone who reads somebody's mail does not have their phone
+    const step = existing ? await signIn.secondStep(existing, joining.code, `link ${link.id}`) : 'password'
     const credential = await toCredential(joining.proof, link.id, [name, email])
-    const person = await database.db.transaction().execute(async trx => {
+    const { person, ended } = await database.db.transaction().execute(async trx => {
       const still = await find(joining.token, trx)
       if (!(await links.use(still, trx))) throw refuse('link_invalid')
       const account = existing
@@ -82,15 +86,14 @@ export function createJoin(parts: AccountParts) {
         const row = { ...credential.passkey, person_id: account.id, name: joining.passkeyName }
         if (!(await passkeyStore.add(row, trx))) throw refuse('passkey_failed')
       }
-      return account
+      const ended = existing ? await parts.sessions.endWithin({ personId: account.id }, trx) : []
+      return { person: account, ended }
     })
-    if (existing) {
-      await parts.sessions.end({ personId: person.id })
-      parts.wake()
-    }
+    parts.sessions.tell(ended)
+    if (existing) parts.wake()
     const key = existing ? 'people.reset' : 'people.join'
     parts.note({ key, trackable_id: person.id, user_id: person.id, details: { name: person.name } })
-    return person
+    return { person, way: credential.passkey ? 'passkey' : step }
   }
 
   async function create(
@@ -106,6 +109,7 @@ export function createJoin(parts: AccountParts) {
 
   /** A new password, or none where a passkey takes its place: what was forgotten opens nothing any more. */
   async function renew(person: Person, passwordHash: string | null, trx: Kysely<Tables>): Promise<Person> {
+    await people.lock(person.id, trx)
     await people.change(person.id, { passwordHash }, now(), trx)
     await links.remove({ purpose: 'reset', personId: person.id }, trx)
     await parts.send([parts.notices.passwordChanged(person.email, localeOf(person, parts.defaultLocale))], trx)
@@ -136,8 +140,4 @@ interface Credential {
 function rightsOf({ purpose, invited }: AccountLink): Rights {
   if (purpose === 'first') return { role: 'admin', languages: [], folders: null }
   return { role: invited?.role ?? 'reader', languages: invited?.languages ?? [], folders: invited?.folders ?? null }
-}
-
-export function localeOf(person: Person, fallback: Locale): Locale {
-  return person.preferences.language ?? fallback
 }

@@ -1,3 +1,4 @@
+import { accountAlarms } from '../messages/account-alarms.ts'
 import { accountMessages } from '../messages/accounts.ts'
 import { localeIso, type Locale } from '../model/locale.ts'
 import type { Role } from '../model/editing/role.ts'
@@ -12,6 +13,8 @@ export interface Notice {
   action: { label: string; href: string } | null
   foot: string | null
 }
+
+export type AlarmKind = keyof (typeof accountAlarms)['de']
 
 export interface NoticeDeps {
   siteName: string
@@ -47,6 +50,11 @@ export function createNotices({ siteName, timeZone }: NoticeDeps) {
       const t = accountMessages[locale]
       const { changedSubject: subject, changedTitle: title, changedText: text, changedFoot: foot } = t
       return { to, locale, subject, title, text, action: null, foot }
+    },
+    /** Something happened to an account that its owner should know of. */
+    alarm(to: string, locale: Locale, kind: AlarmKind): Notice {
+      const { subject, text, foot } = accountAlarms[locale][kind]
+      return { to, locale, subject, title: `${subject}.`, text, action: null, foot }
     },
     remind(to: string, locale: Locale, about: { by: string; href: string }): Notice {
       const t = accountMessages[locale]

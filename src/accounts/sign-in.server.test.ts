@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayMs, minuteMs, openTestAccounts, password } from './accounts.fixture.ts'
+import type { SignInWork } from '../model/editing/account-answers.ts'
+import { dayMs, minuteMs, openTestAccounts, password, solve, type TestAccounts, tokenOf } from './accounts.fixture.ts'
 
 const email = 'ada@studio.example'
 
@@ -56,20 +57,55 @@ test('a password is hashed for an unknown address too: the time says nothing', a
   expect(unknown).toBeGreaterThan(known / 5)
 })
 
-test('after five failures the account waits a minute from there, and from elsewhere it does not', async () => {
+test('after five failures an attempt from there costs work, and with it the right password is taken', async () => {
   const t = await openTestAccounts()
   await t.firstAdmin(email)
   const wrong = { email, password: 'wrong wrong wrong' }
-  for (let i = 0; i < 5; i++) {
-    const { status, body } = await t.ask('POST', 'sign-in', wrong)
-    expect([status, body.attemptsLeft]).toEqual([422, 4 - i])
-  }
+  for (let i = 0; i < 5; i++) expect((await t.ask('POST', 'sign-in', wrong)).status).toBe(422)
   const refused = await t.ask('POST', 'sign-in', { email, password })
-  expect([refused.status, refused.body.error]).toEqual([429, 'too_many'])
-  expect(Number(refused.headers.get('retry-after'))).toBe(60)
+  expect([refused.status, refused.body.error, refused.cookie]).toEqual([429, 'work_needed', undefined])
+  const work = await solve(refused.body.work)
+  expect((await t.ask('POST', 'sign-in', { email, password, work })).status).toBe(200)
+  // an answer counts once
+  for (let i = 0; i < 5; i++) await t.ask('POST', 'sign-in', wrong)
+  expect((await t.ask('POST', 'sign-in', { email, password, work })).body.error).toBe('work_needed')
   expect((await t.ask('POST', 'sign-in', { email, password }, { peer: '203.0.113.5' })).status).toBe(200)
-  t.advance(minuteMs + 1)
+  t.advance(2 * minuteMs)
   expect((await t.ask('POST', 'sign-in', { email, password })).status).toBe(200)
+})
+
+test.each([
+  ['for another account', async (t: TestAccounts) => solve(await taskFor(t, 'bo@studio.example'))],
+  [
+    'to an easier task of one’s own',
+    async (t: TestAccounts) => {
+      const task = await taskFor(t, email)
+      return solve({ ...task, parameters: { ...task.parameters, keyPrefix: '0', cost: 1 } })
+    },
+  ],
+  [
+    'that was guessed',
+    async (t: TestAccounts) => {
+      const challenge = await taskFor(t, email)
+      return { challenge, solution: { counter: 1, derivedKey: '0'.repeat(64) } }
+    },
+  ],
+  [
+    'that is too late',
+    async (t: TestAccounts) => {
+      const work = await solve(await taskFor(t, email))
+      t.advance(5 * minuteMs + 1)
+      await fail(t, email, 12)
+      return work
+    },
+  ],
+  ['that is no answer', async () => ({ challenge: null })],
+])('an answer %s opens nothing', async (_, make) => {
+  const t = await openTestAccounts()
+  await t.firstAdmin(email)
+  const work = await make(t)
+  await fail(t, email, 12)
+  expect((await t.ask('POST', 'sign-in', { email, password, work })).body.error).toBe('work_needed')
 })
 
 test('many at the same moment are as many attempts', async () => {
@@ -79,23 +115,99 @@ test('many at the same moment are as many attempts', async () => {
     Array.from({ length: 20 }, () => t.ask('POST', 'sign-in', { email, password: 'wrong wrong wrong' })),
   )
   expect(all.filter(({ status }) => status === 422)).toHaveLength(5)
-  expect(all.filter(({ status }) => status === 429)).toHaveLength(15)
+  expect(all.filter(({ body }) => body.error === 'work_needed')).toHaveLength(15)
 })
 
-test('guessing one account from many networks, and many accounts from one, comes to an end', async () => {
+test('guessing one account from many networks, and many accounts from one, costs work, more each time', async () => {
   const t = await openTestAccounts()
   await t.firstAdmin(email)
   const statuses = []
-  for (let i = 0; i < 51; i++) {
+  for (let i = 0; i < 21; i++) {
     statuses.push((await t.ask('POST', 'sign-in', { email, password: 'x' }, { peer: `n${i}` })).status)
   }
-  expect(statuses.at(-2)).toBe(422)
-  expect(statuses.at(-1)).toBe(429)
-  for (let i = 0; i < 100; i++)
+  expect([statuses.at(-2), statuses.at(-1)]).toEqual([422, 429])
+  const costs = []
+  for (let i = 0; i < 9; i++) {
+    const { work } = (await t.ask('POST', 'sign-in', { email, password: 'x' }, { peer: 'many' })).body
+    costs.push(work.parameters.cost)
+    await t.ask('POST', 'sign-in', { email, password: 'x', work: await solve(work) }, { peer: `m${i}` })
+  }
+  expect([costs[0], costs.at(-1)]).toEqual([250, 500])
+  for (let i = 0; i < 30; i++)
     await t.ask('POST', 'sign-in', { email: `u${i}@studio.example`, password: 'x' }, { peer: 'one' })
   const last = await t.ask('POST', 'sign-in', { email: 'u200@studio.example', password: 'x' }, { peer: 'one' })
-  expect(last.status).toBe(429)
+  expect(last.body.error).toBe('work_needed')
 }, 120_000)
+
+test('a device that has signed in before is taken while a stranger guesses, and has an allowance of its own', async () => {
+  const t = await openTestAccounts()
+  await t.firstAdmin(email)
+  const { device = '' } = await t.ask('POST', 'sign-in', { email, password })
+  expect(device).toMatch(/^__Host-nennmass-device=[\w-]{43}\.\w+\.[\w-]{43}$/)
+  await fail(t, email, 25)
+  expect((await t.ask('POST', 'sign-in', { email, password })).status).toBe(429)
+  const there = await t.ask('POST', 'sign-in', { email, password }, { cookie: device })
+  expect(there.status).toBe(200)
+  // stolen, it is good for ten guesses, and for nobody else
+  for (let i = 0; i < 10; i++)
+    expect((await t.ask('POST', 'sign-in', { email, password: 'x' }, { cookie: device })).status).toBe(422)
+  expect((await t.ask('POST', 'sign-in', { email, password }, { cookie: device })).body.error).toBe('work_needed')
+  expect((await t.ask('POST', 'sign-in', { email, password }, { cookie: there.device ?? '' })).status).toBe(200)
+  const forged = device.replace(/.$/, last => (last === 'A' ? 'B' : 'A'))
+  expect((await t.ask('POST', 'sign-in', { email, password }, { cookie: forged })).status).toBe(429)
+})
+
+test('who is guessed at is told once by mail, and nobody is told of an address without an account', async () => {
+  const t = await openTestAccounts()
+  await t.firstAdmin(email)
+  await fail(t, email, 30)
+  await fail(t, 'nobody@studio.example', 30)
+  await expect
+    .poll(() => t.mails.map(({ to, subject }) => `${to} ${subject}`))
+    .toEqual([`${email} Jemand rät Ihr Passwort`])
+  t.advance(3 * 60 * minuteMs)
+  await fail(t, email, 30)
+  await t.ask('GET', 'session')
+  expect(t.mails).toHaveLength(1)
+})
+
+test('a stranger who fails with passkeys and links keeps nobody of that network out', async () => {
+  const t = await openTestAccounts()
+  const cookie = await t.firstAdmin(email)
+  await t.ask('POST', 'invitations', { email: 'bo@studio.example', role: 'reader' }, { cookie })
+  const token = tokenOf(t.mails.at(-1)?.action?.href)
+  for (let i = 0; i < 40; i++) await t.ask('POST', 'links/check', { token: `${i}`.padStart(43, 'x') })
+  expect((await t.ask('POST', 'links/check', { token: 'y'.repeat(43) })).status).toBe(429)
+  expect((await t.ask('POST', 'links/check', { token })).status).toBe(200)
+  expect((await t.ask('POST', 'links/accept', { token, name: 'Bo', password })).status).toBe(200)
+})
+
+test('a stranger who asks for new passwords takes no link away, and sends five mails an hour at most', async () => {
+  const t = await openTestAccounts()
+  await t.firstAdmin(email)
+  await t.ask('POST', 'resets', { email }, { peer: 'owner' })
+  await expect.poll(() => t.mails.length).toBe(1)
+  const token = tokenOf(t.mails[0]?.action?.href)
+  for (let i = 0; i < 20; i++) expect((await t.ask('POST', 'resets', { email }, { peer: `n${i}` })).status).toBe(202)
+  await expect.poll(() => t.mails.length).toBe(5)
+  expect((await t.ask('POST', 'links/accept', { token, password: `${password} neu` })).status).toBe(200)
+})
+
+/** A task of the server for an address, after as many failures as it takes. */
+async function taskFor(t: TestAccounts, address: string): Promise<SignInWork> {
+  await fail(t, address, 6)
+  return (await t.ask('POST', 'sign-in', { email: address, password: 'x' })).body.work
+}
+
+async function fail(t: TestAccounts, address: string, times: number): Promise<void> {
+  for (let i = 0; i < times; i++)
+    await t.ask(
+      'POST',
+      'sign-in',
+      { email: address, password: 'wrong wrong wrong' },
+      { peer: i < 6 ? '192.0.2.1' : `far ${i}` },
+    )
+}
 
 test('a session that the browser brought along is no session afterwards: the token is new', async () => {
   const t = await openTestAccounts()

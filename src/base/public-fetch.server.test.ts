@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPublicFetch, type LookUp } from './public-fetch.server.ts'
+import { createPublicFetch, createReachCheck, type LookUp } from './public-fetch.server.ts'
 
 /** Names and what they lead to; every further question about a name gets its next list. */
 const namesOf = (names: Readonly<Record<string, readonly string[]>>): LookUp => {
@@ -92,4 +92,18 @@ test('hosts that the operator names are called as they are', async () => {
   expect((await fetch(new Request('http://build.internal/hook', { method: 'POST', body: 'x' }))).ok).toBe(true)
   expect((await fetch(new Request('http://127.0.0.1:9/x'))).ok).toBe(true)
   expect(seen).toEqual(['http://build.internal/hook', 'http://127.0.0.1:9/x'])
+})
+
+test('an address is looked at when it is entered as it is when something is sent', async () => {
+  const lookUp = namesOf({
+    'inner.test': ['127.0.0.1'],
+    'both.test': ['10.0.0.1', '8.8.8.8'],
+    'open.test': ['8.8.8.8'],
+  })
+  const reach = createReachCheck({ privateHosts: ['Build.internal', '10.0.0.5'], lookUp })
+  for (const host of ['inner.test', '127.0.0.1', '[::1]', '169.254.169.254', '0x7f.1', '192.168.1.5:8080'])
+    expect([host, await reach(`http://${host}/hook`)]).toEqual([host, expect.stringContaining('PRIVATE_HOSTS')])
+  for (const host of ['open.test', 'build.internal', '10.0.0.5', 'unknown.test', '8.8.8.8'])
+    expect([host, await reach(`https://${host}/hook`)]).toEqual([host, null])
+  expect(await reach('no address')).toBeNull()
 })

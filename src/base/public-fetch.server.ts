@@ -46,7 +46,7 @@ export function createPublicFetch({ privateHosts, fetch, lookUp = lookUpName }: 
 
   async function follow(request: Request, redirects: number): Promise<Response> {
     const url = new URL(request.url)
-    const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
+    const host = hostOf(url)
     if (named.includes(host)) return fetch(request)
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`${url.protocol} is not sent to`)
     if (isIP(host) !== 0 && !isPublicAddress(host)) throw privateAddress(host)
@@ -60,6 +60,33 @@ export function createPublicFetch({ privateHosts, fetch, lookUp = lookUpName }: 
   }
 
   return request => follow(request, 0)
+}
+
+/** Why nothing would be sent to an address; null where it would, or nobody can tell. Never rejects. */
+export type ReachCheck = (address: string) => Promise<string | null>
+
+/** Looks at an address when it is entered as {@link createPublicFetch} will look at it when something is sent there. */
+export function createReachCheck({
+  privateHosts,
+  lookUp = lookUpName,
+}: Pick<PublicFetchOptions, 'privateHosts' | 'lookUp'>): ReachCheck {
+  const named = privateHosts.map(host => host.toLowerCase())
+  return async address => {
+    if (!URL.canParse(address)) return null
+    const host = hostOf(new URL(address))
+    if (named.includes(host)) return null
+    if (isIP(host) !== 0) return isPublicAddress(host) ? null : privateAddress(host).message
+    const found = await new Promise<readonly LookupAddress[]>(resolve =>
+      lookUp(host, { all: true }, (error, addresses) => resolve(error ? [] : addresses)),
+    )
+    // A name that nobody knows today may have been registered by the time something is sent.
+    const isReachable = found.length === 0 || found.some(each => isPublicAddress(each.address))
+    return isReachable ? null : privateAddress(host).message
+  }
+}
+
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
 }
 
 async function send(request: Request, url: URL, lookup: LookupFunction): Promise<Response> {

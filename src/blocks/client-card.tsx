@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { clientMessages } from '../messages/clients.ts'
-import { listParams } from '../messages/lists.ts'
 import { typeset } from '../messages/typeset.ts'
 import { noLink } from '../model/story/link.ts'
 import { ActionLink } from '../ui/action/action.tsx'
@@ -8,7 +7,7 @@ import { Arrow } from '../ui/icon/icon.tsx'
 import { SmartLink } from '../ui/smart-link/smart-link.tsx'
 import type { Story } from './block.ts'
 import { ClientLogo } from './client-logo.tsx'
-import { listLink } from './list-link.ts'
+import { placeLink } from './list-place.ts'
 import { usePage } from './page-context.tsx'
 
 export interface ClientCardProps {
@@ -38,7 +37,7 @@ export function ClientCard({ story, count }: ClientCardProps): ReactNode {
       {count !== null && count > 0 && (
         <p>
           <ActionLink
-            to={listLink(settings?.content.link_references ?? noLink, listParams[locale].client, slug)}
+            to={placeLink(settings?.content.link_references ?? noLink, { param: 'client', value: slug }, locale, [])}
             color="transparent"
           >
             {t.allProjects(count)} <Arrow />

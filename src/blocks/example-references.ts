@@ -80,6 +80,7 @@ export function exampleClient(slug: string): Story<'client'> {
       show_logo: false,
       website: { kind: 'none' },
       since_year: null,
+      legacy_hosts: null,
       intro: null,
     },
   }

@@ -6,7 +6,7 @@ import type { SectionBlock } from './block.ts'
 /** Values that examples of several blocks share. */
 
 /** The fields every section has, none of them set. */
-export const plainSection = { anchor: null, theme: null, locales: [], rail_label: null } as const
+export const plainSection = { anchor: null, anchor_name: null, theme: null, locales: [], rail_label: null } as const
 
 /** The fields every page has for search engines and sharing, none of them set. */
 export const plainMeta = {

@@ -6,6 +6,19 @@ import type { Block, Story } from './block.ts'
 import type { BlockData, LoadingBlockName } from './data.ts'
 import type { BlockRegistry } from './props.ts'
 
+/** The opening of a list that is narrowed to one choice. */
+export interface PagePlace {
+  /** `Kategorie`, `Kunde`, `Thema` */
+  kind: string
+  name: string
+  /** What is said about the choice. */
+  text: string
+  /** Titles and addresses from the start page to this one. */
+  trail: readonly { title: string; href: string }[]
+  /** Address of the whole list, which its forms are sent to. */
+  listHref: string
+}
+
 /** What any block of a page may read. Set once by the page, the same on first load and live edit. */
 export interface PageContextValue {
   locale: Locale
@@ -15,7 +28,7 @@ export interface PageContextValue {
   story: Story | null
   /** Null when the settings could not be loaded. */
   settings: Story<'settings'> | null
-  /** Path of the page without query, e.g. `/de/referenzen`. */
+  /** Path of the page without query, e.g. `/de/referenzen`; of a list narrowed to one choice, that of the whole list. */
   path: string
   query: URLSearchParams
   /** The page's public address with its origin; null or absent where it has none. */
@@ -26,6 +39,8 @@ export interface PageContextValue {
   options(datasource: string): readonly { value: string; label: string }[]
   /** What list blocks loaded, by block `_uid`. */
   data: ReadonlyMap<string, unknown>
+  /** The one choice in a list that the page is about; absent: none. */
+  place?: PagePlace | null
   /** What a form answers, where one was just sent without script. */
   form?: FormState | null
   registry: BlockRegistry

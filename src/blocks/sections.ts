@@ -4,6 +4,8 @@ import type { SectionBlock } from './block.ts'
 export interface PlacedSection {
   block: SectionBlock
   id: string
+  /** The anchor in the language of the content, where the section has another id here: links to it still work. */
+  alias: string | null
   number: number | null
   position: number
 }
@@ -43,13 +45,26 @@ export function isCounted(block: SectionBlock): boolean {
 export function placeSections(blocks: readonly SectionBlock[], start = 1, series = 's'): PlacedSection[] {
   const taken = new Set<string>([mainAnchor])
   let number = start
-  return blocks.map((block, position) => {
+  const placed = blocks.map((block, position) => {
     const inner = withoutReference(block)
-    const anchor = 'anchor' in inner && inner.anchor ? inner.anchor : `${series}${start + position}`
+    const anchor = anchorOf(inner) ?? `${series}${start + position}`
     const id = taken.has(anchor) ? `${anchor}-${position}` : anchor
     taken.add(id)
-    return { block, id, number: isCounted(block) ? number++ : null, position }
+    return { block, id, alias: null, number: isCounted(block) ? number++ : null, position }
   })
+  return placed.map((place): PlacedSection => {
+    const inner = withoutReference(place.block)
+    const written = ('anchor' in inner && inner.anchor) || place.id
+    if (taken.has(written)) return place
+    taken.add(written)
+    return { ...place, alias: written }
+  })
+}
+
+/** What a section is called in addresses of the language; null where editors gave it no name. */
+export function anchorOf(block: object): string | null {
+  const { anchor, anchor_name: name }: { anchor?: unknown; anchor_name?: unknown } = block
+  return ([name, anchor].find(each => typeof each === 'string' && each !== '') as string | undefined) ?? null
 }
 
 /** The counted sections with what the rail calls them. */

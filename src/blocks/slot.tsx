@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Block, BlockName, Editable, SectionBlock } from './block.ts'
 import { markField } from '../model/editing/field-mark.ts'
 import { UnrenderableNote } from './unrenderable-note.tsx'
@@ -17,7 +17,10 @@ interface SectionsProps {
 /** Renders the sections of a page one after another, numbered for the ruler rail. */
 export function Sections({ blocks, start = 1, series = 's' }: SectionsProps): ReactNode {
   return placeSections(blocks, start, series).map(place => (
-    <Slot key={place.block._uid} block={place.block} id={place.id} number={place.number} position={place.position} />
+    <Fragment key={place.block._uid}>
+      {place.alias !== null && <span id={place.alias} />}
+      <Slot block={place.block} id={place.id} number={place.number} position={place.position} />
+    </Fragment>
   ))
 }
 

@@ -13,16 +13,17 @@ const program = /bot|crawl|spider|slurp|teoma/i
  * Loads consent when nothing else happens, or with the first press that needs
  * it. Programs are not asked and give no consent, as in the library itself.
  *
- * @param fail told when the site cannot start: its tag manager's id is not valid.
+ * An id that no tag manager can have is reported, and nothing measures: the page stays. @see docs/readings.md 32
+ *
  * @returns what to call when another page is on display.
  */
-export function startConsentHook(report: (error: unknown) => void, fail: (error: unknown) => void): () => void {
+export function startConsentHook(report: (error: unknown) => void): () => void {
   const { consentFacts: facts } = document.documentElement.dataset
   let loading: Promise<Consent> | null = null
   const load = (): Promise<Consent> => (loading ??= twice(() => import('./consent.ts')).then(({ start }) => start()))
 
-  if (facts && wrongId.test(facts)) import('./consent.ts').then(({ checkId }) => checkId()).catch(fail)
-  else if (facts && !navigator.webdriver && !program.test(navigator.userAgent)) {
+  if (facts && wrongId.test(facts)) import('./consent.ts').then(({ checkId }) => checkId()).catch(report)
+  if (facts && !navigator.webdriver && !program.test(navigator.userAgent)) {
     onIdle(() => void load().catch(report))
     const onClick = (event: MouseEvent): void => {
       const { target, button, metaKey, ctrlKey, shiftKey } = event

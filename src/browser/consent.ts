@@ -1,5 +1,6 @@
 import { twice } from '../base/twice.ts'
 import { parseConsentFacts, type ConsentFacts } from '../consent/consent-facts.ts'
+import { isTrackingId } from '../consent/services.ts'
 import { startConsent, type Consent } from '../consent/start-consent.ts'
 import { parseTemplate } from './trusted-html.ts'
 
@@ -8,8 +9,9 @@ const loadTagManager = (): Promise<typeof import('../consent/tag-manager.ts')> =
 
 /** Starts consent with what the platform has. */
 export function start(): Promise<Consent> {
+  const facts = readFacts()
   return startConsent({
-    facts: readFacts(),
+    facts: { ...facts, trackingId: isTrackingId(facts.trackingId) ? facts.trackingId : null },
     fetch: (href, init) => fetch(href, init),
     parse: html => parseTemplate(html).content,
     loadOutside: () => twice(() => import('../consent/outside.ts')),
@@ -18,7 +20,6 @@ export function start(): Promise<Consent> {
     reload: () => location.reload(),
     setTimer: (work, ms) => setTimeout(work, ms),
     report: console.warn,
-    reportTexts: console.error,
   })
 }
 

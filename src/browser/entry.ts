@@ -47,7 +47,7 @@ function start(): void {
   void arrive({ atOnce: isPlaceKnown() })
   takeSavedPlace()
   enter()
-  consentPageChanged = startConsentHook(report, fail)
+  consentPageChanged = startConsentHook(report)
   let started = false
   const startRuntime = (): void => {
     if (started) return
@@ -94,7 +94,11 @@ function enter(): void {
     islands.then(runtime => signal.aborted || regions.forEach(region => runtime.start(region)), report)
   }
   setTimeout(() => {
-    loadRuntime().then(({ prefetchVisible }) => store && !signal.aborted && prefetchVisible(store, signal), report)
+    loadRuntime().then(({ prefetchVisible, startLanguageOffer }) => {
+      if (signal.aborted) return
+      startLanguageOffer(signal, report)
+      if (store) prefetchVisible(store, signal)
+    }, report)
   }, laterMs)
 }
 
@@ -142,7 +146,8 @@ function report(error: unknown): void {
 function fail(error: unknown): void {
   report(error)
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-  // What is wrong with a setting is no secret, and helps those who can change it. @see docs/readings.md 32
-  const message = error instanceof Error && error.message.includes('GTM-ID') ? error.message : null
+  // At once: a navigation that is under way ends here.
+  root.dataset.error = String(status)
+  const message = status === 404 && error instanceof Error ? error.message : null
   import('./error-page.ts').then(({ showErrorPage }) => showErrorPage({ status, message })).catch(report)
 }

@@ -14,8 +14,7 @@ export interface BrowserError {
  * @see docs/specification.md §4 "Application start", §8, docs/readings.md 40
  */
 export async function showErrorPage({ status, message }: BrowserError): Promise<void> {
-  const { lang, dataset } = document.documentElement
-  dataset.error = String(status)
+  const { lang } = document.documentElement
   const t = await loadMessages(lang)
   const main = element('main', 'error-page', [
     element('div', 'fault-text grid', [
@@ -27,6 +26,7 @@ export async function showErrorPage({ status, message }: BrowserError): Promise<
             : `${t?.errorDang ?? 'Dang…'} ${message ?? t?.errorStart ?? ''}`,
         ]),
         element('p', 'actions', [homeButton(t?.errorHome ?? 'Back to home page', isLocale(lang) ? `/${lang}` : '/')]),
+        ...(status === 404 && message !== null ? [inEnglish(element('p', 'fault-text__path small', [message]))] : []),
       ]),
     ]),
   ])
@@ -34,6 +34,8 @@ export async function showErrorPage({ status, message }: BrowserError): Promise<
   main.firstElementChild?.setAttribute('data-plain', '')
   const content = document.querySelector('[data-region="content"]') ?? document.body
   content.replaceChildren(main)
+  // A page that was laid out ahead, or half shown when the error came.
+  for (const other of document.querySelectorAll('main')) if (other !== main) other.remove()
   document.title = String(status)
 }
 
@@ -43,6 +45,12 @@ function homeButton(label: string, root: string): HTMLElement {
   link.setAttribute('data-color', 'primary')
   link.setAttribute('data-size', 'xl')
   return link
+}
+
+/** The message is said in English on every page. @see docs/readings.md 15 */
+function inEnglish(node: HTMLElement): HTMLElement {
+  node.lang = 'en'
+  return node
 }
 
 function element(name: string, className: string, children: readonly (Node | string)[]): HTMLElement {

@@ -81,8 +81,12 @@ export interface ContentServiceOptions {
   maxCachedLength?: number
   /** People of the editor, who use the management interface beside programs; nobody where absent. */
   people?: Identities & { principalOf(request: Request): Promise<Principal | null> }
+  /** Why no webhook would reach an address; default: nobody can tell. */
+  reach?: (address: string) => Promise<string | null>
   /** What the site keeps by the keys of lists besides fields of content; default: nothing. */
   listTies?: ListTies
+  /** Network block of a request, for limits; default: the address it came from. */
+  blockOf?: (request: Request, peer: string) => string
   /** Lets waiting requests go first during long work; default: one turn of the event loop. */
   pause?: () => Promise<void>
 }
@@ -131,6 +135,7 @@ export async function createContentService(options: ContentServiceOptions) {
 
   const writing = {
     ...{ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules, notices },
+    components,
   }
   const stories = createStories(writing)
   const listValues = createListValues({
@@ -161,7 +166,7 @@ export async function createContentService(options: ContentServiceOptions) {
   const previewToken = tokens.readTokens().preview
   const draftOf = (id: number): number | null => index.get(id)?.versions.draft?.id ?? null
   const shareLinks = createShareLinks({ db, reader, secret: random.secret, draftOf, clock })
-  const oauth = createOauth({ database, tokens: personalTokens, secret: random.secret, clock })
+  const oauth = createOauth({ database, tokens: personalTokens, secret: random.secret, clock, log })
   const contentCheck = createContentCheck({
     ...{ reader, library, components, datasources, assets, websiteFolder: options.websiteFolder, pause },
   })
@@ -199,7 +204,7 @@ export async function createContentService(options: ContentServiceOptions) {
     }),
     signer: createUploadSigner(previewToken, clock),
     maxBytes: (options.maxAssetMb ?? 64) * 2 ** 20,
-    ...{ deliveryTokens: tokens.readTokens, secret: random.secret },
+    ...{ deliveryTokens: tokens.readTokens, secret: random.secret, reach: options.reach },
     websiteFolder: options.websiteFolder,
     isReadOnly: options.isReadOnly ?? false,
     perSecond: options.managementPerSecond === undefined ? 6 : options.managementPerSecond,
@@ -238,9 +243,12 @@ export async function createContentService(options: ContentServiceOptions) {
     manage: management.fetch satisfies Fetch,
     personalTokens,
     /** Applications and what they were let do; `fetch` is to be mounted at `/oauth`. */
-    oauth: { apps: oauth.apps, fetch: createOauthEndpoints({ oauth, space, clock }) },
+    oauth: {
+      apps: oauth.apps,
+      fetch: createOauthEndpoints({ oauth, space, clock, blockOf: options.blockOf ?? ((_, peer) => peer) }),
+    },
     /** The activity log. */
-    activities: { note: records.note, find: records.findActivities },
+    activities: { note: records.note, find: records.findActivities, check: records.checkActivities },
     /** Everybody who may be named as an author. */
     identities,
     /** Codes and names of the languages. */

@@ -11,8 +11,8 @@ export interface LayersDeps {
   /** Categories that are on; null where nothing is chosen yet. */
   accepted(): readonly string[] | null
   save(answer: Answer, textHash: string): void
-  /** Told of a missing text file: then there is no banner and no consent, and nothing else. @see docs/specification.md §8 "Consent library problems" */
-  reportTexts(error: unknown): void
+  /** Warned of texts that cannot be had: then there is no banner and no consent, and nothing else. @see docs/specification.md §8 "Consent library problems" */
+  report(error: unknown): void
 }
 
 export interface Layers {
@@ -145,12 +145,12 @@ export function createLayers(deps: LayersDeps): Layers {
   function pageChanged(): void {
     if (!banner || bannerLocale === root.lang) return
     hideBanner()
-    void showBanner().catch(deps.reportTexts)
+    void showBanner().catch(deps.report)
   }
 
   return {
-    showBanner: () => showBanner().catch(deps.reportTexts),
-    showPreferences: () => showPreferences().catch(deps.reportTexts),
+    showBanner: () => showBanner().catch(deps.report),
+    showPreferences: () => showPreferences().catch(deps.report),
     hideBanner,
     pageChanged,
   }

@@ -28,6 +28,7 @@ export interface Service {
 export type ServiceId =
   | 'choice'
   | 'language'
+  | 'language-offer'
   | 'draft'
   | 'check'
   | 'scale'
@@ -58,6 +59,11 @@ const measuring = ['https://*.google-analytics.com', 'https://*.analytics.google
 export const services: readonly Service[] = [
   { ...own, id: 'choice', stored: [{ name: 'cc_cookie', match: /^cc_cookie$/, store: 'cookie' }] },
   { ...own, id: 'language', stored: [{ name: 'i18n_redirected', match: /^i18n_redirected$/, store: 'cookie' }] },
+  {
+    ...own,
+    id: 'language-offer',
+    stored: [{ name: 'language-offer', match: /^language-offer$/, store: 'session' }],
+  },
   { ...own, id: 'draft', stored: [{ name: 'form:…', match: /^form:/, store: 'session' }] },
   { ...own, id: 'check', stored: [{ name: 'check:…', match: /^check:/, store: 'session' }] },
   { ...own, id: 'scale', stored: [{ name: 'scale:…', match: /^scale:/, store: 'session' }] },
@@ -116,11 +122,19 @@ export interface ServiceOptions {
   embedServices: readonly string[]
 }
 
+/** @see docs/specification.md §5 "Tag-manager id" */
+const trackingIdShape = /^(?:GTM|G)-[0-9A-Z]+$/
+
+/** False for an id that no tag manager can have: then nothing measures. */
+export function isTrackingId(id: string | null): id is string {
+  return id !== null && trackingIdShape.test(id)
+}
+
 /** The services that this site uses: only these are named, allowed and loaded. */
 export function servicesInUse({ trackingId, captcha, embedServices }: ServiceOptions): Service[] {
   return services.filter(({ id, category, embed }) => {
     if (category === 'necessary') return true
-    if (id === 'tag-manager') return trackingId !== null
+    if (id === 'tag-manager') return isTrackingId(trackingId)
     if (id === 'recaptcha') return captcha === 'recaptcha'
     return embed !== undefined && embedServices.includes(id)
   })

@@ -11,8 +11,6 @@ export interface ConsentDeps extends Pick<OutsideDeps, 'loadTagManager' | 'reloa
   /** Elements of HTML that our own server has rendered. */
   parse(html: string): DocumentFragment
   loadOutside(): Promise<typeof import('./outside.ts')>
-  /** Told where the texts are missing. */
-  reportTexts(error: unknown): void
   /** True in the editor's frame: nothing is asked there. @see docs/readings.md 34 */
   isFramed: boolean
 }
@@ -39,7 +37,7 @@ export async function startConsent(deps: ConsentDeps): Promise<Consent> {
   const { facts, report } = deps
   const accepted = (): readonly string[] | null =>
     library.validConsent() ? library.getUserPreferences().acceptedCategories : null
-  const layers = createLayers({ fetch: deps.fetch, parse: deps.parse, accepted, save, reportTexts: deps.reportTexts })
+  const layers = createLayers({ fetch: deps.fetch, parse: deps.parse, accepted, save, report })
   let outside: Promise<Outside> | null = null
   const stored = (): string => JSON.stringify(library.getCookie())
   /** The record as this window has read or written it last. */

@@ -1,5 +1,7 @@
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
+import type { Story } from '../blocks/block.ts'
+import type { LeftOut, LeftOutItem } from './changes/left-out.ts'
 import type { ContentChanges } from './changes/content-changes.ts'
 import type { ContentClient } from './client/client.server.ts'
 
@@ -23,6 +25,10 @@ export interface SiteContentDeps {
   /** Lets other work go first between the parts of a long list. In one process nothing else lets it. Default: goes on at once. */
   pause?(): Promise<void>
   changes: ContentChanges
+  /** Where it is noted what content cannot be taken; the log alone unless given. */
+  leftOut?: LeftOut
+  /** What the site cannot take of its settings: every page shows them. Default: it takes all that can be parsed. */
+  checkSettings?(settings: Story<'settings'>): readonly LeftOutItem[]
   clock: Clock
   log: Log
 }

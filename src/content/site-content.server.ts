@@ -2,6 +2,7 @@ import type { Story } from '../blocks/block.ts'
 import { defaultContentLocale, type Locale } from '../model/locale.ts'
 import type { WireStory } from '../model/story/wire.ts'
 import { touches, type ContentChanges } from './changes/content-changes.ts'
+import { createLeftOut, type LeftOut } from './changes/left-out.ts'
 import { createNotes, type ProvenanceNotes } from './changes/provenance.ts'
 import type { ContentClient } from './client/client.server.ts'
 import type { ContentAnswer, ContentQuery } from './client/content-answer.ts'
@@ -50,6 +51,8 @@ export interface SiteContent {
   parseContext(locale: Locale, version: ContentVersion, related: ParseContext['related']): Promise<ParseContext>
   client: ContentClient
   changes: ContentChanges
+  /** What is missing from things made of content because it cannot be taken. */
+  leftOut: LeftOut
   /** What results read through this are made from. */
   notes: ProvenanceNotes
   /** The same content; what is read through it is noted here. */
@@ -99,6 +102,7 @@ export const labelsTag = 'datasources'
 /** Creates the site's view of the content service. */
 export function createSiteContent(deps: SiteContentDeps): SiteContent {
   const { folder, assetOrigin, assetOrigins = [], siteOrigin = null, keepsDrafts = false, changes, clock, log } = deps
+  const leftOut = deps.leftOut ?? createLeftOut(log)
   const addresses = { assetOrigin, assetOrigins, siteOrigin }
   const memo = createMemo({ changes, limit: deps.keepEntries, clock })
   /** Addresses are those of the map: related stories go with it. */
@@ -159,6 +163,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
       },
       client: { ...client, get: readNoting },
       changes,
+      leftOut,
       notes,
       noting: own => noting(own, new Map(), overlay),
       unsaved: overlay?.stories ?? noStories,
@@ -255,7 +260,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
 
   function readMap(own: SiteContent, version: ContentVersion): Promise<TranslationMap> {
     own.notes.tag(mapTag)
-    return loadTranslationMap(own.client, folder, version)
+    return loadTranslationMap(own.client, folder, version, leftOut)
   }
 
   function readLabels(own: SiteContent, locale: Locale, version: ContentVersion): Promise<Labels> {
@@ -265,7 +270,9 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
 
   async function readSettings(content: SiteContent, locale: Locale, version: ContentVersion) {
     const story = await read(content, `${folder}/_settings`, locale, version, settingsRelations)
-    return storiesOfType([story], 'settings')[0] ?? null
+    const settings = storiesOfType([story], 'settings')[0] ?? null
+    leftOut.note('settings', settings && deps.checkSettings ? deps.checkSettings(settings) : [])
+    return settings
   }
 
   async function read(

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /*
  * People of the editor, as kysely sees them. In the database of forms: mails leave through the outbox beside them, in one
  * transaction, and they survive whatever happens to the content. Times are ISO texts in UTC with milliseconds.
@@ -23,6 +25,12 @@ export interface PeopleTable {
   seen_at: string | null
   disabled_at: string | null
   removed_at: string | null
+  /** Base32; null: no app that makes codes. */
+  totp_secret: Generated<string | null>
+  /** Time step of the last code that was taken: none counts twice. */
+  totp_step: Generated<number | null>
+  /** When the person was last told that somebody guesses their password. */
+  warned_at: Generated<string | null>
 }
 
 export interface PasskeysTable {
@@ -51,6 +59,32 @@ export interface EditorSessionsTable {
   /** When the person last proved who they are. */
   proved_at: string
   expires_at: string
+  /** How the person signed in, as in `SignInWay`; null: before that was kept. */
+  way: Generated<string | null>
+  /** Token before the last renewal, which still counts for requests that were under way. */
+  previous_hash: Generated<string | null>
+  previous_until: Generated<string | null>
+  /** 1: rights have changed, the next request gets a new token. */
+  renew: Generated<number>
+}
+
+/** Codes for those who have lost their phone: each opens once. Kept as hashes. */
+export interface RecoveryCodesTable {
+  code_hash: string
+  person_id: number
+}
+
+/** Who signed in when, how and from where. */
+export interface SignInsTable {
+  id: string
+  person_id: number
+  session_id: string
+  at: string
+  way: string
+  device: string
+  is_phone: number
+  /** Network block, never an address. */
+  network: string
 }
 
 /** One-time links, and challenges that were used. */
@@ -75,4 +109,6 @@ export interface AccountTables {
   passkeys: PasskeysTable
   editor_sessions: EditorSessionsTable
   account_links: AccountLinksTable
+  recovery_codes: RecoveryCodesTable
+  sign_ins: SignInsTable
 }

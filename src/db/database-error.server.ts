@@ -8,6 +8,7 @@ export type DatabaseErrorCode =
   | 'database_full'
   | 'database_not_writable'
   | 'database_unreachable'
+  | 'database_newer'
   | 'database_failed'
 
 /** The database cannot be used as it is. `message` is one line that says what happened to which database and what to do. */
@@ -30,6 +31,7 @@ const SENTENCES: Record<DatabaseErrorCode, string> = {
   database_full: 'cannot grow, the disk is full: free some space and try again',
   database_not_writable: 'cannot be written: check that file and folder belong to the user of this process',
   database_unreachable: 'does not answer: check address, user and password',
+  database_newer: 'was made by another version of this software',
   database_failed: 'failed',
 }
 

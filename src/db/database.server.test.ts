@@ -109,3 +109,32 @@ test('dates and booleans are bound as text and number, objects are refused', () 
   expect(bind([new Date(0), true, undefined, 'a'])).toEqual(['1970-01-01T00:00:00.000Z', 1, null, 'a'])
   expect(() => bind([{ a: 1 }])).toThrow(TypeError)
 })
+
+test('a database of newer code is refused with the version that made it, and stays as it is', async () => {
+  const file = join(folder(), 'newer.sqlite')
+  const first = await openDatabase({ kind: 'sqlite', file })
+  await sql`insert into kysely_migration (name, timestamp) values ('0999-of-tomorrow', '2031-05-06T07:08:09.000Z')`.execute(
+    first.db,
+  )
+  await first.close()
+  const before = readFileSync(file)
+  const opening = openDatabase({ kind: 'sqlite', file })
+  await expect(opening).rejects.toMatchObject({ code: 'database_newer' })
+  await expect(opening).rejects.toThrow(
+    /^Database .*newer\.sqlite was made by a newer version .*0999-of-tomorrow of 2031-05-06.*start the version that made it[^\n]*$/,
+  )
+  expect(readFileSync(file).equals(before)).toBe(true)
+})
+
+test.each([
+  ['0008-merged-away', /by another version .*0008-merged-away/],
+  ['0001-renamed', /by another version .*0001-renamed/],
+])('a database of other code that has %s is named too', async (name, said) => {
+  const file = join(folder(), 'other.sqlite')
+  const first = await openDatabase({ kind: 'sqlite', file })
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-01-02T00:00:00.000Z')`.execute(
+    first.db,
+  )
+  await first.close()
+  await expect(openDatabase({ kind: 'sqlite', file })).rejects.toThrow(said)
+})

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, type KyselyConfig, SqliteAdapter, SqliteDialect } from 'kysely'
+import { Kysely, type KyselyConfig, sql, SqliteAdapter, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { DatabaseError, databaseError, toDatabaseError } from './database-error.server.ts'
 import { migrations } from './migrations.server.ts'
@@ -163,7 +163,25 @@ async function migrate(db: Kysely<Tables>, name: string, schema: string | null):
     ...(schema !== null && { migrationTableSchema: schema }),
   })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw toDatabaseError(error, name)
+  if (!error) return
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    select name, timestamp from ${sql.table(schema === null ? 'kysely_migration' : `${schema}.kysely_migration`)}
+    order by name`
+    .execute(db)
+    .catch(() => ({ rows: [] }))
+  const strange = rows.findLast(row => !Object.hasOwn(migrations, row.name))
+  throw strange ? madeElsewhere(name, strange, error) : toDatabaseError(error, name)
+}
+
+/** A version is told by the last of its migrations: nothing else of it is in a database. */
+function madeElsewhere(database: string, last: { name: string; timestamp: string }, cause: unknown): DatabaseError {
+  const own = Object.keys(migrations).at(-1) ?? ''
+  const which = last.name > own ? 'a newer version' : 'another version'
+  const message =
+    `Database ${database} was made by ${which} of this software: it has the migration ${last.name} of ` +
+    `${last.timestamp.slice(0, 10)}, the newest that this version knows is ${own}. Nothing was changed: start the version that ` +
+    'made it, or restore the backup from before the update'
+  return new DatabaseError('database_newer', message, cause)
 }
 
 function withoutPassword(url: string): string {

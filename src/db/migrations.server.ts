@@ -11,6 +11,7 @@ import { enquiryAnswersTable } from './migrations/0012-enquiry-answers.server.ts
 import { writersTable } from './migrations/0013-writers.server.ts'
 import { shareSwitches } from './migrations/0014-share-switches.server.ts'
 import { outboxKinds } from './migrations/0015-outbox-kinds.server.ts'
+import { secondFactors } from './migrations/0019-second-factors.server.ts'
 
 /** All migrations in order. A static record: a bundle has no folder to read them from. Never change one that was released. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0013-writers': writersTable,
   '0014-share-switches': shareSwitches,
   '0015-outbox-kinds': outboxKinds,
+  '0019-second-factors': secondFactors,
 }

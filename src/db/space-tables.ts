@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** What a space knows besides its stories: publications, plans, releases, applications that were let in. */
 export interface SpaceTables {
   publications: PublicationsTable
@@ -102,4 +104,6 @@ export interface OauthSessionsTable {
   refresh_hash: string
   created_at: string
   updated_at: string
+  /** What all tokens of one grant share, as a hash: anyone who shows an earlier one ends it. Null: made before that was kept. */
+  family_hash: Generated<string | null>
 }

@@ -186,6 +186,8 @@ export interface SpaceRecordsTable {
   data: string
   created_at: string
   updated_at: string
+  /** Of activities: hash over the line and the seal of the line before. */
+  seal: Generated<string | null>
 }
 
 /** A link to the draft of a story for people without an account. The token itself is not stored. */

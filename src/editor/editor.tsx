@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { SignedOutPanel } from './account/signed-out-panel.tsx'
 import { EditorErrors } from './controls/message/editor-errors.tsx'
 import { MessagesProvider } from './controls/message/messages.tsx'
@@ -7,7 +7,7 @@ import { LanguageContext, useLanguage } from './language.ts'
 import { useRoute } from './routing/navigation.tsx'
 import { openScreens, screens } from './screens/screens.ts'
 import { UnknownScreen } from './screens/unknown-screen.tsx'
-import { useEditor } from './session/session-context.tsx'
+import { useEditor, useSession } from './session/session-context.tsx'
 import { SessionGate } from './session/session-gate.tsx'
 
 /** The editor: the screen of the address, for those who may see it. */
@@ -26,12 +26,28 @@ export function Editor() {
   return (
     <SessionGate>
       <MessagesProvider>
-        <SignedIn>
-          <CurrentScreen />
-          <SignedOutPanel />
-        </SignedIn>
+        <Secured>
+          <SignedIn>
+            <CurrentScreen />
+            <SignedOutPanel />
+          </SignedIn>
+        </Secured>
       </MessagesProvider>
     </SessionGate>
+  )
+}
+
+const SecureGate = lazy(async () => ({
+  default: (await import('./account/second-factor/secure-gate.tsx')).SecureGate,
+}))
+
+/** The editor, or what has to be done first where a password alone is not enough. */
+function Secured({ children }: { children: ReactNode }) {
+  if (!useSession().person.mustSecure) return children
+  return (
+    <Suspense fallback={null}>
+      <SecureGate />
+    </Suspense>
   )
 }
 

@@ -4,6 +4,10 @@ export interface BrowserMessages {
   errorStart: string
   errorNotFound: string
   errorHome: string
+  /** Said in the language that is offered, on a page in another one. */
+  languageOffer: string
+  languageOfferLink: string
+  languageOfferClose: string
   viewerTitle: string
   viewerZoomIn: string
   viewerZoomOut: string

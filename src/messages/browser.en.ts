@@ -12,5 +12,8 @@ export const browserMessages: BrowserMessages = {
   viewerPrevious: 'Previous picture',
   viewerNext: 'Next picture',
   viewerPlace: (number, of) => `${number} of ${of}`,
+  languageOffer: 'This page is also available in English.',
+  languageOfferLink: 'Read it in English',
+  languageOfferClose: 'Close',
   errorHome: 'Back to home page',
 }

@@ -5,6 +5,12 @@ export const consentServiceMessages = {
   de: {
     choice: { name: 'cc_cookie', purpose: 'merkt sich Ihre Auswahl', provider: '', duration: '182 Tage' },
     language: { name: 'i18n_redirected', purpose: 'merkt sich die Sprache', provider: '', duration: '365 Tage' },
+    'language-offer': {
+      name: 'language-offer',
+      purpose: 'merkt sich, dass Sie das Angebot Ihrer Sprache geschlossen haben',
+      provider: '',
+      duration: 'bis zum Schließen des Reiters',
+    },
     draft: {
       name: 'Formularentwurf',
       purpose: 'bewahrt Ihren Text bei einem Übertragungsfehler',
@@ -75,6 +81,12 @@ export const consentServiceMessages = {
   en: {
     choice: { name: 'cc_cookie', purpose: 'remembers your selection', provider: '', duration: '182 days' },
     language: { name: 'i18n_redirected', purpose: 'remembers the language', provider: '', duration: '365 days' },
+    'language-offer': {
+      name: 'language-offer',
+      purpose: 'remembers that you closed the offer of your language',
+      provider: '',
+      duration: 'until you close the tab',
+    },
     draft: {
       name: 'Form draft',
       purpose: 'keeps your text if sending fails',

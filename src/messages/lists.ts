@@ -117,6 +117,14 @@ export const listMessages = {
       `${count} Stücke auf einer Linie, von ${first} mit ${firstSize} bis ${last} mit ${lastSize} Höhe.`,
     detailX: 'Einzelheit X 5 : 1',
     allCount: (count: string) => `Alle ${count}`,
+    placeKinds: { category: 'Kategorie', client: 'Kunde', topic: 'Thema' },
+    categoryText: (count: string, total: number, label: string) =>
+      `${count} ${total === 1 ? 'Projekt' : 'Projekte'} in der Kategorie ${label}.`,
+    clientText: (count: string, total: number, label: string) =>
+      `${count} ${total === 1 ? 'Projekt' : 'Projekte'} für ${label}.`,
+    topicText: (count: string, total: number, label: string) =>
+      `${count} ${total === 1 ? 'Meldung' : 'Meldungen'} zum Thema ${label}.`,
+    trail: 'Sie sind hier',
     wordNumbers: {
       2: 'Zwei',
       3: 'Drei',
@@ -191,6 +199,14 @@ export const listMessages = {
       `${count} pieces on one line, from ${first} at ${firstSize} to ${last} at ${lastSize} in height.`,
     detailX: 'Detail X 5 : 1',
     allCount: (count: string) => `All ${count}`,
+    placeKinds: { category: 'Category', client: 'Client', topic: 'Topic' },
+    categoryText: (count: string, total: number, label: string) =>
+      `${count} ${total === 1 ? 'project' : 'projects'} in the category ${label}.`,
+    clientText: (count: string, total: number, label: string) =>
+      `${count} ${total === 1 ? 'project' : 'projects'} for ${label}.`,
+    topicText: (count: string, total: number, label: string) =>
+      `${count} news ${total === 1 ? 'item' : 'items'} on the topic ${label}.`,
+    trail: 'You are here',
     wordNumbers: {
       2: 'Two',
       3: 'Three',

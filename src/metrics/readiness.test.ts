@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { readinessLimits, readReadiness, type ReadinessDeps } from './readiness.ts'
+import {
+  readinessLimits,
+  readReadiness,
+  toReadinessLine,
+  type ReadinessCheck,
+  type ReadinessDeps,
+} from './readiness.ts'
 
 const now = Date.parse('2026-11-23T09:00:00Z')
 const healthy: ReadinessDeps = {
   contentAsOf: () => now,
   askDatabase: async () => {},
   queueDue: async () => null,
-  search: () => ({ failingSince: null, leftOut: 0 }),
   isStopping: () => false,
+  checks: new Map(),
   clock: () => now,
   sleep: () => new Promise(() => {}),
 }
@@ -43,17 +49,36 @@ test('a process that stops is not ready', async () => {
   expect(await read({ isStopping: () => true })).toMatchObject({ isReady: false })
 })
 
-test('a search that does not follow, or does without pages, is said and takes no process out of service', async () => {
-  const behind = await read({ search: () => ({ failingSince: now - 90_000, leftOut: 0 }) })
-  expect(behind).toMatchObject({
+const checking = (check: ReadinessCheck): Promise<Awaited<ReturnType<typeof read>>> =>
+  read({ checks: new Map([['disk', check]]) })
+
+test('a check says what somebody should look at; only a failed one takes the process out of service', async () => {
+  const full = await checking(() => ({ state: 'failed', reason: 'the disk is full' }))
+  expect(full).toMatchObject({ isReady: false, parts: { disk: { state: 'failed', reason: 'the disk is full' } } })
+  expect(toReadinessLine(full)).toBe('not ready (see: disk)')
+  const short = await checking(async () => ({ state: 'degraded', reason: 'little room' }))
+  expect(short).toMatchObject({ isReady: true, isDegraded: true })
+  expect(toReadinessLine(short)).toBe('ready (see: disk)')
+  expect(toReadinessLine(await checking(() => ({ state: 'ok' })))).toBe('ready')
+})
+
+test.each<[string, ReadinessCheck]>([
+  [
+    'throws',
+    () => {
+      throw new Error('broken')
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('broken'))],
+])('a check that %s is said, and fails nothing else', async (_, check) => {
+  const found = await checking(check)
+  expect(found).toMatchObject({
     isReady: true,
-    isDegraded: true,
-    parts: { search: { state: 'degraded', ageSeconds: 90 } },
+    parts: { disk: { state: 'degraded', reason: 'broken' }, database: { state: 'ok' } },
   })
-  const without = await read({ search: () => ({ failingSince: null, leftOut: 2 }) })
-  expect(without).toMatchObject({
-    isReady: true,
-    isDegraded: true,
-    parts: { search: { state: 'degraded', leftOut: 2 } },
-  })
+})
+
+test('a check that does not answer is not waited for', async () => {
+  const found = await read({ checks: new Map([['disk', () => new Promise(() => {})]]), sleep: async () => {} })
+  expect(found.parts.disk?.state).toBe('degraded')
 })

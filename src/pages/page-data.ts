@@ -1,4 +1,5 @@
 import type { Story } from '../blocks/block.ts'
+import type { PagePlace } from '../blocks/page-context.tsx'
 import type { Head } from '../content/seo/head.ts'
 import type { Labels } from '../content/stories/labels.server.ts'
 import type { FormState } from '../forms/form-state.ts'
@@ -45,6 +46,8 @@ export interface PageData {
   shownPreview?: ShownPreview | null
   /** Set on a draft that is shown by a share link. */
   shared?: SharedDraftBanner | null
+  /** The one choice in a list that the page is about; absent: the page of its story. */
+  place?: PagePlace | null
   /** Milliseconds since 1970. */
   now: number
 }

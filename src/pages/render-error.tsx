@@ -4,7 +4,7 @@ import { forEachLocale, type Locale } from '../model/locale.ts'
 import { Document } from './document/document.tsx'
 import type { PageAssets } from './document/page-assets.ts'
 import { completeDocument } from './document/complete-document.ts'
-import { ErrorPage } from './error/error-page.tsx'
+import { ErrorPage, type ErrorPageProps } from './error/error-page.tsx'
 import { Footer } from './frame/footer/footer.tsx'
 import { Header } from './frame/header/header.tsx'
 
@@ -15,10 +15,12 @@ export interface ErrorPageData {
   locale: Locale
   /** Null when they cannot be loaded: the page then uses built-in texts. */
   settings: Story<'settings'> | null
+  /** Pages whose addresses are like the one asked for, the nearest first. */
+  near?: ErrorPageProps['near']
 }
 
 /** Renders the error page. Needs nothing but its status. @see docs/specification.md §2.7, §8 */
-export function renderError({ status, message, locale, settings }: ErrorPageData, assets: PageAssets): string {
+export function renderError({ status, message, locale, settings, near }: ErrorPageData, assets: PageAssets): string {
   const alternates = forEachLocale(each => `/${each}`)
   const html = renderToStaticMarkup(
     <Document
@@ -29,7 +31,7 @@ export function renderError({ status, message, locale, settings }: ErrorPageData
       policy="text"
       consent={settings?.content}
       header={<Header settings={settings} path="" locale={locale} alternates={alternates} />}
-      content={<ErrorPage status={status} message={message} locale={locale} settings={settings} />}
+      content={<ErrorPage status={status} message={message} locale={locale} settings={settings} near={near} />}
       footer={<Footer settings={settings} locale={locale} sheet={String(status)} />}
     />,
   )

@@ -83,13 +83,14 @@ function bodyClassOf(story: Story): string | undefined {
 }
 
 function toContext(page: PageData, assets: PageAssets): PageContextValue {
-  const { locale, preview, story, settings, path, query, labels, data, form = null } = page
+  const { locale, preview, story, settings, query, labels, data, form = null, place = null } = page
   return {
     locale,
     preview,
     story,
     settings,
-    path,
+    path: place?.listHref ?? page.path,
+    place,
     query,
     address: page.head.canonical,
     data,

@@ -9,6 +9,7 @@ import type { Fields } from '../model/story/schema.ts'
  */
 const readElsewhere: Readonly<Record<string, string>> = {
   '*.anchor': 'src/blocks/sections.ts',
+  '*.anchor_name': 'src/blocks/sections.ts',
   '*.locales': 'src/blocks/sections.ts',
   '*.rail_label': 'src/blocks/sections.ts',
   '*.seo': 'src/content/seo/head.ts',
@@ -17,6 +18,7 @@ const readElsewhere: Readonly<Record<string, string>> = {
   '*.seo_canonical': 'src/content/seo/head.ts',
   'impulse.highlight': 'src/blocks/story-list/select-stories.ts',
   '*.legacy_ids': 'src/content/redirects/legacy-addresses.server.ts',
+  'client.legacy_hosts': 'src/content/redirects/legacy-addresses.server.ts',
   'settings.consent_revision': 'src/consent/consent-facts.ts',
   'settings.tracking_id': 'src/consent/consent-facts.ts',
   'model_hotspot.normal': 'src/blocks/model-viewer/viewer-element.ts',

@@ -11,6 +11,7 @@ import { loadExtras } from '../pages/loaders.server.ts'
 import { wholeListMark } from '../pages/related-list.tsx'
 import { renderPage } from '../pages/render-page.tsx'
 import { withQuery } from './address/cache-key.ts'
+import type { DescribedPlace } from './address/found-place.ts'
 import { toShownQuery } from './address/shown-query.ts'
 import { formTopics } from './forms/form-topics.ts'
 import { toPageData } from './page-data.server.ts'
@@ -33,8 +34,19 @@ export interface StoryRequest {
   locale: Locale
   path: string
   query: URLSearchParams
+  /** The one choice in a list that the page is about. */
+  place?: DescribedPlace | null
   version: ContentVersion
   now: number
+}
+
+/** What the blocks of a page are told: the page of a choice is its list with that choice. */
+export function atList<R extends Pick<StoryRequest, 'locale' | 'path' | 'query' | 'place'>>(request: R): R {
+  const { place, locale } = request
+  if (!place) return request
+  const query = new URLSearchParams(request.query)
+  query.set(listParams[locale][place.param], place.value)
+  return { ...request, path: place.listHref, query }
 }
 
 /** A whole page, or the key of a page that shows just this. */
@@ -50,10 +62,11 @@ export async function renderStory(
   { key, ...request }: StoryRequest,
   notes: ProvenanceNotes,
 ): Promise<RenderedStory | null> {
-  const { locale, version } = request
-  const loaded = await loadPage({ content, folder, log, loadExtras }, request, notes)
+  const { locale, version, place } = request
+  const loaded = await loadPage({ content, folder, log, loadExtras }, atList(request), notes)
   if (!loaded) return null
   const query = toShownQuery(loaded.data, request.query, locale, () => formTopics(loaded.story.content))
+  if (place) query.delete(listParams[locale][place.param])
   const shown = withQuery(key, query)
   if (shown !== key) return { kind: 'same', as: shown }
   const preview = version === 'draft'

@@ -16,6 +16,7 @@ import { renderPage } from '../pages/render-page.tsx'
 import { isKept, toCacheKey, toPageQuery } from './address/cache-key.ts'
 import { parseTarget, toHref, type Target } from './address/parse-target.ts'
 import { localeOf, shownPath } from './address/target-names.ts'
+import { createListPlaces } from './address/list-places.server.ts'
 import { chooseRootLocale } from './address/root-locale.ts'
 import type { PathStats } from './path-stats/path-stats.ts'
 import { toCachedPage } from './http/compress.server.ts'
@@ -27,7 +28,7 @@ import { toResponse } from './http/page-response.server.ts'
 import { createTargetResolver, type Elsewhere } from './address/resolve-target.server.ts'
 import { createErrorPages } from './error-pages.server.ts'
 import { toPageData } from './page-data.server.ts'
-import { renderStory } from './render-story.server.ts'
+import { atList, renderStory } from './render-story.server.ts'
 
 export interface SiteDeps {
   content: SiteContent
@@ -103,6 +104,7 @@ export interface FormPage {
 export function createSite(deps: SiteDeps): Site {
   const { content, folder, origin, defaultLocale, log, clock, sleep, version, assets, headersOf, timeoutMs } = deps
   const { changes } = deps.content
+  const places = createListPlaces({ folder, version, clock, log })
   const pages = createPageCache({
     changes,
     maxBytes: deps.cacheBytes,
@@ -128,29 +130,29 @@ export function createSite(deps: SiteDeps): Site {
       log,
     },
   })
-  const { resolve, missing } = createTargetResolver({ ...deps, changes })
+  const { resolve, checkSetup, missing } = createTargetResolver({ ...deps, places, changes })
   const errors = createErrorPages({ content, version, assets, headersOf, log })
 
   function cached(target: string): CachedPage | null {
-    return answers.ready(toCacheKey(target))?.page ?? null
+    return answers.ready(toCacheKey(target, defaultLocale))?.page ?? null
   }
 
   async function answer(target: string): Promise<SiteAnswer | null> {
-    const parsed = parseTarget(target, folder)
+    const parsed = parseTarget(target, folder, defaultLocale)
     try {
       const found = await withinOwnTime(find(target, parsed), timeoutMs, time, () => Promise.reject(late()))
       if (found?.kind !== 'missing') return found
-      const { message } = found
-      return { kind: 'missing', message, page: await errors.missing(message, localeOf(parsed)) }
+      const { message, near } = found
+      return { kind: 'missing', message, page: await errors.missing(message, localeOf(parsed, defaultLocale), near) }
     } catch (error) {
-      return { kind: 'failed', page: await errors.failed(error, localeOf(parsed)) }
+      return { kind: 'failed', page: await errors.failed(error, localeOf(parsed, defaultLocale)) }
     }
   }
 
   async function find(address: string, target: Target): Promise<PageAnswer | Elsewhere | null> {
-    if (target.kind === 'invalid') return { kind: 'missing', message: `Page Not Found: ${target.shown}` }
+    if (target.kind === 'invalid') return { kind: 'missing', message: `Page Not Found: ${target.shown}`, near: [] }
     if (target.kind === 'root' || deps.appPage?.(target)) return null
-    const key = toCacheKey(address)
+    const key = toCacheKey(address, defaultLocale)
     // A page that was there may be sent though nothing can be looked up.
     if (keeps(key) && pages.get(key)) return answers.get(key)
     await deps.turnOf?.(address)
@@ -161,7 +163,7 @@ export function createSite(deps: SiteDeps): Site {
   }
 
   async function page(address: string): Promise<PageAnswer | null> {
-    const found = await withinOwnTime(find(address, parseTarget(address, folder)), timeoutMs, time, () =>
+    const found = await withinOwnTime(find(address, parseTarget(address, folder, defaultLocale)), timeoutMs, time, () =>
       Promise.reject(late()),
     )
     return found?.kind === 'page' ? found : null
@@ -169,7 +171,7 @@ export function createSite(deps: SiteDeps): Site {
 
   async function fetch(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    const target = parseTarget(url.pathname + url.search, folder)
+    const target = parseTarget(url.pathname + url.search, folder, defaultLocale)
     const own = 'path' in target ? deps.appPage?.(target) : null
     if (own) return answerOwn(own, request)
     const found = await answer(url.pathname + url.search)
@@ -194,19 +196,15 @@ export function createSite(deps: SiteDeps): Site {
 
   /** Renders the page of a key. What was made from pages is not renewed but made again when it is requested. */
   async function make(key: string, notes: ProvenanceNotes): Promise<MadePage | Elsewhere> {
-    const target = parseTarget(key, folder)
-    if (target.kind !== 'page') return { kind: 'missing', message: 'Page not found' }
+    const target = parseTarget(key, folder, defaultLocale)
+    if (target.kind !== 'page') return { kind: 'missing', message: 'Page not found', near: [] }
     const resolution = await resolve(target, notes)
     if (resolution.kind !== 'page') return resolution
-    const { uuid, locale } = resolution
-    const frame = {
-      locale,
-      path: toHref(locale, resolution.path),
-      query: toPageQuery(key),
-      now: clock(),
-    }
+    const { uuid, locale, place = null } = resolution
+    const frame = { locale, path: toHref(locale, resolution.path), query: toPageQuery(key), place, now: clock() }
     const rendered = await renderStory({ ...deps, content: deps.content }, { ...frame, key, uuid, version }, notes)
-    if (!rendered) return missing('Page not found', notes)
+    if (!rendered && target.path === '') await checkSetup(content)
+    if (!rendered) return missing(notes)
     if (rendered.kind === 'same') return rendered
     const { html, loaded } = rendered
     const named = notes.isComplete && version === 'published' ? deps.tagHeaders?.(notes.tags) : {}
@@ -215,15 +213,16 @@ export function createSite(deps: SiteDeps): Site {
   }
 
   async function formPage(address: string): Promise<FormPage | null> {
-    const target = parseTarget(address, folder)
+    const target = parseTarget(address, folder, defaultLocale)
     if (target.kind !== 'page' || deps.appPage?.(target)) return null
     const notes = createNotes(changes.generation)
     const resolution = await resolve(target, notes)
     if (resolution.kind !== 'page') return null
-    const { uuid, locale } = resolution
+    const { uuid, locale, place = null } = resolution
     const path = toHref(locale, resolution.path)
-    const request = { uuid, locale, path, query: toPageQuery(toCacheKey(address)), version, now: clock() }
-    const loaded = await loadPage({ content: deps.content, folder, log, loadExtras }, request, notes)
+    const query = toPageQuery(toCacheKey(address, defaultLocale))
+    const request = { uuid, locale, path, query, place, version, now: clock() }
+    const loaded = await loadPage({ content: deps.content, folder, log, loadExtras }, atList(request), notes)
     if (!loaded) return null
     const frame = { ...request, origin, defaultLocale, preview: false }
     return {
@@ -272,8 +271,8 @@ export function createSite(deps: SiteDeps): Site {
     page,
     formPage,
     cached,
-    isKept: target => pages.get(toCacheKey(target)) !== null,
-    remember: (target, made, provenance) => void pages.set(toCacheKey(target), made, provenance),
+    isKept: target => pages.get(toCacheKey(target, defaultLocale)) !== null,
+    remember: (target, made, provenance) => void pages.set(toCacheKey(target, defaultLocale), made, provenance),
     cache: pages,
   }
 }

@@ -69,8 +69,8 @@ test.each([
   ['/DE/kontakt', '/de/kontakt'],
   ['/de//kontakt', '/de/kontakt'],
   ['/en/busse-design/kontakt/', '/en/contact'],
-  ['/de/referenzen/?kategorie=tools', '/de/referenzen?kategorie=tools'],
-  ['/en/referenzen?kategorie=tools&ansicht=massstab', '/en/references?category=tools&view=scale'],
+  ['/de/referenzen/?kategorie=tools', '/de/referenzen/kategorie/werkzeuge'],
+  ['/en/referenzen?kategorie=tools&ansicht=massstab', '/en/references/category/tools?view=scale'],
   ['/en/suche?suche=griff', '/en/search?search=griff'],
 ])('%s leads to %s', async (from, to) => {
   expect((await ask(from)).to).toBe(to)

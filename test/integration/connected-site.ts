@@ -1,4 +1,5 @@
 import type { Fetch, Sleep } from '../../src/base/clock.ts'
+import type { Log } from '../../src/base/log.ts'
 import { openSite, type TestSite } from './site.ts'
 
 /** A site that reads the content of another one, as it would read a real space. */
@@ -23,6 +24,7 @@ export async function openConnectedSite(
   shared: TestSite | null = null,
   initialFault: Parameters<ConnectedSite['disturb']>[0] = null,
   sleep?: Sleep,
+  log?: Log,
 ): Promise<ConnectedSite> {
   const upstream = shared ?? (await openSite())
   const requested: string[] = []
@@ -48,7 +50,7 @@ export async function openConnectedSite(
       ...settings,
     },
     undefined,
-    { fetch, clock: () => Date.now() + offset, ...(sleep && { sleep }) },
+    { fetch, clock: () => Date.now() + offset, ...(sleep && { sleep }), ...(log && { log }) },
   )
   return {
     ...site,

@@ -56,8 +56,8 @@ test('whatever is made from drafts is kept by nobody', async () => {
 })
 
 test.each([
-  ['/de/nirgends', 'Page Not Found: /de/nirgends'],
-  ['/nirgends/wo', 'Page Not Found: /nirgends/wo'],
+  ['/de/nirgends', 'Page not found'],
+  ['/nirgends/wo', 'Page not found'],
   ['/en/x.js', 'Page Not Found: /en/x.js'],
 ])('%s: page, payload and log hold status and message', async (path, message) => {
   logged.length = 0

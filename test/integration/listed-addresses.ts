@@ -23,6 +23,26 @@ const categories = [
   ['consumer_produkte', 'consumer_products', 'consumer'],
 ] as const
 
+/** What the page of a category is called in each language. */
+const slugs: Readonly<Record<(typeof categories)[number][2], readonly [de: string, en: string]>> = {
+  tools: ['werkzeuge', 'tools'],
+  machines: ['maschinen', 'machines'],
+  'industrial-technology': ['industrietechnik', 'industrial-technology'],
+  medical: ['medizintechnik', 'medical-technology'],
+  vehicles: ['fahrzeugtechnik', 'vehicles'],
+  emobility: ['e-mobilitaet', 'e-mobility'],
+  'building-services': ['haustechnik', 'building-services'],
+  'furniture-street': ['moebel-und-stadtmoeblierung', 'furniture-and-street-furniture'],
+  consumer: ['konsumprodukte', 'consumer-products'],
+  'sports-leisure': ['sport-und-freizeit', 'sports-and-leisure'],
+  'ui-ux-design': ['ui-ux-design', 'ui-ux-design'],
+  'brand-design': ['markendesign', 'brand-design'],
+  'user-manuals': ['bedienungsanleitungen', 'user-manuals'],
+  prototypes: ['prototypen', 'prototypes'],
+  startups: ['start-ups', 'start-ups'],
+  international: ['internationale-kunden', 'international-clients'],
+}
+
 const services = [
   ['ui_ux_design', 'ui_ux_design'],
   ['prototyping', 'prototyping'],
@@ -45,23 +65,38 @@ const topics =
 
 /** Where a page or redirect must end, as far as the specification and the readings say it; `*` = any page. */
 export const listedAddresses: readonly Listed[] = [
-  ...categories.flatMap(([de, en, key]): Listed[] => [
-    [`/referenzen/${de}.php`, `/de/referenzen?kategorie=${key}`],
-    [`/en/references/${en}.php`, `/en/references?category=${key}`],
-    // With any prefix, in both languages: readings 4, 7 and 9 together.
-    [`/de/referenzen/${de}.php`, `/de/referenzen?kategorie=${key}`],
-    [`/busse-design/referenzen/${de}.php`, `/de/referenzen?kategorie=${key}`],
-    [`/en/referenzen/${de}.php`, `/en/references?category=${key}`],
-    [`/de/references/${en}.php`, `/de/referenzen?kategorie=${key}`],
-    [`/references/${en}.php`, `/de/referenzen?kategorie=${key}`],
-    [`/en/busse-design/references/${en}.php`, `/en/references?category=${key}`],
-  ]),
+  ...categories.flatMap(([de, en, key]): Listed[] => {
+    const [german, english] = slugs[key]
+    return [
+      [`/referenzen/${de}.php`, `/de/referenzen/kategorie/${german}`],
+      [`/en/references/${en}.php`, `/en/references/category/${english}`],
+      // With any prefix, in both languages: readings 4, 7 and 9 together.
+      [`/de/referenzen/${de}.php`, `/de/referenzen/kategorie/${german}`],
+      [`/busse-design/referenzen/${de}.php`, `/de/referenzen/kategorie/${german}`],
+      [`/en/referenzen/${de}.php`, `/en/references/category/${english}`],
+      [`/de/references/${en}.php`, `/de/referenzen/kategorie/${german}`],
+      [`/references/${en}.php`, `/de/referenzen/kategorie/${german}`],
+      [`/en/busse-design/references/${en}.php`, `/en/references/category/${english}`],
+    ]
+  }),
   ['/en/references/index.php', '/en/references'],
-  ['/en/references/www.example.com', '/en/references'],
-  ['/de/referenzen/www.example.com', '/de/referenzen'],
+  ['/en/references/www.ampelio.example', '/en/references/client/ampelio'],
+  ['/de/referenzen/www.ampelio.example', '/de/referenzen/kunde/ampelio'],
   ['/unternehmen/team.php', '/de/team'],
   ['/unternehmen/historie.php', '*'],
-  ['/unternehmen/Nachruf-Georg-Merk.php', '*'],
+  ['/unternehmen/Nachruf-Georg-Merk.php', '/de/neuigkeiten/georg-merk-1941-2019'],
+  ['/unternehmen/nachruf-georg_merk.php', '/de/neuigkeiten/georg-merk-1941-2019'],
+  ['/unternehmen/Nachruf-Anna-Merkel.php', '/de/unternehmen#historie'],
+  ['/unternehmen/Nachruf-Hans-Merk.php', '/de/unternehmen#historie'],
+  ['/impressum', '/de/rechtliches/imprint'],
+  ['/datenschutz', '/de/rechtliches/privacy-policy'],
+  ['/barrierefreiheit', null],
+  ['/en/imprint', '/en/legal/imprint'],
+  ['/en/privacy', '/en/legal/privacy-policy'],
+  ['/en/accessibility', null],
+  ['/jobs', '/de/team#karriere'],
+  ['/karriere', '/de/team#karriere'],
+  ['/en/careers', '/en/team#careers'],
   ...['team', 'index', 'history', 'quality_management', 'philosophy', 'climate_neutrality'].map((name): Listed => [
     `/en/company/${name}.php`,
     '*',

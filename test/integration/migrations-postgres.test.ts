@@ -161,6 +161,18 @@ onPostgres('every migration has run on both databases', async () => {
   }
 })
 
+onPostgres('a schema of newer code is refused with the version that made it', async () => {
+  const url = await postgres.newDatabase()
+  const first = await openDatabase({ kind: 'postgres', url, schema: 'content' })
+  await sql`insert into content.kysely_migration (name, timestamp) values ('0999-of-tomorrow', '2031-05-06T07:08:09.000Z')`.execute(
+    first.db,
+  )
+  await first.close()
+  const opening = openDatabase({ kind: 'postgres', url, schema: 'content' })
+  await expect(opening).rejects.toMatchObject({ code: 'database_newer' })
+  await expect(opening).rejects.toThrow(/by a newer version .*0999-of-tomorrow of 2031-05-06/)
+})
+
 onPostgres('both databases have the same tables, columns, indexes and references', async () => {
   const [file, server] = [await tablesOf(inFile), await tablesOf(onServer)]
   expect(Object.keys(server).length).toBeGreaterThan(30)

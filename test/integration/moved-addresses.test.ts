@@ -60,9 +60,11 @@ test.each([
   ['/unternehmen/team.php', '/de/mannschaft'],
   ['/de/%C3%BCber-uns', '/de/sprechen'],
   ['/kontakt', '/de/sprechen'],
-  ['/referenzen/werkzeuge.php', '/de/projekte?kategorie=tools'],
-  ['/de/referenzen?kategorie=medical&seite=2&utm_source=x', '/de/projekte?kategorie=medical&seite=2'],
-  ['/en/referenzen?kategorie=medical', '/en/references?category=medical'],
+  ['/referenzen/werkzeuge.php', '/de/projekte/kategorie/werkzeuge'],
+  ['/de/referenzen?kategorie=medical&seite=2&utm_source=x', '/de/projekte/kategorie/medizintechnik?seite=2'],
+  ['/en/referenzen?kategorie=medical', '/en/references/category/medical-technology'],
+  ['/de/referenzen/kategorie/werkzeuge', '/de/projekte/kategorie/werkzeuge'],
+  ['/de/referenzen/kunde/ampelio?seite=1', '/de/projekte/kunde/ampelio'],
 ])('after pages and folders have moved, %s leads to %s in one step', async (from, to) => {
   expect(await follow(from)).toEqual({ status: to === null ? 200 : 301, to, last: 200 })
 })
@@ -170,12 +172,13 @@ function toEnglish(slug: string) {
 async function lostOf(listed: ReadonlySet<string>, content: ReturnType<typeof createSiteContent>): Promise<string[]> {
   content.changes.announce({ tags: 'all' })
   const map = await content.map('published')
-  const legacy = await loadLegacyAddresses(content, folder, 'published', silentLog)
+  const legacy = await loadLegacyAddresses(content, folder, 'published')
   const find = (address: string): Resolution => {
     const target = parseTarget(address, folder)
     if (target.kind === 'root' || target.kind === 'invalid') return { kind: 'missing' }
     const own = resolveAddress(target, map)
-    return own.kind === 'missing' ? resolveLegacy(target, legacy, map, folder) : own
+    const found = own.kind === 'missing' ? resolveLegacy(target, legacy, map, { folder }) : own
+    return found.kind === 'onward' ? { kind: 'missing' } : found
   }
   return [...listed].filter(address => {
     const first = find(address)

@@ -47,8 +47,16 @@ test('the command lists, invites, changes roles, resets and locks out, each with
     ...{ status: 1, said: 'This is the last administrator: make another one first' },
   })
   expect(people('sign-out', ada.email).said).toBe('Ada: 0 sessions ended')
+  expect(people('reset-factors', ada.email).said).toMatch(
+    /^Ada: app, recovery codes, passkeys and sessions are gone\n\S+\/editor\/reset#[\w-]{43}$/,
+  )
   expect(people('role', 'nobody@studio.example', 'reader').said).toBe('There is no account nobody@studio.example')
   expect(people('nonsense').said).toMatch(/^npm run people -- list/)
   const mails = await withDatabase(database => database.db.selectFrom('outbox').select('recipient').execute())
-  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([ada.email, 'bo@studio.example'])
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+    ada.email,
+    ada.email,
+    ada.email,
+    'bo@studio.example',
+  ])
 })

@@ -57,10 +57,10 @@ test('hostile pages neither stop the search from following nor keep it from star
   expect(await count(second, 'Zebrafink')).toBe(1)
   expect(await count(second, 'Zebrastreifenseite')).toBe(1)
   const { isReady, parts } = await second.app.watch.readiness()
-  expect([isReady, parts.search]).toEqual([true, { state: 'ok', ageSeconds: null, leftOut: 0 }])
+  expect([isReady, parts.search]).toEqual([true, { state: 'ok', ageSeconds: null }])
   await second.close()
   // What is not searched to its end is named.
-  expect(words.filter(line => line.startsWith('Only the beginning of a page is searched')).join('\n')).toContain(
+  expect(words.filter(line => line.startsWith('Content that cannot be taken was left out')).join('\n')).toContain(
     'ein-lauf',
   )
   expect(words.filter(line => line.startsWith('Search not brought up to date'))).toEqual([])

@@ -5,7 +5,7 @@ import { isLocale, type Locale } from '../../model/locale.ts'
 import { can } from '../../model/editing/role.ts'
 import { PasswordsBusy } from '../passwords/passwords.server.ts'
 import type { SessionCookie } from '../sessions/session-cookie.ts'
-import type { OpenSession, Sessions } from '../sessions/sessions.server.ts'
+import { absoluteMs, type OpenSession, type Sessions } from '../sessions/sessions.server.ts'
 import { ApiRefusal, refuse } from './api-problem.ts'
 import type { ApiMethod, ApiRequest, ApiRoute } from './api-route.ts'
 import { json, noStore } from './api-route.ts'
@@ -17,6 +17,8 @@ import { acceptedLocale } from './session-routes.ts'
 export interface AccountApiDeps {
   routes: readonly ApiRoute[]
   sessions: Pick<Sessions, 'find'>
+  /** True where a session that began like this may do no more than get a second factor. */
+  isUnsecured(session: OpenSession): Promise<boolean>
   cookie: SessionCookie
   /** Public origin of the site. */
   origin: string
@@ -35,10 +37,11 @@ export const apiPrefix = '/editor/api/'
  * @see docs/decisions/0033-accounts.md
  */
 export function createAccountApi(deps: AccountApiDeps) {
-  const { routes, sessions, cookie, origin, blockOf, defaultLocale, log } = deps
+  const { routes, sessions, isUnsecured, cookie, origin, blockOf, defaultLocale, log } = deps
 
   return async (request: Request, peer = ''): Promise<Response> => {
     let locale = localeOf(request, null)
+    let renewed: string | null = null
     try {
       const url = new URL(request.url)
       const path = url.pathname.slice(apiPrefix.length)
@@ -46,15 +49,23 @@ export function createAccountApi(deps: AccountApiDeps) {
       if (!isOwnPage(request.headers, origin, { needsHeader })) throw refuse('cross_site')
       const found = find(request.method, path)
       if ('allowed' in found) return notFound(found.allowed, locale)
-      const session = await sessions.find(cookie.read(request.headers))
+      const session = await sessions.find(cookie.read(request.headers), true)
+      renewed = session?.renewed ?? null
       locale = localeOf(request, session)
-      admit(found.route, session)
+      await admit(found.route, session)
       const body = request.method === 'GET' ? {} : await readJson(request)
       const read = { request, query: url.searchParams, body, id: found.id, block: blockOf(request, peer), locale }
-      return await answer(found.route, read, session)
+      return withToken(await answer(found.route, read, session), renewed)
     } catch (error) {
-      return toAnswer(error, locale)
+      return withToken(toAnswer(error, locale), renewed)
     }
+  }
+
+  /** Hands a new token of the session over, where the answer itself brings none. */
+  function withToken(response: Response, token: string | null): Response {
+    if (token !== null && response.headers.getSetCookie().length === 0)
+      response.headers.append('set-cookie', cookie.set(token, absoluteMs / 1000))
+    return response
   }
 
   function find(method: string, path: string): { route: ApiRoute; id: string } | { allowed: ApiMethod[] } {
@@ -67,9 +78,10 @@ export function createAccountApi(deps: AccountApiDeps) {
   }
 
   /** @throws ApiRefusal where the route does not answer this person. */
-  function admit(route: ApiRoute, session: OpenSession | null): void {
+  async function admit(route: ApiRoute, session: OpenSession | null): Promise<void> {
     if (route.access === 'everybody') return
     if (!session) throw refuse('signed_out')
+    if (route.whileUnsecured !== true && (await isUnsecured(session))) throw refuse('second_factor_needed')
     if (route.access !== 'signed-in' && !can(session.person.role, route.access)) throw refuse('forbidden')
     if (route.proof === 'fresh' && !session.isFresh) throw refuse('confirm_needed')
   }
@@ -105,7 +117,7 @@ function problem(refusal: ApiRefusal, locale: Locale): Response {
     message: t.errors[refusal.code],
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     ...(retryAfter > 0 && { retryAfter }),
-    ...(refusal.attemptsLeft !== null && { attemptsLeft: refusal.attemptsLeft }),
+    ...(refusal.work !== null && { work: refusal.work }),
   }
   return json(body, refusal.status, retryAfter > 0 ? { 'retry-after': String(retryAfter) } : {})
 }

@@ -36,6 +36,8 @@ export type ApiRoute = CommonRoute &
         access: 'signed-in' | Permission
         /** `fresh`: anyone who asks has proved who they are within the last ten minutes. */
         proof: 'fresh' | 'any-age'
+        /** Also for sessions that may do no more than get the second factor that everybody needs. */
+        whileUnsecured?: true
         answer(request: SignedInRequest): Promise<Response> | Response
       }
   )
@@ -55,6 +57,10 @@ export const signedIn = (
   proof: 'fresh' | 'any-age',
   answer: (request: SignedInRequest) => Promise<Response> | Response,
 ): ApiRoute => ({ method, path, access, proof, answer })
+
+/** The same route, also for sessions that may do no more than get the second factor that everybody needs. */
+export const whileUnsecured = (route: ApiRoute): ApiRoute =>
+  route.access === 'everybody' ? route : { ...route, whileUnsecured: true }
 
 export const noStore = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { isLocale } from '../../model/locale.ts'
+import { type SignInView, signInWays } from '../../model/editing/account-answers.ts'
 import { roles } from '../../model/editing/role.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { ManagePeople } from '../people/manage-people.server.ts'
 import type { Rights } from '../people/person.ts'
+import type { SignInRow } from '../sessions/sign-ins.store.server.ts'
 import { invalid, refuse } from './api-problem.ts'
 import { type ApiRoute, done, json, signedIn } from './api-route.ts'
 import { check, email, line } from './read-body.server.ts'
@@ -15,6 +17,9 @@ export interface PeopleRoutesDeps {
   languages(): readonly string[]
   isFolder(id: number): boolean
 }
+
+/** Lines of the list of sign-ins that are sent at once. */
+const signInsAtOnce = 50
 
 const role = z.enum(roles, 'role')
 const languages = z.array(z.string().max(20)).max(50)
@@ -71,9 +76,31 @@ export function createPeopleRoutes(deps: PeopleRoutesDeps): ApiRoute[] {
       parts.note({ key: 'people.send_reset', trackable_id: found.id, user_id: session.person.id })
       return json({}, 202)
     }),
+    signedIn('DELETE', 'people/:id/factors', 'administer', 'fresh', async ({ session, id }) =>
+      json({ person: (await managePeople.resetFactors((await find(id)).id, session.person)).person }),
+    ),
+    signedIn('GET', 'sign-ins', 'administer', 'any-age', async ({ session, query }) => {
+      const asked = query.get('person') ?? ''
+      const person = /^\d{1,15}$/.test(asked) ? Number(asked) : null
+      const found = await parts.sessions.signIns({ before: query.get('before'), person, limit: signInsAtOnce + 1 })
+      const names = new Map((await parts.people.names()).map(({ id, name }) => [id, name]))
+      const shown = found.slice(0, signInsAtOnce)
+      return json({
+        signIns: shown.map(({ row, isOpen }) => toSignInView(row, isOpen, session.id, names)),
+        next: found.length > shown.length ? (shown.at(-1)?.row.id ?? null) : null,
+      })
+    }),
+    signedIn('DELETE', 'sign-ins/:id', 'administer', 'fresh', async ({ session, id }) => {
+      const row = await parts.sessions.signIn(id)
+      if (!row || (await parts.sessions.end({ personId: row.person_id, id: row.session_id })) === 0)
+        throw refuse('not_found')
+      parts.note({ key: 'people.sign_out', trackable_id: row.person_id, user_id: session.person.id })
+      return done()
+    }),
     signedIn('POST', 'people/remind', 'administer', 'any-age', async ({ session, block }) => {
-      // a mail to everybody: once in ten minutes or so is enough
-      if (parts.gates.reset.take('remind', block) > 0) throw refuse('too_many')
+      // a mail to everybody: three in an hour are enough
+      if (parts.gates.remind.waitMs(block) > 0) throw refuse('too_many')
+      parts.gates.remind.count(block)
       return json({ count: await managePeople.remind(session.person) })
     }),
     signedIn('POST', 'invitations', 'administer', 'fresh', async ({ session, body }) => {
@@ -92,4 +119,23 @@ export function createPeopleRoutes(deps: PeopleRoutesDeps): ApiRoute[] {
       return done()
     }),
   ]
+}
+
+function toSignInView(
+  row: SignInRow,
+  isOpen: boolean,
+  thisSession: string,
+  names: ReadonlyMap<number, string>,
+): SignInView {
+  return {
+    id: row.id,
+    person: { id: row.person_id, name: names.get(row.person_id) ?? `#${row.person_id}` },
+    at: row.at,
+    way: signInWays.find(way => way === row.way) ?? 'password',
+    device: row.device,
+    isPhone: row.is_phone === 1,
+    network: row.network,
+    isOpen,
+    isThis: row.session_id === thisSession,
+  }
 }

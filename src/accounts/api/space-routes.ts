@@ -14,13 +14,16 @@ export interface SpaceRoutesDeps {
   content(): ContentPort
   settings(): Promise<EditorSettings>
   setTimeZone(timeZone: string): Promise<void>
+  setSecondFactor(isRequired: boolean): Promise<void>
 }
 
 const dayMs = 86_400_000
 const maxTokenDays = 3660
 
 /** Tokens of programs, settings of all, the activity log. */
-export function createSpaceRoutes({ parts, content, settings, setTimeZone }: SpaceRoutesDeps): ApiRoute[] {
+export function createSpaceRoutes(deps: SpaceRoutesDeps): ApiRoute[] {
+  const { parts, content, settings, setTimeZone, setSecondFactor } = deps
+
   return [
     signedIn('GET', 'tokens', 'administer', 'any-age', async ({ session }) => {
       const { tokens } = content()
@@ -51,6 +54,17 @@ export function createSpaceRoutes({ parts, content, settings, setTimeZone }: Spa
       parts.note({ key: 'settings.update', trackable_id: 0, user_id: session.person.id, details: { timeZone } })
       return json({ settings: await settings() })
     }),
+    signedIn('PUT', 'settings/second-factor', 'administer', 'fresh', async ({ session, body }) => {
+      const { isRequired } = check(z.object({ isRequired: z.boolean() }), body)
+      // whoever asks it of everybody has it, or would be out with the next request
+      if (isRequired && (session.way === null || session.way === 'password')) throw refuse('second_factor_needed')
+      await setSecondFactor(isRequired)
+      for (const { id } of await parts.people.all()) parts.onRights(id)
+      const details = { requiresSecondFactor: isRequired }
+      parts.note({ key: 'settings.update', trackable_id: 0, user_id: session.person.id, details })
+      return json({ settings: await settings() })
+    }),
+    signedIn('GET', 'activity/check', 'administer', 'any-age', async () => json(await content().checkLog())),
     signedIn('GET', 'activity', 'activity', 'any-age', async ({ query }) => {
       const number = (name: string): number | null =>
         /^\d{1,15}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null

@@ -31,11 +31,16 @@ export function createAccountSignals(
   follow('gone', gone, ({ personId, client }) => presence.remove(personId, client))
   follow('ended', ids, endSessions)
   follow('rights', z.number(), tellRights)
+  follow('renewed', z.string(), streams.closeSession)
 
   return {
     endSessions(ended: readonly string[]): void {
       endSessions(ended)
       if (ended.length > 0) signals.send('ended', ended)
+    },
+    closeSession(id: string): void {
+      streams.closeSession(id)
+      signals.send('renewed', id)
     },
     tellRights(personId: number): void {
       tellRights(personId)

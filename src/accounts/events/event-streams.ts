@@ -73,6 +73,10 @@ export function createEventStreams() {
       to(stream => stream.personId === personId, toText(event, data)),
     /** Keeps proxies and the server's own idle limit from closing what is only quiet. */
     beat: (): void => to(() => true, ': beat\n\n'),
+    /** Ends streams of a session; browsers that know its new token come back. */
+    closeSession(id: string): void {
+      for (const stream of [...streams]) if (stream.sessionId === id) end(stream)
+    },
     /** Says so and ends. */
     endSessions(ids: readonly string[]): void {
       for (const stream of [...streams]) {

@@ -1,117 +1,74 @@
 import { createBoundedCache } from '../../base/bounded-cache.ts'
 import type { Clock } from '../../base/clock.ts'
 
-export interface AttemptLimit {
-  /** So many within the window, the next is refused. */
-  limit: number
-  windowMs: number
-}
-
 /** Keys of which attempts are remembered; those not seen for longest are forgotten. */
 const maxKeys = 10_000
+/** What is counted above the free ones; how long an attack is remembered after its end follows from it. */
+const maxOver = 64
 
-/** Counts attempts by key in a sliding window. */
-export function createAttempts({ limit, windowMs }: AttemptLimit, clock: Clock) {
-  const times = createBoundedCache<number[]>({ entries: maxKeys })
+export interface BucketLimit {
+  /** So many at once are free. */
+  free: number
+  /** Another one is free after so many milliseconds. */
+  refillMs: number
+}
+
+/** Counts attempts by key; each is forgotten after a while. A number for each key, however many attempts there are. */
+export function createBuckets({ free, refillMs }: BucketLimit, clock: Clock) {
+  const levels = createBoundedCache<{ level: number; at: number }>({ entries: maxKeys })
+
+  const levelOf = (key: string): number => {
+    const found = levels.get(key)
+    return found ? Math.max(0, found.level - Math.max(0, clock() - found.at) / refillMs) : 0
+  }
+  const set = (key: string, level: number): void =>
+    levels.set(key, { level: Math.min(Math.max(0, level), free + maxOver), at: clock() })
 
   return {
-    /** Counts one more. @returns 0, or how many milliseconds to wait; then nothing was counted. */
-    take(key: string): number {
-      const now = clock()
-      const seen = (times.get(key) ?? []).filter(time => time > now - windowMs)
-      const [oldest] = seen
-      if (seen.length >= limit && oldest !== undefined) return Math.max(1, oldest + windowMs - now)
-      times.set(key, [...seen, now])
-      return 0
-    },
-    /** How many are left before one is refused. */
-    left(key: string): number {
-      const now = clock()
-      return Math.max(0, limit - (times.get(key) ?? []).filter(time => time > now - windowMs).length)
-    },
-    /** Takes the last one back: it was no failure. */
-    giveBack(key: string): void {
-      const seen = times.get(key)
-      if (seen) times.set(key, seen.slice(0, -1))
+    count: (key: string): void => set(key, levelOf(key) + 1),
+    /** Takes back what was no failure. */
+    giveBack: (key: string): void => set(key, levelOf(key) - 1),
+    /** How many above the free ones the next attempt would be; 0: it is free. */
+    over: (key: string): number => Math.max(0, levelOf(key) + 1 - free),
+    /** Milliseconds until an attempt is free; 0: it is now. */
+    waitMs: (key: string): number => Math.ceil(Math.max(0, levelOf(key) + 1 - free) * refillMs),
+    get size() {
+      return levels.size
     },
   }
 }
 
-export type Attempts = ReturnType<typeof createAttempts>
+export type Buckets = ReturnType<typeof createBuckets>
 
 const minuteMs = 60_000
-const quarterMs = 15 * minuteMs
-
-/** Several limits that all have to agree. */
-export interface AttemptGate {
-  /** @returns 0, or how many milliseconds to wait; then nothing was counted. */
-  take(account: string, block: string): number
-  giveBack(account: string, block: string): void
-  /** How many attempts of this account are left from this network. */
-  left(account: string, block: string): number
-}
-
-function createGate(limits: Readonly<Record<'pair' | 'account' | 'block', AttemptLimit>>, clock: Clock): AttemptGate {
-  const all = [
-    [createAttempts(limits.pair, clock), (account: string, block: string) => `${block}\n${account}`],
-    [createAttempts(limits.account, clock), (account: string) => account],
-    [createAttempts(limits.block, clock), (_: string, block: string) => block],
-  ] as const
-  return {
-    take(account, block) {
-      for (const [i, [attempts, key]] of all.entries()) {
-        const waitMs = attempts.take(key(account, block))
-        if (waitMs === 0) continue
-        for (const [before, keyBefore] of all.slice(0, i)) before.giveBack(keyBefore(account, block))
-        return waitMs
-      }
-      return 0
-    },
-    giveBack(account, block) {
-      for (const [attempts, key] of all) attempts.giveBack(key(account, block))
-    },
-    left: (account, block) => all[0][0].left(all[0][1](account, block)),
-  }
-}
 
 /**
- * How often what can be guessed may be tried. By account and network block together first: anyone who fails from elsewhere
- * does not keep the person out; the wider limits stop those who try from many places or many accounts.
+ * How often what can be guessed may be tried. Nothing here keeps a person out: what a stranger does to an account, a
+ * network or the server makes the next attempt cost work (`work.server.ts`), and nothing more.
+ *
+ * @see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export function createAttemptGates(clock: Clock) {
+  const buckets = (free: number, refillMs: number): Buckets => createBuckets({ free, refillMs }, clock)
   return {
-    signIn: createGate(
-      {
-        pair: { limit: 5, windowMs: minuteMs },
-        account: { limit: 50, windowMs: quarterMs },
-        block: { limit: 100, windowMs: quarterMs },
-      },
-      clock,
-    ),
-    passkey: createGate(
-      {
-        pair: { limit: 30, windowMs: minuteMs },
-        account: { limit: 2000, windowMs: minuteMs },
-        block: { limit: 100, windowMs: quarterMs },
-      },
-      clock,
-    ),
-    link: createGate(
-      {
-        pair: { limit: 30, windowMs: minuteMs },
-        account: { limit: 1000, windowMs: minuteMs },
-        block: { limit: 100, windowMs: quarterMs },
-      },
-      clock,
-    ),
-    reset: createGate(
-      {
-        pair: { limit: 3, windowMs: 60 * minuteMs },
-        account: { limit: 5, windowMs: 60 * minuteMs },
-        block: { limit: 30, windowMs: 60 * minuteMs },
-      },
-      clock,
-    ),
+    /** Passwords by account and network, by account, by network, and all together. */
+    pair: buckets(5, minuteMs),
+    account: buckets(20, 1.5 * minuteMs),
+    network: buckets(30, minuteMs / 2),
+    everybody: buckets(200, 1000),
+    /** Passwords from one device that has signed in to the account before. */
+    device: buckets(10, 1.5 * minuteMs),
+    /** Proofs within one session. */
+    session: buckets(10, 1.5 * minuteMs),
+    /** Codes of an app after the right password: by account for strangers, and by device. */
+    code: buckets(10, 6 * minuteMs),
+    /** What nobody can guess (passkeys, links), by network: wrong ones come to an end, right ones are always taken. */
+    failure: buckets(30, minuteMs),
+    /** Requests for a new password by account and network, by network, and mails to an account. */
+    resetPair: buckets(3, 20 * minuteMs),
+    resetNetwork: buckets(30, 2 * minuteMs),
+    resetMail: buckets(5, 12 * minuteMs),
+    remind: buckets(3, 20 * minuteMs),
   }
 }
 

@@ -13,7 +13,7 @@ async function openWithPasskey(options: { counts?: boolean } = {}) {
   expect([made.status, made.body.passkey?.name]).toEqual([201, 'Rechner'])
   const challenge = async (): Promise<string> => (await t.ask('POST', 'passkeys/options', {})).body.options.challenge
   const signIn = (response: unknown) => t.ask('POST', 'sign-in/passkey', { response })
-  return { ...t, cookie, key, challenge, signIn }
+  return { ...t, cookie: made.cookie ?? '', before: cookie, key, challenge, signIn }
 }
 
 test('a passkey signs in without saying who one is', async () => {

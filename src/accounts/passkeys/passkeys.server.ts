@@ -75,8 +75,8 @@ export function createPasskeys({ store, challenges, origin, siteName, clock, log
         ...{ rpID: host, userVerification: 'required', timeout: challengeMs, allowCredentials: [] },
         challenge: challenges.make('sign-in', ''),
       }),
-    /** Id of the person whose passkey answered, or null. */
-    async authenticated(response: unknown): Promise<number | null> {
+    /** The passkey that answered, or null. */
+    async authenticated(response: unknown): Promise<PasskeyRow | null> {
       if (!isResponse(response)) return null
       const passkey = await store.find(response.id)
       if (!passkey) return null
@@ -94,7 +94,7 @@ export function createPasskeys({ store, challenges, origin, siteName, clock, log
       }).catch(refused)
       if (!verified?.verified || !(await challenges.spend(challenge))) return null
       await store.used(passkey.id, verified.authenticationInfo.newCounter, now())
-      return passkey.person_id
+      return passkey
     },
   }
 

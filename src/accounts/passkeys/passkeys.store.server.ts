@@ -13,8 +13,8 @@ export function createPasskeysStore({ db, reader }: Database) {
   return {
     find: async (id: string): Promise<PasskeyRow | null> =>
       (await reader.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
-    of: (personId: number): Promise<PasskeyRow[]> =>
-      reader.selectFrom('passkeys').selectAll().where('person_id', '=', personId).orderBy('created_at').execute(),
+    of: (personId: number, on: Db = reader): Promise<PasskeyRow[]> =>
+      on.selectFrom('passkeys').selectAll().where('person_id', '=', personId).orderBy('created_at').execute(),
     /** How many each person has. */
     async counts(): Promise<ReadonlyMap<number, number>> {
       const rows = await reader
@@ -44,6 +44,11 @@ export function createPasskeysStore({ db, reader }: Database) {
         .where('person_id', '=', personId)
         .executeTakeFirst()
       return result.numUpdatedRows === 1n
+    },
+    has: async (id: string, on: Db): Promise<boolean> =>
+      (await on.selectFrom('passkeys').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+    async removeAll(personId: number, on: Db): Promise<void> {
+      await on.deleteFrom('passkeys').where('person_id', '=', personId).execute()
     },
     async remove(personId: number, id: string, on: Db = db): Promise<boolean> {
       const result = await on

@@ -1,9 +1,8 @@
 import type { InvitationView, PersonView } from '../../model/editing/account-answers.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { refuse } from '../api/api-problem.ts'
-import { localeOf } from '../join.server.ts'
 import type { AccountLink, Invited } from '../links/links.server.ts'
-import { type Person, toPersonView } from './person.ts'
+import { localeOf, type Person, toPersonView } from './person.ts'
 import type { PersonChange } from './people.store.server.ts'
 
 /** Who does it; null: the command line. */
@@ -41,8 +40,8 @@ export function createManagePeople(parts: AccountParts) {
    * @throws ApiRefusal `not_found`; `last_admin` where nobody would be left who manages people; `taken`.
    */
   async function change(id: number, change: PersonChange, by: Actor): Promise<PersonView> {
-    const { before, after } = await database.db.transaction().execute(async trx => {
-      const before = await people.find(id, trx)
+    const { before, after, ended } = await database.db.transaction().execute(async trx => {
+      const before = await people.lock(id, trx)
       if (!before) throw refuse('not_found')
       const isAdmin = before.role === 'admin' && !before.isDisabled
       const staysAdmin = (change.role ?? before.role) === 'admin' && !(change.isDisabled ?? before.isDisabled)
@@ -50,12 +49,14 @@ export function createManagePeople(parts: AccountParts) {
       const other = change.email === undefined ? null : await people.byEmail(change.email, trx)
       if (other && other.id !== id) throw refuse('taken')
       await people.change(id, change, now(), trx)
-      return { before, after: { ...before, ...change } }
+      const after = { ...before, ...change }
+      if (after.role !== before.role) await sessions.markForRenewal(id, trx)
+      if (!after.isDisabled || before.isDisabled) return { before, after, ended: [] }
+      await links.remove({ purpose: 'reset', personId: id }, trx)
+      return { before, after, ended: await sessions.endWithin({ personId: id }, trx) }
     })
-    if (after.isDisabled && !before.isDisabled) {
-      await sessions.end({ personId: id })
-      await links.remove({ purpose: 'reset', personId: id })
-    } else parts.onRights(id)
+    sessions.tell(ended)
+    parts.onRights(id)
     const details = {
       name: after.name,
       ...(after.role !== before.role && { role: after.role }),
@@ -71,8 +72,11 @@ export function createManagePeople(parts: AccountParts) {
       if (!person) throw refuse('not_found')
       if (person.role === 'admin' && !person.isDisabled && (await people.otherAdmins(trx, id)) === 0)
         throw refuse('last_admin')
-      return { person, ended: await sessions.end({ personId: id }, trx), gone: await people.remove(trx, id, now()) }
+      const ended = await sessions.endWithin({ personId: id }, trx)
+      await people.remove(trx, id, now())
+      return { person, ended }
     })
+    sessions.tell(removed.ended)
     parts.onRights(id)
     parts.note({
       key: 'people.destroy',
@@ -114,10 +118,12 @@ export function createManagePeople(parts: AccountParts) {
     parts.note({ key: 'invitations.destroy', trackable_id: 0, user_id: by?.id ?? 0 })
   }
 
-  /** Makes a link to a new password and sends it; earlier ones no longer work. */
+  /**
+   * Makes a link to a new password and sends it. Earlier ones go on working until one is used: a stranger who asks for
+   * more takes none away.
+   */
   async function sendReset(person: Person): Promise<string> {
     const href = await database.db.transaction().execute(async trx => {
-      await links.remove({ purpose: 'reset', personId: person.id }, trx)
       const made = await links.make('reset', { personId: person.id }, trx)
       const about = { href: made.href, expiresAt: made.link.expiresAt }
       await parts.send([notices.reset(person.email, localeOf(person, defaultLocale), about)], trx)
@@ -132,10 +138,36 @@ export function createManagePeople(parts: AccountParts) {
     return sessions.end({ personId: id })
   }
 
+  /**
+   * Takes the app, its recovery codes and all passkeys of somebody away who has lost them, ends their sessions and sends a
+   * link to a new sign-in where nothing else would be left.
+   *
+   * @returns that link, or null.
+   */
+  async function resetFactors(id: number, by: Actor): Promise<{ person: PersonView; href: string | null }> {
+    const { person, ended } = await database.db.transaction().execute(async trx => {
+      const person = await people.lock(id, trx)
+      if (!person) throw refuse('not_found')
+      await parts.secondFactor.remove(id, trx)
+      await passkeyStore.removeAll(id, trx)
+      const ended = await sessions.endWithin({ personId: id }, trx)
+      await parts.send([notices.alarm(person.email, localeOf(person, defaultLocale), 'factorsReset')], trx)
+      return { person, ended }
+    })
+    sessions.tell(ended)
+    parts.wake()
+    parts.note({ key: 'people.reset_factors', trackable_id: id, user_id: by?.id ?? 0, details: { name: person.name } })
+    const isLeftOut = person.passwordHash === null && !person.isDisabled
+    const href = isLeftOut ? await sendReset(person) : null
+    return { person: await view({ ...person, totpSecret: null }), href }
+  }
+
   /** Writes to everybody who signs in by password alone. @returns how many. */
   async function remind(by: Pick<Person, 'id' | 'name'>): Promise<number> {
     const [all, counts] = await Promise.all([people.all(), passkeyStore.counts()])
-    const lacking = all.filter(person => !person.isDisabled && person.id !== by.id && !counts.get(person.id))
+    const lacking = all.filter(
+      person => !person.isDisabled && person.id !== by.id && !counts.get(person.id) && person.totpSecret === null,
+    )
     const href = `${parts.origin}/editor/settings`
     const mails = lacking.map(person =>
       notices.remind(person.email, localeOf(person, defaultLocale), { by: by.name, href }),
@@ -145,7 +177,7 @@ export function createManagePeople(parts: AccountParts) {
     return mails.length
   }
 
-  return { view, list, change, remove, invite, resend, revoke, sendReset, signOut, remind }
+  return { view, list, change, remove, invite, resend, revoke, sendReset, signOut, resetFactors, remind }
 }
 
 export type ManagePeople = ReturnType<typeof createManagePeople>

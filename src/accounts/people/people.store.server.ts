@@ -16,7 +16,7 @@ export interface NewPerson extends Rights {
 }
 
 /** What can be changed of a person; what is absent stays. */
-export type PersonChange = Partial<Omit<Person, 'id' | 'createdAt'>>
+export type PersonChange = Partial<Omit<Person, 'id' | 'createdAt' | 'totpSecret'>>
 
 /** Reads and writes people. Functions that take a transaction are part of what their caller does. */
 export function createPeopleStore({ kind, db, reader }: Database) {
@@ -25,6 +25,12 @@ export function createPeopleStore({ kind, db, reader }: Database) {
   return {
     async find(id: number, on: Db = reader): Promise<Person | null> {
       const row = await activePeople(on).where('id', '=', id).executeTakeFirst()
+      return row ? toPerson(row) : null
+    },
+    /** The same for somebody whose sign-in is about to change, or to begin: on a server nobody else does it meanwhile. */
+    async lock(id: number, trx: Db): Promise<Person | null> {
+      const query = activePeople(trx).where('id', '=', id)
+      const row = await (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
       return row ? toPerson(row) : null
     },
     async byEmail(email: string, on: Db = reader): Promise<Person | null> {
@@ -49,11 +55,14 @@ export function createPeopleStore({ kind, db, reader }: Database) {
         .select(({ fn }) => fn.max('id').as('id'))
         .executeTakeFirst()
       const id = Math.max(firstPersonId, (last?.id ?? 0) + 1)
-      const row: PeopleTable = {
+      const row: Selectable<PeopleTable> = {
         ...{ id, name: person.name, email: person.email, email_key: toEmailKey(person.email), role: person.role },
         ...{ languages: JSON.stringify(person.languages), folders: toJson(person.folders) },
         ...{ password_hash: person.passwordHash, preferences: JSON.stringify(person.preferences) },
         ...{ created_at: now, seen_at: null, disabled_at: null, removed_at: null },
+        totp_secret: null,
+        totp_step: null,
+        warned_at: null,
       }
       await trx.insertInto('people').values(row).execute()
       return toPerson(row)
@@ -64,9 +73,16 @@ export function createPeopleStore({ kind, db, reader }: Database) {
     },
     /** Forgets a person but for the name, which the history shows. */
     async remove(trx: Db, id: number, now: string): Promise<void> {
-      const gone = { email: null, email_key: null, password_hash: null, preferences: '{}', removed_at: now }
+      const gone = {
+        email: null,
+        email_key: null,
+        password_hash: null,
+        totp_secret: null,
+        preferences: '{}',
+        removed_at: now,
+      }
       await trx.updateTable('people').set(gone).where('id', '=', id).execute()
-      for (const table of ['passkeys', 'editor_sessions', 'account_links'] as const)
+      for (const table of ['passkeys', 'recovery_codes', 'sign_ins', 'editor_sessions', 'account_links'] as const)
         await trx.deleteFrom(table).where('person_id', '=', id).execute()
     },
     /** Admins who can sign in, besides one. */
@@ -106,7 +122,9 @@ export function toPerson(row: Selectable<PeopleTable>): Person {
     ...{ id: row.id, name: row.name, email: row.email ?? '', role: isRole(row.role) ? row.role : 'reader' },
     languages: Array.isArray(languages) ? languages.filter(code => typeof code === 'string') : [],
     folders: Array.isArray(folders) ? folders.filter(id => typeof id === 'number') : null,
-    ...{ passwordHash: row.password_hash, preferences: toPreferences(JSON.parse(row.preferences)) },
+    passwordHash: row.password_hash,
+    totpSecret: row.totp_secret,
+    preferences: toPreferences(JSON.parse(row.preferences)),
     ...{ createdAt: row.created_at, seenAt: row.seen_at, isDisabled: row.disabled_at !== null },
   }
 }

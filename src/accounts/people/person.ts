@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
-import { isLocale } from '../../model/locale.ts'
+import { isLocale, type Locale } from '../../model/locale.ts'
 import type { PersonView, Preferences } from '../../model/editing/account-answers.ts'
 import { schemes } from '../../model/editing/account-answers.ts'
 import type { Principal } from '../../model/editing/principal.ts'
@@ -15,6 +15,8 @@ export interface Person {
   folders: readonly number[] | null
   /** Argon2id, as PHC text; null: passkeys alone. */
   passwordHash: string | null
+  /** Base32, of the app that makes codes; null: there is none. */
+  totpSecret: string | null
   preferences: Preferences
   createdAt: string
   seenAt: string | null
@@ -55,6 +57,11 @@ function withoutNulls(values: JsonObject): JsonObject {
 /** E-mail addresses are compared without case and in one form of Unicode. */
 export const toEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
+/** The language somebody is written to in. */
+export function localeOf(person: Person, fallback: Locale): Locale {
+  return person.preferences.language ?? fallback
+}
+
 export function toPrincipal(person: Person): Principal {
   const { id, name, createdAt, role, languages, folders } = person
   return { id, name, createdAt, role, languages, folders: role === 'editor' ? folders : null, via: 'session' }
@@ -62,6 +69,6 @@ export function toPrincipal(person: Person): Principal {
 
 export function toPersonView(person: Person, passkeys: number): PersonView {
   const { id, name, email, role, languages, folders, isDisabled, passwordHash, createdAt, seenAt } = person
-  const hasPassword = passwordHash !== null
-  return { id, name, email, role, languages, folders, isDisabled, hasPassword, passkeys, createdAt, seenAt }
+  const [hasPassword, hasApp] = [passwordHash !== null, person.totpSecret !== null]
+  return { id, name, email, role, languages, folders, isDisabled, hasPassword, hasApp, passkeys, createdAt, seenAt }
 }

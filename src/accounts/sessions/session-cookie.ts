@@ -1,15 +1,15 @@
 /**
- * The cookie of a session. With https its name begins with `__Host-`: no other host and no page without encryption can set
+ * A cookie of the editor. With https its name begins with `__Host-`: no other host and no page without encryption can set
  * it. Sent to our own pages alone (`Strict`), never readable by scripts.
  *
  * @param secure true where the public address begins with `https:`.
  * @see RFC 6265bis §4.1.3.2
  */
-export function createSessionCookie(secure: boolean) {
-  const name = secure ? '__Host-nennmass-editor' : 'nennmass-editor'
+export function createOwnCookie(plainName: string, secure: boolean) {
+  const name = secure ? `__Host-${plainName}` : plainName
   const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
   return {
-    /** The token that a request brings; null where there is none, or two that differ. */
+    /** What a request brings; null where there is none, or two that differ. */
     read(headers: Headers): string | null {
       const cookies = (headers.get('cookie') ?? '').split(';').map(part => part.trim())
       const found = new Set(
@@ -23,5 +23,8 @@ export function createSessionCookie(secure: boolean) {
     clear: (): string => `${name}=; ${attributes}; Max-Age=0`,
   }
 }
+
+/** The cookie of a session. */
+export const createSessionCookie = (secure: boolean) => createOwnCookie('nennmass-editor', secure)
 
 export type SessionCookie = ReturnType<typeof createSessionCookie>

@@ -23,7 +23,12 @@ export function createSessionsStore({ db, reader }: Database) {
       const session = await reader
         .selectFrom('editor_sessions')
         .selectAll()
-        .where('token_hash', '=', tokenHash)
+        .where(either =>
+          either.or([
+            either('token_hash', '=', tokenHash),
+            either.and([either('previous_hash', '=', tokenHash), either('previous_until', '>', now)]),
+          ]),
+        )
         .where('expires_at', '>', now)
         .where('seen_at', '>', seenAfter)
         .executeTakeFirst()
@@ -49,8 +54,36 @@ export function createSessionsStore({ db, reader }: Database) {
       const tooMany = kept.slice(maxPerPerson).map(row => row.id)
       if (tooMany.length > 0) await trx.deleteFrom('editor_sessions').where('id', 'in', tooMany).execute()
     },
-    async touch(id: string, change: { seen_at?: string; proved_at?: string }): Promise<void> {
-      await db.updateTable('editor_sessions').set(change).where('id', '=', id).execute()
+    async touch(
+      id: string,
+      change: { seen_at?: string; proved_at?: string; way?: string },
+      on: Db = db,
+    ): Promise<void> {
+      await on.updateTable('editor_sessions').set(change).where('id', '=', id).execute()
+    },
+    /**
+     * Puts a new token in the place of an old one.
+     *
+     * @param graceUntil the old one still counts until then; null: not at all.
+     * @returns false where somebody was faster.
+     */
+    async renew(
+      id: string,
+      { from, to, graceUntil }: { from: string; to: string; graceUntil: string | null },
+      on: Db = db,
+    ): Promise<boolean> {
+      const previous = graceUntil === null ? null : from
+      const result = await on
+        .updateTable('editor_sessions')
+        .set({ token_hash: to, previous_hash: previous, previous_until: graceUntil, renew: 0 })
+        .where('id', '=', id)
+        .where('token_hash', '=', from)
+        .executeTakeFirst()
+      return result.numUpdatedRows === 1n
+    },
+    /** All sessions of a person get a new token with their next request. */
+    async markForRenewal(personId: number, on: Db): Promise<void> {
+      await on.updateTable('editor_sessions').set({ renew: 1 }).where('person_id', '=', personId).execute()
     },
     list: (personId: number): Promise<SessionRow[]> =>
       reader

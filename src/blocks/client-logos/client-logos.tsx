@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../messages/format.ts'
-import { listParams } from '../../messages/lists.ts'
 import { peopleMessages } from '../../messages/people.ts'
 import { referenceMessages } from '../../messages/references.ts'
 import type { Link } from '../../model/story/link.ts'
@@ -9,7 +8,7 @@ import type { Theme } from '../../model/story/schema.ts'
 import { Section } from '../../ui/section/section.tsx'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
 import type { Story } from '../block.ts'
-import { listLink } from '../list-link.ts'
+import { placeLink } from '../list-place.ts'
 import { useBlockData, usePage } from '../page-context.tsx'
 import type { BlockProps } from '../props.ts'
 import { sectionLabel } from '../sections.ts'
@@ -86,5 +85,5 @@ function Sign({ client, count, theme }: ClientProps): ReactNode {
 function useProjectsLink(client: Story<'client'>, count: number): Link {
   const { settings, locale } = usePage()
   const list = settings?.content.link_references
-  return list && count > 0 ? listLink(list, listParams[locale].client, client.slug) : noLink
+  return list && count > 0 ? placeLink(list, { param: 'client', value: client.slug }, locale, []) : noLink
 }

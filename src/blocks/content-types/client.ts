@@ -13,6 +13,7 @@ export const client = defineData({
     logo_dark: { type: 'asset', label: 'Logo für dunklen Grund', files: ['images'] },
     show_logo: { type: 'boolean', label: 'Logo zeigen' },
     website: { type: 'link', label: 'Website' },
+    legacy_hosts: { type: 'textarea', label: 'Frühere Websites', help: 'Hostnamen, einer je Zeile: www.firma.example' },
     since_year: { type: 'number', label: 'Seit Jahr' },
     intro: { type: 'textarea', label: 'Einleitung', translatable: true },
   },

@@ -64,7 +64,37 @@ function addressOf(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     usual.has(name) ? [] : [[name, String(value)]],
   )
-  return new URL(form.action).pathname + toSearch(entries)
+  return toAddress(new URL(form.action).pathname, entries, placesOf(form))
+}
+
+/** What a form says of its choices that have pages of their own: names of fields, and how a value is written there. */
+export interface FormPlaces {
+  names: readonly string[]
+  slugOf(name: string, value: string): string
+}
+
+function placesOf(form: HTMLFormElement): FormPlaces {
+  const fields = [...form.elements].filter(field => field instanceof HTMLInputElement)
+  return {
+    names: form.dataset.places?.split(' ') ?? [],
+    slugOf: (name, value) => fields.find(each => each.name === name && each.value === value)?.dataset.slug ?? value,
+  }
+}
+
+/** One choice that is a page leads there; the server does the same where this script does not come. */
+export function toAddress(
+  path: string,
+  entries: readonly (readonly [name: string, value: string])[],
+  { names, slugOf }: FormPlaces,
+): string {
+  const chosen = entries.filter(([, value]) => value.trim() !== '')
+  const places = chosen.filter(([name]) => names.includes(name))
+  const [only] = places
+  const hasWords = chosen.some(([name]) => name === 'suche' || name === 'search')
+  if (!only || places.length > 1 || hasWords) return path + toSearch(entries)
+  const [name, value] = only
+  const rest = entries.filter(entry => entry !== only)
+  return `${path}/${name}/${encodeURIComponent(slugOf(name, value))}${toSearch(rest)}`
 }
 
 /** The first choice is the usual one: links leave it out of the address. */

@@ -51,6 +51,7 @@ const list: Block<'story_list'> = {
   limit: 24,
   layout: 'grid',
   more: [],
+  anchor_name: null,
   anchor: 'liste',
   theme: null,
   locales: [],

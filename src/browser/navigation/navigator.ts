@@ -14,7 +14,7 @@ import { startProgress } from './request/progress.ts'
 import { takesLong } from './device-pace.ts'
 import { loadStyles } from './swap/page-styles.ts'
 import type { DocumentFacts } from './request/read-page.ts'
-import { decideScroll, type ScrollDecision } from './place/scroll-decision.ts'
+import { decideScroll, isSameList, type ScrollDecision } from './place/scroll-decision.ts'
 import { isLaidOutAhead } from './swap/ahead.ts'
 import { transition } from './swap/transition.ts'
 import { changeHtml } from '../trusted-html.ts'
@@ -104,8 +104,8 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
     const traverse = event.navigationType === 'traverse'
     const { canIntercept, hashChange, downloadRequest, formData, destination, navigationType } = event
     if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload') return false
-    // After a fatal error nothing is taken over: a page loaded anew clears it.
-    if ('error' in document.documentElement.dataset) return false
+    // A page loaded anew clears the error.
+    if (hasFailed()) return false
     // Same document and no traversal: somebody writes the address (`history.replaceState`).
     return isPageUrl(to, location.origin) && (traverse || !destination.sameDocument)
   }
@@ -119,14 +119,14 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
     const progress = startProgress()
     try {
       const page = await find(to, event.navigationType === 'traverse', event.signal)
-      if (event.signal.aborted) return
+      if (isOver(event)) return
       if (!canShow(page)) return loadOrdinarily(event)
       await loadStyles(page)
       if (page !== shown.page) makeElements(page)
       if (page !== shown.page && !isLaidOutAhead(page) && takesLong(page.content)) {
         progress.show()
         await new Promise<void>(afterPaint)
-        if (event.signal.aborted) return
+        if (isOver(event)) return
       }
       try {
         await show(page, event, from, to)
@@ -134,9 +134,9 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
         deps.fail(error)
       }
     } catch {
-      if (event.signal.aborted) return
+      if (isOver(event)) return
       const isThere = await isServerThere()
-      if (event.signal.aborted) return
+      if (isOver(event)) return
       if (isThere) loadOrdinarily(event)
       else stay(event, way)
     } finally {
@@ -171,13 +171,15 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
     const restoreFocus = rememberFocus(event.navigationType !== 'traverse')
     // Asked while nothing has changed yet: afterwards the page would be laid out for the answer.
     const isAtTop = scrollY === 0
-    const samePath = from.pathname === to.pathname
+    const samePath = from.pathname === to.pathname || isSameList(from, to)
     const step = { from, to, traverse: event.navigationType === 'traverse' }
     const decision = decideScroll(step)
+    // The opening of a list changes with the choice: what was just pressed stays under the hand.
+    const filterTop = samePath && from.pathname !== to.pathname && decision.kind === 'none' ? topOfFilter() : null
     const canWaitForRows = decision.kind === 'none' && areLaterRowsUnseen()
     await transition(step, () => {
-      // A newer click has come first.
-      if (event.signal.aborted) return
+      // A newer click has come first, or the error page.
+      if (isOver(event)) return
       if (page !== shown.page) {
         const toTop = decision.kind === 'top'
         deps.leave()
@@ -190,6 +192,7 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
       shown = { url: to, page }
       remember(keyOf(to), page)
       const target = decision.kind === 'top' && isAtTop ? null : scroll(event, decision)
+      if (filterTop !== null) scrollBy({ top: (topOfFilter() ?? filterTop) - filterTop, behavior: 'instant' })
       if (target) focusElement(target)
       else if (!(samePath && restoreFocus())) focusHeadingAfterPaint()
       announce(
@@ -227,6 +230,20 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
   }
 
   return store
+}
+
+/** After a fatal error the error page stays: nothing is taken over, and what is on its way is not shown. */
+function hasFailed(): boolean {
+  return 'error' in document.documentElement.dataset
+}
+
+function isOver({ signal }: NavigationStart): boolean {
+  return signal.aborted || hasFailed()
+}
+
+/** Where the choices of a list are in the window; null on pages without any. */
+function topOfFilter(): number | null {
+  return document.querySelector('[data-places]')?.getBoundingClientRect().top ?? null
 }
 
 /** True where the list begins in the window or below it. */

@@ -1,4 +1,5 @@
 import type { ContentService } from '../../cms/content-service.server.ts'
+import type { LeftOut } from '../../content/changes/left-out.ts'
 import { defaultContentLocale } from '../../model/locale.ts'
 
 /** Pictures without words of their own: the frames of a turntable are one picture, which its viewer names. */
@@ -9,9 +10,11 @@ export function connectContentCheck(
   service: ContentService,
   preview: { page(target: string): Promise<string | null> },
   folder: string,
+  leftOut: LeftOut,
 ): void {
   service.contentCheck.setSite({
     silentPictures,
+    leftOut: leftOut.all,
     render: (story, language) => preview.page(toPagePath(story, language, folder)),
   })
 }

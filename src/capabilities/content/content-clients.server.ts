@@ -5,6 +5,7 @@ import type { ContentService } from '../../cms/content-service.server.ts'
 import type { Config } from '../../config.server.ts'
 import type { Observe } from '../../metrics/observe.server.ts'
 import type { ContentChanges } from '../../content/changes/content-changes.ts'
+import type { LeftOut } from '../../content/changes/left-out.ts'
 import { createContentClient, type ContentClient } from '../../content/client/client.server.ts'
 import type { LastGood } from '../../content/client/last-good.ts'
 import { createMissingClient } from '../../content/client/missing-client.server.ts'
@@ -23,6 +24,8 @@ export interface ContentClientsDeps {
   lastGood?: LastGood | null
   /** Lets other work go first. */
   pause?: () => Promise<void>
+  /** Where it is noted what content cannot be taken. */
+  leftOut?: LeftOut
   sleep: Sleep
   log: Log
 }
@@ -84,6 +87,7 @@ function createClient(
     lastGood: deps.read ? null : (deps.lastGood ?? null),
     copiedFolder: config.WEBSITE_FOLDER,
     pause: deps.pause,
+    leftOut: deps.leftOut,
     clock: Date.now,
     sleep,
     log,

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Sleep } from '../../base/clock.ts'
+import { within } from '../../base/deadline.ts'
+import { createReachCheck } from '../../base/public-fetch.server.ts'
 import type { Log } from '../../base/log.ts'
 import { createObjectStore, type ObjectStore } from '../../cms/assets/object-store.server.ts'
 import {
@@ -12,16 +14,20 @@ import {
 import { formatProblem } from '../../cms/import/reading/import-problem.ts'
 import type { Config } from '../../config.server.ts'
 import { databaseError } from '../../db/database-error.server.ts'
+import { blockOfRequest } from '../../forms/guard/address-block.server.ts'
 import { contentTarget } from '../operation/database-targets.ts'
 import { openDatabase, type DatabaseOptions } from '../../db/database.server.ts'
 import { listTies } from './list-ties.ts'
+
+const sleep: Sleep = (ms, signal) => delay(ms, undefined, signal ? { signal } : {})
+/** Longest wait for the name of a host that somebody enters, in milliseconds. */
+const lookUpMs = 2000
 
 /** The bucket of the settings; null where files of assets are in the data folder. */
 export function openObjects(config: Config): { store: ObjectStore; cacheBytes: number } | null {
   const { ASSETS_S3_ENDPOINT: endpoint, ASSETS_S3_BUCKET: bucket, ASSETS_S3_REGION: region } = config
   const { ASSETS_S3_KEY_ID: keyId, ASSETS_S3_SECRET: secret } = config
   if (!endpoint || !bucket || !keyId || !secret) return null
-  const sleep: Sleep = (ms, signal) => delay(ms, undefined, signal ? { signal } : {})
   const store = createObjectStore({ endpoint, bucket, region, keyId, secret, fetch: request => fetch(request), sleep })
   return { store, cacheBytes: config.ASSETS_CACHE_MB * 2 ** 20 }
 }
@@ -45,6 +51,7 @@ export async function openContentService(
   options: DatabaseOptions = {},
 ): Promise<RunningContentService> {
   const target = contentTarget(config)
+  const reach = createReachCheck({ privateHosts: config.PRIVATE_HOSTS ?? [] })
   const database = await openDatabase(target, options)
   const service = await createContentService({
     database,
@@ -58,7 +65,9 @@ export async function openContentService(
     spaceName: 'nennmass',
     websiteFolder: config.WEBSITE_FOLDER,
     listTies,
+    reach: address => within(reach(address), lookUpMs, sleep, () => null),
     rateLimit: 'documented',
+    blockOf: (request, peer) => blockOfRequest(request, peer, config.PROXY_HOPS),
     managementPerSecond: config.MANAGEMENT_RATE_LIMIT,
     maxAssetMb: config.ASSET_MAX_MB,
     isReadOnly: config.CONTENT_PROVIDER === 'mirror',

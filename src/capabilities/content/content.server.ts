@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
+import type { Story } from '../../blocks/block.ts'
 import type { ContentService, ContentServiceOptions } from '../../cms/content-service.server.ts'
 import type { Config } from '../../config.server.ts'
 import { assetOriginsOf, createEmbeddedClient, createNetworkClient, ownAssetOrigin } from './content-clients.server.ts'
@@ -13,6 +14,8 @@ import { startOutgoingWebhooks } from './content-webhooks.server.ts'
 import { openSnapshot, type ContentSnapshot } from './content-snapshot.server.ts'
 import { createContentWebhook } from '../../content/changes/content-webhook.server.ts'
 import { createContentChanges, type ContentChanges } from '../../content/changes/content-changes.ts'
+import { createLeftOut, type LeftOutItem } from '../../content/changes/left-out.ts'
+import { isTrackingId } from '../../consent/services.ts'
 import { openMirror, type RunningMirror } from './content-mirror.server.ts'
 import type { Observe } from '../../metrics/observe.server.ts'
 import type { DatabaseOptions } from '../../db/database.server.ts'
@@ -70,6 +73,7 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
   const running = config.CONTENT_PROVIDER === 'storyblok' ? null : await startContentService(deps)
   const embedded = running?.service ?? null
   const changes = createContentChanges(log)
+  const leftOut = createLeftOut(log)
   const snapshot = openSnapshot(config, clock, log)
   const lastGood = snapshot?.lastGood ?? null
   const clientDeps = {
@@ -79,6 +83,7 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
     pause: deps.pause,
     log,
     lastGood,
+    leftOut,
     ...(deps.observe && { observe: deps.observe }),
   }
   const client = embedded ? createEmbeddedClient(embedded, clientDeps) : createNetworkClient(fetch, clientDeps)
@@ -95,6 +100,8 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
     keepsDrafts: embedded !== null && config.CONTENT_VERSION === 'draft',
     pause: deps.pause,
     changes,
+    leftOut,
+    checkSettings,
     clock,
     log,
   })
@@ -137,6 +144,12 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
       await running?.close()
     },
   }
+}
+
+/** @see docs/readings.md 32 */
+function checkSettings({ content: { tracking_id: id } }: Story<'settings'>): LeftOutItem[] {
+  const reason = `"${id}" is not a valid GTM-ID: GTM- or G- and upper-case letters and digits; nothing is measured`
+  return id === null || isTrackingId(id) ? [] : [{ item: 'tracking_id', reason }]
 }
 
 /** Waits without keeping the process alive. */

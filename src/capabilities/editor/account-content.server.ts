@@ -7,6 +7,8 @@ import type { ActivityView, TokenView } from '../../model/editing/account-answer
 import type { Role } from '../../model/editing/role.ts'
 
 const pageSize = 50
+/** Of a seal: enough to compare it by. */
+const shownSeal = 16
 
 /** The content service as accounts see it. */
 export function toContentPort(service: ContentService): ContentPort {
@@ -29,6 +31,10 @@ export function toContentPort(service: ContentService): ContentPort {
   return {
     note: ({ details, ...activity }) => service.activities.note({ ...activity, ...(details && { details }) }),
     activities,
+    async checkLog() {
+      const { lines, seal, broken } = await service.activities.check()
+      return { lines, broken, seal: seal?.slice(0, shownSeal) ?? null }
+    },
     subscribe(listener) {
       const ends = [
         service.subscribe(event => listener(toContentChange(event, service))),

@@ -7,7 +7,7 @@ import type { Log } from '../../base/log.ts'
 import type { ContentService } from '../../cms/content-service.server.ts'
 import type { Config } from '../../config.server.ts'
 import type { FormsDatabase } from '../visitors/forms-database.server.ts'
-import { addressBlock, clientAddress } from '../../forms/guard/address-block.server.ts'
+import { blockOfRequest } from '../../forms/guard/address-block.server.ts'
 import type { Mail } from '../../outbox/outbox-message.ts'
 
 export interface AccountsParts {
@@ -30,6 +30,7 @@ export interface RunningAccounts extends Accounts {
 const sweepEveryMs = 1000
 const beatEveryMs = 15_000
 const cleanEveryMs = 3_600_000
+const checkLogEveryMs = 86_400_000
 
 /** The time zone of the studio until somebody sets another one. */
 const timeZone = 'Europe/Berlin'
@@ -40,13 +41,22 @@ export async function openAccounts({ config, database, toMail, clock, log }: Acc
   const accounts = await createAccounts({
     ...{ database: database.database, outbox: database.outbox, toMail, origin, defaultLocale },
     ...{ siteName: 'nennmass', spaceId: config.STORYBLOK_SPACE_ID, defaultTimeZone: timeZone },
-    blockOf: (request, peer) =>
-      addressBlock(clientAddress(peer, request.headers.get('x-forwarded-for'), config.PROXY_HOPS)),
+    blockOf: (request, peer) => blockOfRequest(request, peer, config.PROXY_HOPS),
     ...{ clock, uuid: randomUUID, randomBytes, log },
   })
   const clean = (): void =>
     void accounts.clean().catch((error: unknown) => log.error({ err: error }, 'Accounts: the clean-up failed'))
   const timers: NodeJS.Timeout[] = []
+  /** Once a day the seal of the newest line is written where no database reaches: the log of the process. */
+  const checkLog = async (service: ContentService): Promise<void> => {
+    try {
+      const { lines, seal, broken } = await service.activities.check()
+      if (broken.length > 0) log.error({ broken }, 'The activity log has lines that are missing or were changed')
+      else log.info({ lines, seal }, 'The activity log is whole')
+    } catch (error) {
+      log.error({ err: error }, 'The activity log could not be checked')
+    }
+  }
 
   return {
     ...accounts,
@@ -56,6 +66,7 @@ export async function openAccounts({ config, database, toMail, clock, log }: Acc
       if (config.ROLES.includes('worker')) {
         clean()
         timers.push(setInterval(clean, cleanEveryMs).unref())
+        timers.push(setInterval(() => void checkLog(service), checkLogEveryMs).unref())
       }
       const { EDITOR_EMAIL: email, EDITOR_PASSWORD: password } = config
       if (email && password) await accounts.first.fromSettings(email, password)

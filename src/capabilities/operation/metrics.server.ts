@@ -4,9 +4,13 @@ import type { Clock, Sleep } from '../../base/clock.ts'
 import type { Config } from '../../config.server.ts'
 import type { FormsDatabase } from '../visitors/forms-database.server.ts'
 import { createMetricsServer } from '../../metrics/metrics-server.server.ts'
+import { SetupError, type SetupProblem } from '../../content/setup-problem.server.ts'
+import type { Log } from '../../base/log.ts'
+import type { LeftOut } from '../../content/changes/left-out.ts'
+import { createDiskCheck } from '../../metrics/disk-check.server.ts'
 import { createObserver, observeListener, type Observe } from '../../metrics/observe.server.ts'
 import { registerProcessMetrics } from '../../metrics/process-metrics.server.ts'
-import { readReadiness, type Readiness } from '../../metrics/readiness.ts'
+import { readReadiness, type Readiness, type ReadinessCheck } from '../../metrics/readiness.ts'
 import { kindOf, type SiteMetrics } from '../../metrics/site-metrics.ts'
 import { createStateCounts } from '../../metrics/state-counts.store.server.ts'
 import type { SearchHealth } from '../../content/search/search.server.ts'
@@ -22,6 +26,8 @@ export interface Watch {
   /** Counts pages that leave from memory. */
   site(site: Pick<Site, 'cached'>): { cached(target: string): CachedPage | null }
   readiness(): Promise<Readiness>
+  /** Adds a named check to the readiness. */
+  check(name: string, check: ReadinessCheck): void
   /** For `METRICS_PORT`; not listening yet. */
   server(): Server
   /** The process takes no more requests. */
@@ -53,6 +59,7 @@ export type OpenWatch = Watch & { connect(content: WatchedContent): void }
 export function openWatch({ config, metrics, database, clock, sleep }: WatchDeps): OpenWatch {
   const { registry } = metrics
   const counts = createStateCounts(database.database)
+  const checks = new Map<string, ReadinessCheck>([['disk', createDiskCheck({ folder: config.DATA_DIR, clock })]])
   let lastGood: number | null = null
   let content: WatchedContent | null = null
   let isStopping = false
@@ -74,21 +81,21 @@ export function openWatch({ config, metrics, database, clock, sleep }: WatchDeps
       contentAsOf,
       askDatabase: counts.ask,
       queueDue,
-      search,
       isStopping: () => isStopping,
+      checks,
       clock,
       sleep,
     })
-  function search(): { failingSince: number | null; leftOut: number } {
-    const { failingSince = null, leftOut = [] } = content?.search.health() ?? {}
-    return { failingSince, leftOut: leftOut.length }
-  }
 
   registerProcessMetrics(registry)
   registry.gauge('nennmass_ready', 'One where the process can do its work.', async () =>
     (await readiness()).isReady ? 1 : 0,
   )
-  registry.gauge('nennmass_search_left_out', 'Published pages that the search cannot find.', () => search().leftOut)
+  registry.gauge(
+    'nennmass_search_left_out',
+    'Published pages that the search cannot find.',
+    () => content?.search.health().leftOut.length ?? 0,
+  )
   registry.gauge('nennmass_content_age_seconds', 'Since the content was last known to be current.', () => {
     const asOf = contentAsOf()
     return asOf === null ? [] : (clock() - asOf) / 1000
@@ -120,8 +127,67 @@ export function openWatch({ config, metrics, database, clock, sleep }: WatchDeps
       },
     }),
     readiness,
+    check: (name, check) => void checks.set(name, check),
     server: () => createMetricsServer({ registry, readiness }),
     stopping: () => void (isStopping = true),
     connect: opened => void (content = opened),
   }
+}
+
+/** What is missing from pages, sitemaps, redirects and the like because it cannot be taken: pages are sent all the same. */
+/** Visitors find what was published before: no reason to send them elsewhere. */
+export function createSearchCheck(health: () => SearchHealth, clock: Clock): ReadinessCheck {
+  return () => {
+    const { failingSince } = health()
+    if (failingSince === null) return { state: 'ok' }
+    const seconds = Math.round((clock() - failingSince) / 1000)
+    return { state: 'degraded', reason: `the search has not followed what is published for ${seconds} s` }
+  }
+}
+
+export function createLeftOutCheck(leftOut: LeftOut): ReadinessCheck {
+  return () => {
+    const found = [...leftOut.all()].flatMap(([thing, items]) =>
+      items.map(({ item, reason }) => `${thing}: ${item}: ${reason}`),
+    )
+    return found.length === 0 ? { state: 'ok' } : { state: 'degraded', reason: found.slice(0, 20).join('\n') }
+  }
+}
+
+/** How long what was found of the setup holds, in milliseconds. */
+const setupHoldsMs = 10_000
+
+/**
+ * Whether the configuration can show a first page. Nobody who asks waits for content: what was found last is said, and
+ * looked for again.
+ */
+export function createSetupCheck({ find, clock, log }: SetupCheckDeps): {
+  look(): Promise<void>
+  check: ReadinessCheck
+} {
+  let said: string | null = null
+  let lookedAt = 0
+
+  async function look(): Promise<void> {
+    lookedAt = clock()
+    // What cannot be read is said by those who read it.
+    const found = await find().catch(() => null)
+    const text = found && new SetupError(found).message
+    if (text !== null && text !== said) log.error({ problem: found?.kind }, text)
+    said = text
+  }
+
+  return {
+    look,
+    check() {
+      if (clock() - lookedAt > setupHoldsMs) void look()
+      return said === null ? { state: 'ok' } : { state: 'degraded', reason: said }
+    },
+  }
+}
+
+export interface SetupCheckDeps {
+  find(): Promise<SetupProblem | null>
+  clock: Clock
+  log: Log
 }

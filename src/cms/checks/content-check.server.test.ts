@@ -127,7 +127,6 @@ test.each<[string, object, string[]]>([
     ['heading-order error'],
   ],
   ['a title that search engines cut', { seo: { title: 'x'.repeat(61) } }, ['seo-length note']],
-  ['a tracking id that is none', { tracking_id: 'UA-1' }, ['invalid-tracking-id error']],
   ['a block that nobody knows', { body: [{ component: 'carousel', _uid: 'c' }] }, ['unknown-block error']],
 ])('the check finds: %s', async (_, content, rules) => {
   expect(await rulesOf(content)).toEqual(rules)
@@ -157,6 +156,9 @@ test('content that nobody has saved is checked as it is on the screen', async ()
     ...{ stories: 1, pages: 0, largest_page: null, errors: 1, notes: 0 },
     rules: { required: 1 },
   })
+  // Nobody could save this one: it is what the editor says before.
+  const measured = { story_id: id, content: { ...good, tracking_id: 'UA-1' } }
+  expect((await t.manage('POST', 'checks', measured)).body.summary.rules).toEqual({ 'invalid-tracking-id': 1 })
   expect((await t.manage('GET', `checks?story_id=${id}`)).body.summary.errors).toBe(0)
   expect((await t.manage('GET', 'checks?rule=nonsense')).status).toBe(422)
   expect((await t.manage('GET', 'checks?story_id=99')).status).toBe(404)
@@ -205,4 +207,28 @@ test('pages tell of headings and anchors', async () => {
   const { problems } = (await t.manage('GET', `checks?story_id=${id}&language=de`)).body
   expect(problems.map((each: ContentProblem) => each.rule)).toEqual(['heading-order', 'broken-anchor'])
   expect(brokenHeadings(readPage('<h1>a</h1><h2>b</h2><h3>c</h3><h2>d</h2>'))).toEqual([])
+})
+
+test('one hostile story costs the others no report, and what the site left out is in it', async () => {
+  const t = await open()
+  const anchor = { fieldtype: 'multilink', linktype: 'story', anchor: '%E0%A4%A' }
+  const target = await make(t, 'target', {})
+  await make(t, 'hostile', {
+    link: { ...anchor, id: target.uuid },
+    title: { toString: 1 },
+    text: { type: 'doc', content: 5 },
+  })
+  await make(t, 'missing', { title: '' })
+  t.service.contentCheck.setSite({
+    silentPictures: new Set(),
+    render: async () => '<main></main>',
+    leftOut: () => new Map([['redirects', [{ item: '/old: 301 nowhere', reason: 'not understood' }]]]),
+  })
+  const { status, body } = await t.manage('GET', 'checks?pages=1')
+  expect(status).toBe(200)
+  const rules = body.problems.map(({ rule }: { rule: string }) => rule)
+  expect(rules).toContain('required')
+  expect(rules).toContain('broken-anchor')
+  const [left] = body.problems.filter(({ rule }: { rule: string }) => rule === 'left-out')
+  expect(left.message.en).toBe('redirects: “/old: 301 nowhere” is left out (not understood).')
 })

@@ -10,7 +10,7 @@ import { inChunks, readContents } from '../stories/stories.store.server.ts'
 import { brokenHeadings, type PageFacts, readPage } from './check-pages.ts'
 import { findBadAddresses, findCycles, findOrphans, findUnusedAssets } from './check-space.ts'
 import { checkStory, type StoryCheckDeps, type StoryFindings } from './check-story.ts'
-import type { CheckRule, ContentProblem, ProblemPlace, Severity } from './content-problem.ts'
+import type { CheckRule, ContentProblem, ProblemPlace, Report, Severity } from './content-problem.ts'
 import { ruleTexts, toMessage } from './problem-texts.ts'
 
 /** The page of a story in a language as it would be rendered now; null where there is none. Rejects where it cannot be. */
@@ -55,6 +55,9 @@ export function createContentCheck(deps: ContentCheckDeps) {
   /** Fields whose pictures say nothing by themselves, of the components of this site. */
   let silentPictures: ReadonlySet<string> = new Set()
 
+  /** What is missing from sitemaps, redirects and the like because it cannot be taken, by thing. */
+  let leftOut = (): ReadonlyMap<string, readonly { item: string; reason: string }[]> => new Map()
+
   async function check(options: CheckOptions = {}): Promise<CheckReport> {
     const { storyId = null, version = 'draft' } = options
     const problems: ContentProblem[] = []
@@ -67,10 +70,12 @@ export function createContentCheck(deps: ContentCheckDeps) {
     for (const story of chosen) {
       const content = contents.get(story.id)
       if (!content) continue
-      const findings = checkStory(story, content, storyDeps(), (rule, place, details) =>
-        add(story, rule, place, details),
-      )
-      found.push(findings)
+      const report: Report = (rule, place, details) => add(story, rule, place, details)
+      try {
+        found.push(checkStory(story, content, storyDeps(), report))
+      } catch (error) {
+        report('left-out', {}, { label: 'Bericht', target: story.fullSlug, reason: String(error).slice(0, 200) })
+      }
       if (render && options.withPages) await checkPages(story)
       if (found.length % 50 === 0) await deps.pause()
     }
@@ -132,8 +137,8 @@ export function createContentCheck(deps: ContentCheckDeps) {
     async function checkAnchor(story: IndexedStory, found: StoryFindings['anchors'][number]): Promise<void> {
       const { anchor, target, place, label } = found
       const page = render ? await pageOf(target, place.language ?? null).catch(() => null) : null
-      const decoded = decodeURIComponent(anchor.replace(/%(?![0-9a-f]{2})/gi, '%25'))
-      if (page && !page.ids.has(decoded)) add(story, 'broken-anchor', place, { label, anchor, target: target.fullSlug })
+      if (page && !page.ids.has(decoded(anchor)))
+        add(story, 'broken-anchor', place, { label, anchor, target: target.fullSlug })
     }
 
     function checkSpace(): void {
@@ -148,6 +153,8 @@ export function createContentCheck(deps: ContentCheckDeps) {
         add(story, 'cycle', {}, { label: story.name, target })
       }
       for (const story of findOrphans(found, each => isPage(each, null) && !isStart(each))) add(story, 'orphan', {})
+      for (const [thing, items] of leftOut())
+        for (const { item, reason } of items) add(null, 'left-out', {}, { label: thing, target: item, reason })
       for (const { id, filename } of findUnusedAssets(deps.assets.all(), found))
         add(null, 'unused-asset', {}, { target: filename }, { id, filename })
     }
@@ -186,14 +193,24 @@ export function createContentCheck(deps: ContentCheckDeps) {
   return {
     check,
     /** What the site knows and the content service cannot. */
-    setSite(site: { render: RenderPage; silentPictures: ReadonlySet<string> }): void {
+    setSite(site: { render: RenderPage; silentPictures: ReadonlySet<string>; leftOut?: typeof leftOut }): void {
       render = site.render
+      leftOut = site.leftOut ?? leftOut
       silentPictures = site.silentPictures
     },
   }
 }
 
 export type ContentCheck = ReturnType<typeof createContentCheck>
+
+/** An anchor as an editor wrote it may hold what is no escape. */
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
+}
 
 /** What only a draft links to breaks no page. */
 function severityOf(rule: CheckRule, story: IndexedStory | null): Severity {

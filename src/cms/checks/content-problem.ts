@@ -23,6 +23,7 @@ export const checkRules = [
   'taken-address',
   'unused-asset',
   'broken-page',
+  'left-out',
 ] as const
 export type CheckRule = (typeof checkRules)[number]
 

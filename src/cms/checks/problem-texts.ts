@@ -119,6 +119,11 @@ export const ruleTexts: Readonly<Record<CheckRule, RuleText>> = {
     de: 'Die Datei {target} wird nirgends verwendet.',
     en: 'The file {target} is not used anywhere.',
   },
+  'left-out': {
+    severity: 'error',
+    de: '{label}: „{target}“ ist ausgelassen ({reason}).',
+    en: '{label}: “{target}” is left out ({reason}).',
+  },
   'broken-page': {
     severity: 'error',
     de: 'Die Seite {target} lässt sich nicht darstellen.',

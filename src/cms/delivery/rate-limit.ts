@@ -12,6 +12,9 @@ export function requestsPerSecond(request: { isCached: boolean; perPage: number 
   return request.perPage <= 75 ? 10 : 6
 }
 
+/** Callers that are counted within one second; those counted first are forgotten for another. */
+const maxCallers = 10_000
+
 /** Counts requests per caller and limit within each second of the clock. */
 export function createRateLimit(clock: Clock) {
   let second = 0
@@ -26,6 +29,8 @@ export function createRateLimit(clock: Clock) {
       }
       const key = `${perSecond} ${caller}`
       const count = (counts.get(key) ?? 0) + 1
+      const [first] = counts.size >= maxCallers && count === 1 ? counts.keys() : []
+      if (first !== undefined) counts.delete(first)
       counts.set(key, count)
       return count <= perSecond
     },

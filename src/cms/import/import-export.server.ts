@@ -9,7 +9,7 @@ import type { Component } from '../components/component.ts'
 import type { Components } from '../components/components.server.ts'
 import type { ContentEvents } from '../content-events.ts'
 import type { ContentVersion } from '../content-version.server.ts'
-import { withUids } from '../content/content-uids.ts'
+import { isShallowEnough, withUids } from '../content/content-uids.ts'
 import type { Languages } from '../content/languages.ts'
 import type { Datasource } from '../datasources/datasource.ts'
 import type { Datasources } from '../datasources/datasources.server.ts'
@@ -21,6 +21,7 @@ import type { Identities } from '../tokens/identities.server.ts'
 import type { WriteQueue } from '../write-queue.ts'
 import { withStoredAddresses } from './asset-address.ts'
 import { copyAssets, type ImportAsset } from './asset-files.server.ts'
+import { refusedValues } from '../content/refused-values.ts'
 import { checkContent } from './reading/check-content.ts'
 import { planBin, readHistoryOf, storeImportedAuthors, storeTags, withHistories } from './import-extra.server.ts'
 import { importRecords, storeSchema } from './stores/import-records.store.server.ts'
@@ -151,6 +152,10 @@ export function createImport(deps: ImportDeps) {
   ): ImportStory[] {
     const published = new Map(shownOf.map(each => [each.uuid, each]))
     return all.flatMap(({ file, story }) => {
+      if (![story, published.get(String(story.uuid))].every(each => isShallowEnough(each?.content ?? null))) {
+        report({ file, field: 'content', message: 'is nested too deep' })
+        return []
+      }
       const stored = toStored(story)
       const parsed = isObject(stored) ? parseStory(file, stored, report) : null
       if (!parsed) return []
@@ -183,8 +188,10 @@ export function createImport(deps: ImportDeps) {
         ]),
       ),
     }
-    for (const { file, content } of stories) {
+    for (const { file, content, published } of stories) {
       if (content) checkContent(content, known, (field, message) => report({ file, field, message }))
+      const refused = [content, published?.content].flatMap(each => Object.entries(refusedValues(each ?? {}, schema)))
+      for (const [field, [message = '']] of refused) report({ file, field: `content.${field}`, message })
     }
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -197,4 +197,21 @@ test('without a schema any component is welcome, targets are still checked', asy
   expect(await problemsOf({ stories: [...stories, page(3, { rel: uuidOf(4) })], components: null })).toEqual([
     `stories/s3_${uuidOf(3)}.json content.rel: no story ${uuidOf(4)}`,
   ])
+})
+
+test.each([
+  ['blocks', `${'[{"component":"page","body":'.repeat(20_000)}[]${'}]'.repeat(20_000)}`],
+  ['lists', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+])('a story that is nested too deep is named, whatever it is nested of: %s', async (_, body) => {
+  const folder = writeExport({ stories: [page(1), page(2)] })
+  const name = readdirSync(join(folder, 'stories')).find(each => each.startsWith('s2')) ?? ''
+  const file = join(folder, 'stories', name)
+  const text = readFileSync(file, 'utf8').replace('"component":', `"body":${body},"component":`)
+  writeFileSync(file, text)
+  const t = await openTestService()
+  const imported = await t.service.importExport(folder)
+  expect(imported.ok ? [] : imported.problem.map(formatProblem)).toEqual([
+    `stories/${name} content: is nested too deep`,
+  ])
+  expect(t.service.isEmpty()).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from '../delivery/query/delivery-query.ts'
 import type { FieldProblems } from '../stories/story-change.ts'
 import type { Result } from '../../base/result.ts'
 
@@ -5,6 +6,8 @@ import type { Result } from '../../base/result.ts'
 export interface ManagementAnswer {
   status: number
   body: unknown
+  /** What is sent in place of JSON; `headers` say what it is. */
+  text?: string
   headers?: Readonly<Record<string, string>>
 }
 
@@ -26,6 +29,13 @@ export const ok = (body: unknown, headers: Readonly<Record<string, string>> = {}
 export const created = (body: unknown): ManagementAnswer => ({ status: 201, body })
 /** Done, and nothing to say. */
 export const noContent = (): ManagementAnswer => ({ status: 204, body: null })
+
+/** A list that is whole unless a page is asked for, with what clients page by. */
+export function pagedList(name: string, items: readonly unknown[], query: DeliveryQuery): ManagementAnswer {
+  const isPaged = query.get('page') !== null || query.get('per_page') !== null
+  const paging = isPaged ? readPaging(query, 100) : { page: 1, perPage: Math.max(items.length, 1) }
+  return ok({ [name]: pageOf(items, paging) }, pagingHeaders(items.length, paging))
+}
 
 /** @see docs/storyblok-contract.md §1.5 */
 export const recordMissing = (): ManagementError => new ManagementError(404, ['This record could not be found'])

@@ -5,10 +5,11 @@ import { BadRequest, DeliveryQuery } from '../delivery/query/delivery-query.ts'
 import { createRateLimit } from '../delivery/rate-limit.ts'
 import type { Principal } from '../../model/editing/principal.ts'
 import type { PersonalTokens } from '../tokens/personal-tokens.server.ts'
-import type { Admission } from './access/admit.ts'
+import { can } from '../../model/editing/role.ts'
+import { type Admission, forbidden } from './access/admit.ts'
 import { withAccess } from './access/route-access.ts'
 import { ManagementError, refused, type ManagementAnswer, recordMissing } from './management-answer.ts'
-import type { ManagementRequest, Method } from './management-request.ts'
+import type { Method } from './management-request.ts'
 import { readBody } from './request-body.server.ts'
 import { createRouter, type Route } from './routes.ts'
 
@@ -40,21 +41,18 @@ const SESSION_FACTOR = 10
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const ALLOWED = [...METHODS, 'OPTIONS'].join(', ')
 
+/** What the official service has below `/v1` and this one has not; which token is sent does not matter. */
+const elsewheres = [
+  { path: /^\/v1\/+cdn(?:\/|$)/, message: 'Version 1 of the delivery interface is not served here: use /v2/cdn' },
+  {
+    path: /^\/v1\/+(?:api|graphql)(?:\/|$)/,
+    message: 'GraphQL is not served here: use /v2/cdn/stories with filter_query and resolve_relations',
+  },
+]
+
 const VERBS: Readonly<Record<Method, string>> = {
   ...{ GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'destroy' },
 }
-/** Questions that are asked by POST because they are long. */
-const READING_POSTS: ReadonlySet<string> = new Set(['validate_slugs', 'unpublished_dependencies'])
-/** The official service changes stories by GET too. @see docs/storyblok-contract.md §7.2 */
-const CHANGING_READS: ReadonlySet<string> = new Set([
-  'publish',
-  'unpublish',
-  'undelete',
-  'discard_changes',
-  'restore_with',
-  'regenerate_uuid',
-])
-
 /** Headers of every answer: it is for the caller alone. `*` does not cover `Authorization`. */
 const COMMON = {
   'access-control-allow-origin': '*',
@@ -89,6 +87,8 @@ export function createManagementApi(deps: ManagementApiDeps): { fetch: Fetch } {
 
   async function answer(request: Request): Promise<ManagementAnswer> {
     const url = new URL(request.url)
+    const elsewhere = elsewheres.find(({ path }) => path.test(url.pathname))
+    if (elsewhere) throw refused(404, elsewhere.message)
     const user = await userOf(request)
     if (!user) throw refused(401, 'Unauthorized')
     const perSecond = deps.perSecond === null ? null : deps.perSecond * (user.via === 'session' ? SESSION_FACTOR : 1)
@@ -102,19 +102,21 @@ export function createManagementApi(deps: ManagementApiDeps): { fetch: Fetch } {
       const headers = { allow: found.allowed.join(', ') }
       return { status: 405, body: { error: 'Method not allowed' }, headers }
     }
-    if (deps.isReadOnly && isChange(found.route)) throw refused(403, 'This space is a mirror: change the original')
+    const { route, parameters } = found
+    if (deps.isReadOnly && route.isChange) throw refused(403, 'This space is a mirror: change the original')
+    if (!can(user.role, found.permission)) throw forbidden('role')
     const body = method === 'GET' ? {} : await readBody(request)
-    const read: ManagementRequest = { method, query: new DeliveryQuery(url.searchParams), body, user }
-    await deps.admit(found.route, found.permission, read, found.parameters)
-    const answered = await found.route.answer(read, found.parameters)
-    await note(found.route, found.parameters.id(), user.id, answered.body)
+    const read = route.read({ query: new DeliveryQuery(url.searchParams), body }, { ...parameters, user })
+    await deps.admit(user, await read.touches())
+    const answered = await read.answer()
+    await note(route, parameters.id(), user.id, answered.body)
     return answered
   }
 
   /** What was changed, by whom: `story.publish` of 7. A note that fails does not undo the change. */
   async function note(route: Route, id: number, userId: number, answer: unknown): Promise<void> {
     const [plural = ''] = route.path.split('/')
-    if (!isChange(route) || plural === '') return
+    if (!route.isChange || plural === '') return
     const action = actionOf(route.path)
     const thing = isObject(answer) ? Object.values(answer).find(isObject) : undefined
     const story = isObject(thing?.story) ? thing.story.name : undefined
@@ -154,12 +156,6 @@ function withPermission(found: Found, access: ReturnType<typeof withAccess>) {
   return 'route' in found ? { ...found, permission: access(found.route) } : found
 }
 
-/** True where a request changes the space: some reads do. */
-function isChange({ method, path }: Route): boolean {
-  const action = actionOf(path) ?? ''
-  return (method !== 'GET' && path !== 'checks' && !READING_POSTS.has(action)) || CHANGING_READS.has(action)
-}
-
 /** What a route does beside the usual four: `publish` of `stories/:id/publish`, `bulk_move` of `stories/bulk_move`. */
 function actionOf(path: string): string | undefined {
   return path
@@ -180,7 +176,11 @@ function toMethod(method: string): Method {
 }
 
 function toPath(pathname: string): string {
-  const path = pathname.replace(/^\/v1\/?/, '').replace(/\/+$/, '')
+  // old command lines write `/v1//spaces`
+  const path = pathname
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\/v1\/?/, '')
+    .replace(/\/$/, '')
   if (/%00/.test(path)) throw refused(400, 'string contains null byte')
   try {
     return decodeURIComponent(path)
@@ -189,7 +189,8 @@ function toPath(pathname: string): string {
   }
 }
 
-function toResponse({ status, body, headers = {} }: ManagementAnswer): Response {
+function toResponse({ status, body, text, headers = {} }: ManagementAnswer): Response {
+  if (text !== undefined) return new Response(text, { status, headers: { ...COMMON, ...headers } })
   if (body === null) return new Response(null, { status, headers: { ...COMMON, ...headers } })
   if (body instanceof ReadableStream) return new Response(body, { status, headers: { ...COMMON, ...headers } })
   const type = { 'content-type': 'application/json; charset=utf-8' }

@@ -14,11 +14,12 @@ import { tagRoutes } from './space/tag-routes.server.ts'
 import { textFieldRoutes } from './stories/text-field-routes.server.ts'
 import { workflowRoutes, type WorkflowRoutesDeps } from './workflows/workflow-routes.server.ts'
 import { recordRoutes } from './records/record-routes.server.ts'
-import type { Route } from './routes.ts'
+import { reading } from './routes.ts'
 import { releaseRoutes } from './schedules/release-routes.server.ts'
 import { scheduleRoutes } from './schedules/schedule-routes.server.ts'
+import type { ReachCheck } from '../../base/public-fetch.server.ts'
 import { storySchedulings } from './schedules/story-schedulings.server.ts'
-import { createAdmission, type NamedPlaces } from './access/admit.ts'
+import { createAdmission } from './access/admit.ts'
 import { proposalRoutes } from './proposals/proposal-routes.server.ts'
 import { shareLinkRoutes, type ShareLinkRoutesDeps } from './share-links/share-link-routes.server.ts'
 import { apiKeyRoutes, type ApiKeyRoutesDeps } from './space/api-key-routes.server.ts'
@@ -27,6 +28,7 @@ import { storyActions } from './stories/story-actions.server.ts'
 import { historyRoutes } from './stories/history/history-routes.server.ts'
 import { overviewRoutes } from './stories/overview/story-overview.server.ts'
 import { pictureRoutes } from './stories/overview/story-pictures.server.ts'
+import { storyPlaces } from './stories/story-places.server.ts'
 import { storyRoutes } from './stories/story-routes.server.ts'
 import { createStoryTools, type StoryRoutesDeps } from './stories/story-tools.server.ts'
 import { translationRoutes, type TranslationRoutesDeps } from './translations/translation-routes.server.ts'
@@ -42,8 +44,10 @@ export type ManagementDeps = StoryRoutesDeps &
   CheckRoutesDeps &
   TranslationRoutesDeps &
   WorkflowRoutesDeps &
-  ApiKeyRoutesDeps &
-  Pick<ManagementApiDeps, 'isReadOnly' | 'perSecond' | 'clock' | 'log' | 'tokens' | 'personOf' | 'appOf'> & {
+  ApiKeyRoutesDeps & {
+    /** Whether what is sent to an address that somebody enters would go there. */
+    reach?: ReachCheck | undefined
+  } & Pick<ManagementApiDeps, 'isReadOnly' | 'perSecond' | 'clock' | 'log' | 'tokens' | 'personOf' | 'appOf'> & {
     uuid: () => string
   }
 
@@ -56,16 +60,19 @@ export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
   const { records } = deps
   const tools = createStoryTools(deps)
   const upload = createUpload(deps)
+  const parentInBin = async (id: number): Promise<number | null> =>
+    (await deps.stories.trash()).find(row => row.id === id)?.parent_id ?? null
   const api = createManagementApi({
     ...{ tokens: deps.tokens, spaceId: deps.spaceId, perSecond: deps.perSecond, clock: deps.clock, log: deps.log },
     isReadOnly: deps.isReadOnly,
-    ...{ personOf: deps.personOf, appOf: deps.appOf, admit: createAdmission(deps.index, namedPlaces(deps)) },
+    ...{ personOf: deps.personOf, appOf: deps.appOf, admit: createAdmission(deps.index, { parentInBin }) },
     ...{ routes: accountRoutes(deps), noteActivity: records.note },
     // actions first: `stories/validate_slugs` is no story
     spaceRoutes: [
       ...overviewRoutes(tools),
       ...pictureRoutes(tools),
       ...storyActions(tools),
+      ...storyPlaces(tools),
       ...textFieldRoutes(tools, deps),
       ...storyRoutes(tools),
       ...historyRoutes(tools),
@@ -89,7 +96,7 @@ export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
       ...recordRoutes(records, assetFolders(deps.uuid)),
       ...shareLinkRoutes(deps),
       allowedActions,
-      ...recordRoutes(records, webhookEndpoints(deps.spaceId)),
+      ...recordRoutes(records, webhookEndpoints(deps.spaceId, deps.reach)),
       ...proposalRoutes({ records, index: deps.index, authors: tools.authors }),
       ...tagRoutes(deps),
       ...workflowRoutes(deps),
@@ -103,21 +110,6 @@ export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
   }
 }
 
-/** Where editors with folders would change something. */
-function namedPlaces({ stories, shareLinks, records }: ManagementDeps): NamedPlaces {
-  return {
-    parentInTrash: async id => (await stories.trash()).find(row => row.id === id)?.parent_id ?? null,
-    async storyOf(kind, id) {
-      if (kind === 'plan') return (await stories.schedules.list({ ids: [id] }))[0]?.storyId ?? null
-      if (kind === 'share-link') return (await shareLinks.byId(id))?.storyId ?? null
-      const story = (await records.get('proposal', id))?.data.story_id
-      return typeof story === 'number' ? story : null
-    },
-  }
-}
-
-const allowedActions: Route = {
-  method: 'GET',
-  path: 'webhook_endpoints/allowed_actions',
-  answer: () => ok({ allowed_actions: webhookActions.map(action => ({ action })) }),
-}
+const allowedActions = reading('webhook_endpoints/allowed_actions', [], () =>
+  ok({ allowed_actions: webhookActions.map(action => ({ action })) }),
+)

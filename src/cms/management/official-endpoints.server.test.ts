@@ -70,7 +70,7 @@ test('keys, roles and accounts are read; what would change them says where that 
     ],
     ['PUT', '/users/me'],
   ] as const)
-    expect((await t.manage(method, path, {})).status).toBe(403)
+    expect((await t.manage(method, path, method === 'PATCH' ? { api_key: { name: 'x' } } : {})).status).toBe(403)
 })
 
 test('a story that comes to a stage is told to everyone who asks for it', async () => {

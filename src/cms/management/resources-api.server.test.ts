@@ -1,3 +1,4 @@
+import { createReachCheck } from '../../base/public-fetch.server.ts'
 import { expect, test } from 'vitest'
 import { type ManagedService, openManagedService } from '../management.fixture.ts'
 
@@ -194,4 +195,28 @@ test('webhook endpoints are checked, activities name who did what', async () => 
     activity: { key: 'webhook_endpoints.update', trackable_id: made.id },
     user: { friendly_name: 'Ada' },
   })
+})
+
+test.each([
+  ['http://127.0.0.1/hook', true],
+  ['http://[::1]:8080/', true],
+  ['https://intranet.example/hook', true],
+  ['https://hook.example/x', false],
+])('a webhook to %s is saved, with a warning where nothing would be sent: %s', async (endpoint, isPrivate) => {
+  const reach = createReachCheck({
+    privateHosts: [],
+    lookUp: (name, _, done) =>
+      done(null, [{ address: name === 'intranet.example' ? '10.0.0.7' : '8.8.8.8', family: 4 }]),
+  })
+  const t = await openManagedService({ reach })
+  const made = await t.manage('POST', 'webhook_endpoints', { webhook_endpoint: { name: 'W', endpoint } })
+  expect(made.status).toBe(201)
+  const { id } = made.body.webhook_endpoint
+  const changed = await t.manage('PATCH', `webhook_endpoints/${id}`, { webhook_endpoint: { name: 'V' } })
+  const listed = await t.manage('GET', 'webhook_endpoints')
+  const shown = [made.body.webhook_endpoint, changed.body.webhook_endpoint, ...listed.body.webhook_endpoints]
+  for (const { warning } of shown) {
+    if (isPrivate) expect(warning).toContain('PRIVATE_HOSTS')
+    else expect(warning).toBeUndefined()
+  }
 })

@@ -1,3 +1,6 @@
+import type { Principal } from '../../model/editing/principal.ts'
+import type { DeliveryQuery } from '../delivery/query/delivery-query.ts'
+import { type Given, toGiven } from './given.ts'
 import type { ManagementAnswer } from './management-answer.ts'
 import type { ManagementRequest, Method } from './management-request.ts'
 
@@ -8,12 +11,105 @@ export interface RouteParameters {
   text(name: string): string
 }
 
+/** Who asks, and what the address names. */
+export interface Caller extends RouteParameters {
+  user: Principal
+}
+
+/** What a command changes, as far as it matters who may. */
+export interface Touched {
+  /** Stories, wherever they are: in their folders or in the bin. */
+  stories?: readonly number[]
+  /** Folders that something comes to. 0 is the root. */
+  folders?: readonly number[]
+  /** True where visitors see something else, now or at a moment that is planned. */
+  publishes?: boolean
+}
+
+/** A request that was read: what it touches decides who may, then it is carried out. Both look at the same command. */
+export interface ReadRequest {
+  /** Null where no story is touched. */
+  touches(): Promise<Touched | null>
+  answer(): Promise<ManagementAnswer>
+}
+
 /** One endpoint: its path below the space, with `:name` for one segment and `*name` for the rest. */
 export interface Route {
   method: Method
   path: string
-  answer(request: ManagementRequest, parameters: RouteParameters): Promise<ManagementAnswer> | ManagementAnswer
+  /** True where it changes the space: the official service does that by GET too. @see docs/storyblok-contract.md §7.2 */
+  isChange: boolean
+  /** @throws ManagementError 422 for what is not understood. */
+  read(request: ManagementRequest, caller: Caller): ReadRequest
 }
+
+type Answer = Promise<ManagementAnswer> | ManagementAnswer
+
+/** Sent by official clients with everything: `getAll` of `storyblok-js-client` adds `version` to any list. It chooses nothing here. */
+const harmless = ['version']
+
+/**
+ * A list or a record.
+ *
+ * @param parameters of the query; others are refused: what chooses nothing would look as if it did.
+ */
+export function reading(
+  path: string,
+  parameters: readonly string[],
+  answer: (query: DeliveryQuery, caller: Caller) => Answer,
+): Route {
+  const allowed = new Set([...parameters, ...harmless])
+  return {
+    ...{ method: 'GET', path, isChange: false },
+    read({ query }, caller) {
+      query.allowOnly(allowed)
+      return { touches: async () => null, answer: async () => answer(query, caller) }
+    },
+  }
+}
+
+interface Command<Value> {
+  method: Method
+  path: string
+  read(given: Given, caller: Caller): Value
+  answer(command: NoInfer<Value>, caller: Caller): Answer
+}
+
+/** A question that is too long for an address. */
+export function asking<Value>({ method, path, read, answer }: Command<Value>): Route {
+  return {
+    ...{ method, path, isChange: false },
+    read({ query, body }, caller) {
+      const command = read(toGiven(query.entries, body), caller)
+      return { touches: async () => null, answer: async () => answer(command, caller) }
+    },
+  }
+}
+
+/** A change. `touches` says of which stories: nothing else decides whether somebody with folders may. */
+export function writing<Value>({
+  method,
+  path,
+  read,
+  touches,
+  answer,
+}: Command<Value> & {
+  touches: 'no story' | ((command: NoInfer<Value>, caller: Caller) => Touched | Promise<Touched>)
+}): Route {
+  return {
+    ...{ method, path, isChange: true },
+    read({ query, body }, caller) {
+      const command = read(toGiven(query.entries, body), caller)
+      return {
+        touches: async () => (touches === 'no story' ? null : touches(command, caller)),
+        answer: async () => answer(command, caller),
+      }
+    },
+  }
+}
+
+/** For what says everything by its address. */
+export const nothing = (given: Given): object => given.as({})
 
 interface CompiledRoute extends Route {
   segments: readonly string[]

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openManagedService } from '../management.fixture.ts'
 
 const redirect = 'https://app.example/back?x=1'
+const refused = { status: 400, body: { error: 'invalid_grant' } }
 
 async function openWithApp() {
   const t = await openManagedService()
@@ -27,7 +28,10 @@ async function openWithApp() {
     return { status: response.status, body: JSON.parse(await response.text()) }
   }
   const code = (given: string) => exchange({ grant_type: 'authorization_code', code: given })
-  return { ...t, ask, address, answer, allow, exchange, code }
+  const renew = (token: string) => exchange({ grant_type: 'refresh_token', refresh_token: token })
+  const reads = async (access: string): Promise<boolean> =>
+    (await t.manage('GET', 'stories', undefined, access)).status === 200
+  return { ...t, clientId, clientSecret, ask, address, answer, allow, exchange, code, renew, reads }
 }
 
 test('a person lets an application in, which reads and writes in the name of the person', async () => {
@@ -55,17 +59,14 @@ test('an access token ends after a quarter of an hour and is renewed; what was r
   const first = (await t.code(await t.allow())).body
   t.advance(899_000)
   expect((await t.manage('GET', 'stories', undefined, first.access_token)).status).toBe(401)
-  const renew = (token: string) => t.exchange({ grant_type: 'refresh_token', refresh_token: token })
-  const second = (await renew(first.refresh_token)).body
-  expect((await t.manage('GET', 'stories', undefined, second.access_token)).status).toBe(200)
-  expect(await renew(first.refresh_token)).toEqual({ status: 400, body: { error: 'invalid_grant' } })
+  const second = (await t.renew(first.refresh_token)).body
+  expect(await t.reads(second.access_token)).toBe(true)
   await t.service.personalTokens.remove(t.userId)
   expect((await t.manage('GET', 'stories', undefined, second.access_token)).status).toBe(401)
 })
 
 test('a code opens once, soon, for its application, its address and its verifier', async () => {
   const t = await openWithApp()
-  const refused = { status: 400, body: { error: 'invalid_grant' } }
   const used = await t.allow()
   await t.code(used)
   expect(await t.code(used)).toEqual(refused)
@@ -98,4 +99,60 @@ test('who refuses is led back without a code; what is wrong is said to the perso
     expect([broken.status, broken.headers.get('location')]).toEqual([400, null])
   }
   expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('a code that is shown twice ends everything that was given for it', async () => {
+  const t = await openWithApp()
+  const code = await t.allow()
+  const first = (await t.code(code)).body
+  const second = (await t.renew(first.refresh_token)).body
+  const other = (await t.code(await t.allow())).body
+  expect(await t.code(code)).toEqual(refused)
+  expect([await t.reads(second.access_token), await t.reads(other.access_token)]).toEqual([false, true])
+  expect(await t.renew(second.refresh_token)).toEqual(refused)
+})
+
+test('a refresh token that is shown twice ends the grant, however long ago it was used', async () => {
+  const t = await openWithApp()
+  const first = (await t.code(await t.allow())).body
+  let last = first
+  for (let i = 0; i < 5; i++) last = (await t.renew(last.refresh_token)).body
+  expect(await t.reads(last.access_token)).toBe(true)
+  expect(await t.renew(first.refresh_token)).toEqual(refused)
+  expect([await t.reads(last.access_token), (await t.renew(last.refresh_token)).status]).toEqual([false, 400])
+})
+
+test('of several who show one code or refresh token at the same moment nobody keeps anything', async () => {
+  const t = await openWithApp()
+  const code = await t.allow()
+  const codes = await Promise.all([t.code(code), t.code(code), t.code(code)])
+  for (const { body } of codes) if (body.access_token) expect(await t.reads(body.access_token)).toBe(false)
+  const first = (await t.code(await t.allow())).body
+  const renewals = await Promise.all([t.renew(first.refresh_token), t.renew(first.refresh_token)])
+  for (const { body } of renewals) if (body.access_token) expect(await t.reads(body.access_token)).toBe(false)
+})
+
+test('what was never given ends nothing: neither a guess nor the token of another application', async () => {
+  const t = await openWithApp()
+  const first = (await t.code(await t.allow())).body
+  const other = await t.service.oauth.apps.add('Thief', 'https://thief.example')
+  const theirs = { client_id: other.clientId, client_secret: other.clientSecret }
+  await t.exchange({ grant_type: 'refresh_token', refresh_token: `${first.refresh_token}x`, ...theirs })
+  await t.renew('x.y')
+  await t.renew('')
+  expect(await t.reads(first.access_token)).toBe(true)
+})
+
+test('a stranger with wrong secrets is slowed by network, and starves no application', async () => {
+  const t = await openWithApp()
+  const guess = async (peer: string): Promise<number> => {
+    const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: t.clientId, client_secret: 'guess' })
+    const request = new Request('http://cms.test/oauth/token', { method: 'POST', body })
+    return (await t.service.oauth.fetch(request, peer)).status
+  }
+  const statuses = []
+  for (let i = 0; i < 40; i++) statuses.push(await guess('one'))
+  expect([statuses.filter(status => status === 401).length, statuses.at(-1)]).toEqual([10, 429])
+  expect(await guess('two')).toBe(401)
+  for (let i = 0; i < 40; i++) expect((await t.code(await t.allow())).status).toBe(200)
 })

@@ -1,10 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
+import type { Log } from '../../base/log.ts'
 import type { Database } from '../../db/database.server.ts'
+import type { OauthCodesTable } from '../../db/space-tables.ts'
 import type { Principal } from '../../model/editing/principal.ts'
 import type { PersonalTokens } from '../tokens/personal-tokens.server.ts'
 import {
   deleteApp,
+  endFamily,
   insertApp,
   insertCode,
   insertSession,
@@ -20,6 +24,7 @@ export interface OauthDeps {
   tokens: PersonalTokens
   secret: () => string
   clock: Clock
+  log: Log
 }
 
 /** What an application is let do. */
@@ -49,12 +54,13 @@ const maxLength = 2000
 
 /**
  * Applications that people let use the management interface in their name: authorization code, with PKCE where the application
- * uses it, then tokens that are renewed. Whatever was handed out is stored as a hash. A personal token that is taken back ends
+ * uses it, then tokens that are renewed. Whatever was handed out is stored as a hash. Code and refresh tokens of one grant begin
+ * with the same secret: one that is shown twice ends the grant, whenever that is. A personal token that is taken back ends
  * everything that was given with it.
  *
  * @see docs/decisions/0032-oauth.md
  */
-export function createOauth({ database, tokens, secret, clock }: OauthDeps) {
+export function createOauth({ database, tokens, secret, clock, log }: OauthDeps) {
   const { db, reader } = database
   const iso = (ms: number): string => new Date(ms).toISOString()
 
@@ -78,7 +84,7 @@ export function createOauth({ database, tokens, secret, clock }: OauthDeps) {
   async function allow(request: AuthorizeRequest, personalToken: string): Promise<string | null> {
     const person = await tokens.find(personalToken)
     if (!person) return null
-    const code = secret()
+    const code = `${secret()}.${secret()}`
     await insertCode(db, {
       ...{ code_hash: hashOf(code), app_id: request.app.id, user_id: person.id, redirect_uri: request.redirectUri },
       ...{ scope: request.scope, challenge: request.challenge, expires_at: iso(clock() + codeMs) },
@@ -89,47 +95,82 @@ export function createOauth({ database, tokens, secret, clock }: OauthDeps) {
   const refuse = (request: AuthorizeRequest): string =>
     withParameters(request.redirectUri, { error: 'access_denied', state: request.state })
 
-  /** Exchanges a code or a refresh token. @returns the name of the error of RFC 6749 where it cannot. */
-  async function exchange(given: Readonly<Record<string, string>>): Promise<OauthTokens | string> {
+  /** The application that proves itself by its secret, or null. */
+  async function appOf(given: Readonly<Record<string, string>>): Promise<OauthApp | null> {
     const app = (await readApps(reader)).find(each => each.client_id === given.client_id)
-    if (!app || !isEqual(hashOf(given.client_secret ?? ''), app.secret_hash)) return 'invalid_client'
+    return app && isEqual(hashOf(given.client_secret ?? ''), app.secret_hash) ? app : null
+  }
+
+  /** Exchanges a code or a refresh token. @returns the name of the error of RFC 6749 where it cannot. */
+  async function exchange(app: OauthApp, given: Readonly<Record<string, string>>): Promise<OauthTokens | string> {
     if (given.grant_type === 'authorization_code') return exchangeCode(app, given)
     if (given.grant_type === 'refresh_token') return refresh(app, given)
     return 'unsupported_grant_type'
   }
 
   async function exchangeCode(app: OauthApp, given: Readonly<Record<string, string>>): Promise<OauthTokens | string> {
-    const code = await takeCode(db, hashOf(given.code ?? ''))
-    if (!code || code.app_id !== app.id || code.expires_at <= iso(clock())) return 'invalid_grant'
+    const text = given.code ?? ''
+    const made = newTokens(familyOf(text))
+    // taken and answered in one: whoever comes second finds the grant
+    const answer = await db.transaction().execute(async trx => {
+      const code = await takeCode(trx, hashOf(text))
+      const problem = code ? codeProblem(app, code, given) : 'replayed'
+      if (code && problem === null) {
+        const about = { app_id: app.id, user_id: code.user_id, scope: code.scope, created_at: iso(clock()) }
+        await insertSession(trx, { ...about, ...made.row })
+      }
+      return problem
+    })
+    if (answer === null) return made.answer
+    if (answer === 'replayed') await endReplayed(text, app)
+    return 'invalid_grant'
+  }
+
+  function codeProblem(
+    app: OauthApp,
+    code: Selectable<OauthCodesTable>,
+    given: Readonly<Record<string, string>>,
+  ): 'invalid_grant' | null {
+    if (code.app_id !== app.id || code.expires_at <= iso(clock())) return 'invalid_grant'
     if (given.redirect_uri !== code.redirect_uri) return 'invalid_grant'
     const verifier = createHash('sha256')
       .update(given.code_verifier ?? '')
       .digest('base64url')
-    if (code.challenge !== null && !isEqual(verifier, code.challenge)) return 'invalid_grant'
-    const made = newTokens()
-    await db.transaction().execute(trx =>
-      insertSession(trx, {
-        ...{ app_id: app.id, user_id: code.user_id, scope: code.scope, created_at: iso(clock()) },
-        ...made.row,
-      }),
-    )
-    return made.answer
+    const isRight = code.challenge === null || isEqual(verifier, code.challenge)
+    return isRight ? null : 'invalid_grant'
   }
 
-  /** Both tokens are new: one that was used before opens nothing any more. */
+  /** Both tokens are new: one that was used before opens nothing any more, and ends what was given with it. */
   async function refresh(app: OauthApp, given: Readonly<Record<string, string>>): Promise<OauthTokens | string> {
-    const made = newTokens()
-    const session = await renewSession(db, hashOf(given.refresh_token ?? ''), app.id, made.row)
-    return session ? made.answer : 'invalid_grant'
+    const text = given.refresh_token ?? ''
+    const made = newTokens(familyOf(text))
+    const session = await renewSession(db, hashOf(text), app.id, made.row)
+    if (session) return made.answer
+    await endReplayed(text, app)
+    return 'invalid_grant'
   }
 
-  function newTokens() {
-    const [access, renewal] = [secret(), secret()]
+  /**
+   * What does not open a grant, and knows its family all the same, was copied or used before: either way one of two holders
+   * is a thief, and nobody can say which.
+   *
+   * @see RFC 9700 §4.14.2, RFC 6749 §4.1.2
+   */
+  async function endReplayed(text: string, app: OauthApp): Promise<void> {
+    if (!text.includes('.')) return
+    const ended = await endFamily(db, hashOf(familyOf(text)), app.id)
+    if (ended > 0) log.warn({ app: app.name }, 'OAuth: a code or refresh token was used twice, its grant has ended')
+  }
+
+  /** @param family begins the refresh token, as it began the code. */
+  function newTokens(family: string) {
+    const [access, renewal] = [secret(), `${family}.${secret()}`]
     const answer: OauthTokens = {
       ...{ access_token: access, refresh_token: renewal, token_type: 'bearer', expires_in: accessSeconds },
     }
     const times = { access_expires_at: iso(clock() + accessSeconds * 1000), updated_at: iso(clock()) }
-    return { answer, row: { access_hash: hashOf(access), refresh_hash: hashOf(renewal), ...times } }
+    const hashes = { access_hash: hashOf(access), refresh_hash: hashOf(renewal), family_hash: hashOf(family) }
+    return { answer, row: { ...hashes, ...times } }
   }
 
   /** Who an access token stands for: the person who let the application in, as far as it was let in. */
@@ -144,10 +185,17 @@ export function createOauth({ database, tokens, secret, clock }: OauthDeps) {
     return { id, name, createdAt, role, languages: [], folders: null, via: 'token' }
   }
 
+  /** What all tokens of a grant begin with; a new one for those from before that was so. */
+  function familyOf(text: string): string {
+    const end = text.indexOf('.')
+    return end === -1 ? secret() : text.slice(0, end)
+  }
+
   return {
     parseAuthorize,
     allow,
     refuse,
+    appOf,
     exchange,
     find,
     apps: {

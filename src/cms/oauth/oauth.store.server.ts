@@ -51,12 +51,25 @@ export async function readSession(db: Db, accessHash: string): Promise<Selectabl
   return row ?? null
 }
 
+/** Ends a grant: nothing of it opens anything any more. @returns how many tokens that were. */
+export async function endFamily(db: Db, familyHash: string, appId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('oauth_sessions')
+    .where('family_hash', '=', familyHash)
+    .where('app_id', '=', appId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Puts new tokens in the place of those that a refresh token belongs to. @returns null where there are none. */
 export async function renewSession(
   db: Db,
   refreshHash: string,
   appId: number,
-  next: Pick<Selectable<OauthSessionsTable>, 'access_hash' | 'access_expires_at' | 'refresh_hash' | 'updated_at'>,
+  next: Pick<
+    Selectable<OauthSessionsTable>,
+    'access_hash' | 'access_expires_at' | 'refresh_hash' | 'family_hash' | 'updated_at'
+  >,
 ): Promise<Selectable<OauthSessionsTable> | null> {
   const row = await db
     .updateTable('oauth_sessions')

@@ -1,19 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import { createBoundedCache } from '../../base/bounded-cache.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { JsonObject } from '../../base/json.ts'
 import type { Database } from '../../db/database.server.ts'
 import {
-  countRecords,
+  type ActivityFilter,
   deleteRecord,
-  deleteRecordsBefore,
+  findActivities as findStoredActivities,
   insertRecord,
-  keepNewestRecords,
   lockRecord,
+  readLastBefore,
   readNewestRecords,
   readRecord,
   readRecords,
   updateRecord,
 } from './records.store.server.ts'
+import { checkSeals, forgetRecords, type LogCheck, sealRecord, sealedPart } from './activity-seals.server.ts'
 import type { RecordKind, SpaceRecord } from './space-record.ts'
 
 const dayMs = 86_400_000
@@ -29,11 +31,17 @@ const sameWithinMs = 600_000
 const lookAtOnce = 500
 const maxLooked = 10_000
 
+/** True for the same JSON, whatever the order of its keys. */
+function isEqual(one: JsonObject, other: JsonObject): boolean {
+  return isDeepStrictEqual(one, JSON.parse(JSON.stringify(other)))
+}
+
 /** The small records of a space; read anew each time, they are few and rarely asked for. */
 export function createRecords({ db, reader }: Database, clock: Clock) {
   const now = () => new Date(clock()).toISOString()
   const latest = createBoundedCache<{ id: number; at: number }>({ entries: 1000 })
   let forgottenAt = 0
+  let checking: Promise<LogCheck> | null = null
 
   /** Notes what somebody did. The same again shortly after is counted, not noted. */
   async function note(data: JsonObject): Promise<void> {
@@ -42,17 +50,19 @@ export function createRecords({ db, reader }: Database, clock: Clock) {
     const before = data.trackable_id ? latest.get(key) : undefined
     const id = await db.transaction().execute(async trx => {
       const old = before && at - before.at < sameWithinMs ? await lockRecord(trx, 'activity', before.id) : null
-      if (old) {
+      if (old && isEqual(sealedPart(old.data), sealedPart(data))) {
         const count = typeof old.data.count === 'number' ? old.data.count + 1 : 2
         await updateRecord(trx, 'activity', old.id, { ...old.data, ...data, count }, now())
         return old.id
       }
       const added = await insertRecord(trx, 'activity', data, now())
-      await keepNewestRecords(trx, 'activity', added.id, maxActivities)
+      const state = await sealRecord(trx, added)
+      let last = added.id - maxActivities
       if (at - forgottenAt > forgetEveryMs) {
         forgottenAt = at
-        await deleteRecordsBefore(trx, 'activity', new Date(at - keepActivitiesMs).toISOString())
+        last = Math.max(last, await readLastBefore(trx, 'activity', new Date(at - keepActivitiesMs).toISOString()))
       }
+      if (last > 0) await forgetRecords(trx, last, state)
       return added.id
     })
     latest.set(key, { id, at })
@@ -96,15 +106,11 @@ export function createRecords({ db, reader }: Database, clock: Clock) {
       }),
     note,
     findActivities,
-    /** One page of activities, newest first. */
-    async activities({ page, perPage }: { page: number; perPage: number }) {
-      const where = { before: null, limit: perPage, offset: (page - 1) * perPage }
-      const [records, total] = await Promise.all([
-        readNewestRecords(reader, 'activity', where),
-        countRecords(reader, 'activity'),
-      ])
-      return { records, total }
-    },
+    /** Looks whether a line of the log is missing or was changed; whoever asks meanwhile waits for the same answer. */
+    checkActivities: () => (checking ??= checkSeals(reader).finally(() => (checking = null))),
+    /** One page of activities that fit, newest first. */
+    activities: (filter: ActivityFilter, paging: { page: number; perPage: number }) =>
+      findStoredActivities(reader, filter, paging),
   }
 }
 

@@ -1,10 +1,11 @@
 import { visibleLine } from '../../base/visible-text.ts'
 import type { Result } from '../../base/result.ts'
 import type { PublishLanguages } from '../stories/publish-stories.server.ts'
-import type { FieldProblems } from '../stories/story-change.ts'
+import { checkChange, type FieldProblems } from '../stories/story-change.ts'
 import type { JsonObject } from '../../base/json.ts'
+import { deleteWords } from '../stories/search.store.server.ts'
 import { readVersion } from '../stories/history/story-versions.store.server.ts'
-import { isAFolder, notFound, Refusal, type StoryWriter } from '../stories/story-writer.server.ts'
+import { isAFolder, notFound, refuse, Refusal, type StoryWriter } from '../stories/story-writer.server.ts'
 import type { ScheduleRunner } from './run-schedules.server.ts'
 import { parseMoment, type Schedule, type ScheduleAction, storedLanguages, toSchedule } from './schedule.ts'
 import {
@@ -121,8 +122,11 @@ export function createReleases(writer: StoryWriter, runner: ScheduleRunner) {
       if (story.isFolder) throw isAFolder()
       await database.db.transaction().execute(async trx => {
         const { name } = story
+        if (item.content) refuse(checkChange(index, writer.rules, story, { content: item.content }, false))
         const made = item.content && { storyId, name, content: item.content, reason: 'save' as const, author }
         const wanted = made ? await storeDraft(trx, made) : (item.versionId ?? story.versions.draft?.id ?? 0)
+        // nobody finds what is not public and nobody's draft
+        if (made) await deleteWords(trx, [wanted])
         if (action === 'publish' && !(await readVersion(trx, storyId, wanted)))
           throw new Refusal({ version_id: ['is no version of the story'] })
         await deleteReleaseItem(trx, id, storyId)

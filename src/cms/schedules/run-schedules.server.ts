@@ -2,6 +2,7 @@ import type { Result } from '../../base/result.ts'
 import type { FieldProblems } from '../stories/story-change.ts'
 import type { PublishLanguages, StoryPublishing } from '../stories/publish-stories.server.ts'
 import { updateStory } from '../stories/stories.store.server.ts'
+import { rememberWords } from '../stories/history/story-versions.server.ts'
 import { readVersion } from '../stories/history/story-versions.store.server.ts'
 import type { IndexedStory } from '../stories/index/story-head.ts'
 import { Refusal, type StoryTransaction, type StoryWriter } from '../stories/story-writer.server.ts'
@@ -112,11 +113,16 @@ export function createScheduleRunner(writer: StoryWriter, publishing: StoryPubli
       const locked = await lock(trx, story.id, {})
       const held = plan.version_id === null ? null : await readVersion(trx, story.id, plan.version_id)
       if (plan.action === 'publish' && !held) return 'The version is not there any more'
-      const source = { id: plan.version_id ?? 0, name: held?.name ?? story.name, isHeld: true }
+      // content of a release that nobody's draft is newer than is what is written on from now on
+      const becomesDraft = plan.version_id !== null && plan.version_id > (locked.draft_version_id ?? 0)
+      const source = { id: plan.version_id ?? 0, name: held?.name ?? story.name, isHeld: !becomesDraft }
       const columns = await (plan.action === 'publish'
         ? publishing.publish(transaction, story, locked, source, languages, options)
         : publishing.unpublish(transaction, story, locked, languages, options))
-      await updateStory(trx, story.id, { ...columns, edited: 1, last_author_id: plan.author_id })
+      const isTaken = plan.action === 'publish' && becomesDraft
+      const draft = isTaken ? { draft_version_id: plan.version_id } : {}
+      if (isTaken) await rememberWords(trx, story.id, source.id)
+      await updateStory(trx, story.id, { ...columns, ...draft, edited: 1, last_author_id: plan.author_id })
       return null
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -10,7 +10,7 @@ import { forgetWords } from './history/story-versions.server.ts'
 import { insertStories, moveBelow, replaceTranslatedSlugs, takeIds, updateStory } from './stories.store.server.ts'
 import { readVersion } from './history/story-versions.store.server.ts'
 import { isObject } from '../../base/json.ts'
-import { notFound, Refusal, type StoryResult, type StoryWriter, type WriteOptions } from './story-writer.server.ts'
+import { notFound, refuse, type StoryResult, type StoryWriter, type WriteOptions } from './story-writer.server.ts'
 
 export interface SaveOptions extends WriteOptions {
   /** Publishes in the same transaction; null: it stays a draft. */
@@ -199,10 +199,6 @@ export function createStorySaving(writer: StoryWriter, publishing: StoryPublishi
   }
 
   return { createStory, saveStory, moveStory, restoreVersion }
-}
-
-function refuse(problem: Record<string, string[]>): void {
-  if (Object.keys(problem).length > 0) throw new Refusal(problem)
 }
 
 /** A story that was just made, as its publication finds it. */

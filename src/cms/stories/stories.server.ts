@@ -3,6 +3,7 @@ import { createReleases } from '../schedules/releases.server.ts'
 import { createScheduleRunner } from '../schedules/run-schedules.server.ts'
 import { createSchedules } from '../schedules/schedules.server.ts'
 import { createKeepingAside } from './history/keep-aside.server.ts'
+import { createStoryMoving } from './move-stories.server.ts'
 import { createStorySaving } from './save-stories.server.ts'
 import { readStoryHistory } from './history/story-history.server.ts'
 import { createStoryWriter, type StoriesDeps } from './story-writer.server.ts'
@@ -25,6 +26,7 @@ export function createStories(deps: StoriesDeps) {
   return {
     ...createStorySaving(writer, publishing),
     ...createKeepingAside(writer),
+    ...createStoryMoving(writer),
     ...createStoryTrash(writer),
     ...createStoryUuids(writer),
     publishStory,

@@ -238,6 +238,11 @@ export async function purgeStories(trx: Db, ids: readonly number[]): Promise<voi
   }
 }
 
+/** The address alone: what a story is stays as it is, so that nobody's `lock_version` is out of date. */
+export async function setAddress(trx: Db, id: number, fullSlug: string): Promise<void> {
+  await trx.updateTable('stories').set({ full_slug: fullSlug }).where('id', '=', id).execute()
+}
+
 /** Gives everything below a folder the folder's new address. */
 export async function moveBelow(trx: Db, oldSlug: string, newSlug: string): Promise<void> {
   const prefix = `${oldSlug}/`

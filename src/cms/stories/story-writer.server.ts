@@ -6,7 +6,9 @@ import type { Database } from '../../db/database.server.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { ContentEvent, ContentEvents, StoryEventDetails } from '../content-events.ts'
 import type { ContentVersion } from '../content-version.server.ts'
+import type { Components } from '../components/components.server.ts'
 import { withUids } from '../content/content-uids.ts'
+import { refusedValues } from '../content/refused-values.ts'
 import type { WriteQueue } from '../write-queue.ts'
 import type { ContentNotice, ContentNotices } from '../webhooks/content-notice.ts'
 import type { FieldProblems, SlugRules } from './story-change.ts'
@@ -25,6 +27,7 @@ export interface StoriesDeps {
   uuid: () => string
   queue: WriteQueue
   rules: SlugRules
+  components: Pick<Components, 'all'>
   /** Tells other systems, from within the transaction of the change. */
   notices: ContentNotices
 }
@@ -49,6 +52,11 @@ export class Refusal extends Error {
     super('The change was refused')
     this.problem = problem
   }
+}
+
+/** @throws Refusal where there is a problem. */
+export function refuse(problem: FieldProblems): void {
+  if (Object.keys(problem).length > 0) throw new Refusal(problem)
 }
 
 export const notFound = (): Refusal => new Refusal({ id: ['could not be found'] })
@@ -120,6 +128,10 @@ export function createStoryWriter(deps: StoriesDeps) {
     trx: Kysely<Tables>,
     version: Omit<NewVersion, 'content'> & { content: JsonObject },
   ): Promise<number> {
+    // What is public already, or was put aside for two people to decide, is not lost for it.
+    const isNew = version.reason === 'save' || version.reason === 'restore'
+    const problem = isNew ? refusedValues(version.content, deps.components.all()) : {}
+    if (Object.keys(problem).length > 0) throw new Refusal(problem)
     const content = withUids(version.content, uuid)
     const [versionId] = await storeVersions(trx, [{ ...version, content }], library.contentPaths, now())
     if (versionId === undefined) throw new Error('unreachable: one version in, one id out')

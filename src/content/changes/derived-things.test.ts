@@ -10,6 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   'base/bounded-cache.ts values': 'the cache itself; those who create one are found too',
   'base/single-flight.ts running': 'work under way; its keys carry the generation where it reads content',
   'content/changes/content-changes.ts followers': 'the registry itself',
+  'content/changes/left-out.ts known': 'said anew of each thing that is made again',
   'content/changes/provenance.ts tags': 'notes of one piece of work',
   'content/changes/content-webhook.server.ts heard': 'signatures of messages, no content',
   'content/client/kept-answers.ts byQuestion': 'registered: answers',
@@ -39,7 +40,6 @@ const reasons: Readonly<Record<string, string>> = {
   'content/search/search-index.store.server.ts problems': 'part of the index; registered: search index',
   'content/search/search-index.store.server.ts words': 'a word that no page has any more is looked for in vain',
   'content/search/search.server.ts unreadable': 'replaced with each reading; registered: search index',
-  'content/search/search.server.ts said': 'what was logged, compared with the index after each change',
   'content/search/synonyms.ts byKey': 'kept by the list they were made from; a changed list is another object',
   'content/search/search.server.ts changed': 'registered: search index',
   'content/search/search.server.ts changedMeanwhile': 'registered: search index',
@@ -78,7 +78,6 @@ const reasons: Readonly<Record<string, string>> = {
   'cms/translations/translations.server.ts known': 'keyed by version and by the hash of all schemas',
   'cms/datasources/values/value-uses.server.ts known':
     'keyed by the versions of each story; dropped with another schema',
-  'cms/management/components/component-routes.server.ts WRITABLE': 'names of the interface',
   'images/folder-source.server.ts files': 'files of the build',
   'images/image-service.server.ts memory': 'registered: pictures',
   'images/cache/disk-cache.server.ts sizes': 'registered: pictures',

@@ -1,15 +1,17 @@
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import { ContentServiceError } from '../../base/errors.ts'
 import type { Log } from '../../base/log.ts'
+import type { LeftOut } from '../changes/left-out.ts'
 import type { ServiceReply } from '../../model/story/service-reply.ts'
 import { lateShare, longestQueue, maxRetries } from './client-times.ts'
 import type { ContentAnswer, ReadService } from './content-answer.ts'
+import { cutDeep } from './cut-deep.ts'
 import { fetchWithin } from './follow-redirects.ts'
 import { limitedTo, unlimited } from './limits/call-limit.ts'
 import { createPace } from './limits/documented-limits.ts'
 import { hurry, ranks, type Haste } from './limits/haste.ts'
 import { repeatWhenLate } from './limits/repeat-late.ts'
-import { errorBody, failWith, toNumber } from './read-answer.ts'
+import { errorBody, failWith, toAnswer } from './read-answer.ts'
 
 export interface CallsDeps {
   fetch: Fetch
@@ -22,6 +24,7 @@ export interface CallsDeps {
   version(): number | undefined
   /** Number of the newest change: calls for what is newer go first. */
   generation(): number
+  leftOut?: LeftOut | undefined
   /** Told of every body that arrives. */
   arrived(body: unknown): void
   clock: Clock
@@ -73,7 +76,7 @@ export function createCalls(deps: CallsDeps): Calls {
         await queued(pace(path, search, haste, generation)).catch(refused => failWith(path, refused))
         const limit = deps.read ? unlimited : limitedTo(timeoutMs)
         const response = await limit(signal => begin(path, search, haste, signal)).catch(late => failWith(path, late))
-        if (response.ok) return limit(() => read(path, response)).catch(late => failWith(path, late))
+        if (response.ok) return limit(() => read(path, search, response)).catch(late => failWith(path, late))
         if (response.status === 404) {
           await response.body?.cancel()
           return null
@@ -126,12 +129,10 @@ export function createCalls(deps: CallsDeps): Calls {
     })
   }
 
-  async function read(path: string, response: ServiceReply): Promise<ContentAnswer> {
-    const body: unknown = await response.json().catch((cause: unknown) => {
-      throw new ContentServiceError(path, response.status, null, cause)
-    })
-    deps.arrived(body)
-    return { body, total: toNumber(response.headers.get('total')), perPage: toNumber(response.headers.get('per-page')) }
+  async function read(path: string, search: URLSearchParams, response: ServiceReply): Promise<ContentAnswer> {
+    const answer = await toAnswer(path, response)
+    deps.arrived(answer.body)
+    return deps.read ? answer : cutDeep(answer, `${path}?${search}`, deps.leftOut)
   }
 
   return { request, queuedUntil: pace.queuedUntil }

@@ -3,6 +3,7 @@ import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import { ContentServiceError } from '../../base/errors.ts'
 import type { Log } from '../../base/log.ts'
 import type { ContentChanges } from '../changes/content-changes.ts'
+import type { LeftOut } from '../changes/left-out.ts'
 import { createCalls } from './calls.server.ts'
 import { patienceShare } from './client-times.ts'
 import { createSpaceCopy, type SpaceCopy } from './copy/space-copy.server.ts'
@@ -90,6 +91,7 @@ export interface ContentClientDeps extends Pick<ContentClient, 'listsIn'> {
   copiedFolder?: string | undefined
   /** Lets other work go first. */
   pause?: (() => Promise<void>) | undefined
+  leftOut?: LeftOut | undefined
   clock: Clock
   sleep: Sleep
   log: Log

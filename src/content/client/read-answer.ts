@@ -1,7 +1,7 @@
 import { ContentServiceError } from '../../base/errors.ts'
 import { isObject } from '../../base/json.ts'
 import type { ServiceReply } from '../../model/story/service-reply.ts'
-import type { ContentQuery } from './content-answer.ts'
+import type { ContentAnswer, ContentQuery } from './content-answer.ts'
 
 /** What every answer to a question holds, by the first part of its path. */
 const contentOf: Readonly<Record<string, string>> = { links: 'links', datasource_entries: 'datasource_entries' }
@@ -10,6 +10,14 @@ const contentOf: Readonly<Record<string, string>> = { links: 'links', datasource
 export function isWhole(path: string, body: unknown): boolean {
   const name = path === 'stories' ? 'stories' : path.startsWith('stories/') ? 'story' : contentOf[path]
   return name === undefined || (isObject(body) && typeof body[name] === 'object' && body[name] !== null)
+}
+
+/** @throws ContentServiceError where the body is not JSON. */
+export async function toAnswer(path: string, response: ServiceReply): Promise<ContentAnswer> {
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    throw new ContentServiceError(path, response.status, null, cause)
+  })
+  return { body, total: toNumber(response.headers.get('total')), perPage: toNumber(response.headers.get('per-page')) }
 }
 
 /** The content version that an answer carries; null where it says none. */
@@ -39,7 +47,7 @@ export async function errorBody(response: ServiceReply): Promise<unknown> {
 }
 
 /** A number of a header; null where it is none. */
-export function toNumber(header: string | null): number | null {
+function toNumber(header: string | null): number | null {
   if (header === null) return null
   const value = Number(header)
   return Number.isFinite(value) ? value : null

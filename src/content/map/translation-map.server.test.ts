@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WireLinkEntry } from '../../model/story/wire.ts'
 import type { ContentClient } from '../client/client.server.ts'
+import type { LeftOutItem } from '../changes/left-out.ts'
 import { buildTranslationMap, loadTranslationMap } from './translation-map.server.ts'
 
 const folder = 'busse-design'
@@ -96,4 +97,19 @@ test.each([
 ])('%s is a failure, not an empty map', async (_, answer) => {
   const client: ContentClient = { checkVersion: async () => {}, drawing: async () => null, get: async () => answer }
   await expect(loadTranslationMap(client, folder, 'published')).rejects.toThrow('Content service failed')
+})
+
+test.each<[string, unknown]>([
+  ['null', null],
+  ['a text', 'x'],
+  ['a name that is none', { ...link('b', null), name: 5 }],
+  ['alternates that are none', { ...link('b', null), alternates: 5 }],
+  ['an alternate that is none', { ...link('b', null), alternates: [null] }],
+  ['an alternate with a path that is none', { ...link('b', null), alternates: [{ lang: 'en', path: {}, name: 'B' }] }],
+  ['half of a character', { ...link('b', null), slug: 'busse-design/\ud800' }],
+])('a link that is %s costs no other page its address, and is named', (_, hostile) => {
+  const left: LeftOutItem[] = []
+  const map = buildTranslationMap([link('a', null), hostile, link('c', null)], folder, undefined, left)
+  expect([...map.byPath.de.keys()]).toEqual(['a', 'c'])
+  expect(left).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { isObject } from '../../base/json.ts'
 import { contentTypes } from '../../blocks/schemas.ts'
 import { defaultContentLocale, forEachLocale, isLocale, locales, type Locale } from '../../model/locale.ts'
 import type { WireLinkEntry } from '../../model/story/wire.ts'
+import { takeEach, type LeftOut, type LeftOutItem } from '../changes/left-out.ts'
 import type { ContentClient } from '../client/client.server.ts'
 import { readInGroups } from '../client/limits/in-groups.ts'
 import { languagesFilter } from '../client/following/touched-questions.ts'
@@ -60,15 +61,19 @@ export async function loadTranslationMap(
   client: ContentClient,
   folder: string,
   version: ContentVersion,
+  leftOut?: LeftOut,
 ): Promise<TranslationMap> {
   const [links, chosen] = await Promise.all([
     readLinks(client, folder, version),
     readChosenLanguages(client, folder, version),
   ])
-  return buildTranslationMap(links, folder, { version, chosen })
+  const left: LeftOutItem[] = []
+  const map = buildTranslationMap(links, folder, { version, chosen }, left)
+  leftOut?.note('addresses', left)
+  return map
 }
 
-async function readLinks(client: ContentClient, folder: string, version: ContentVersion): Promise<WireLinkEntry[]> {
+async function readLinks(client: ContentClient, folder: string, version: ContentVersion): Promise<unknown[]> {
   // The dates tell which stories a connected space has published. @see client/space-follower.ts
   const query = { version, per_page: perPage, starts_with: `${folder}/`, include_dates: 1 }
   const first = await client.get('links', { ...query, page: 1 })
@@ -78,7 +83,7 @@ async function readLinks(client: ContentClient, folder: string, version: Content
     const links = isObject(answer?.body) ? answer.body.links : undefined
     // An empty map would turn every page into a 404.
     if (!isObject(links)) throw new ContentServiceError('links', answer ? 200 : 404, 'an answer without links')
-    return Object.values(links).filter(isLinkEntry)
+    return Object.values(links)
   })
 }
 
@@ -125,14 +130,24 @@ async function readChosenLanguages(
   )
 }
 
-/** Builds the map from link entries. Folders are no pages; paths of start pages lose their closing slash. */
+/**
+ * Builds the map from link entries. Folders are no pages; paths of start pages lose their closing slash.
+ *
+ * @param left where entries are named that no page can be at: the others stay.
+ */
 export function buildTranslationMap(
-  links: readonly WireLinkEntry[],
+  links: readonly unknown[],
   folder: string,
   rules: LanguageRules = { version: 'published', chosen: new Map() },
+  left: LeftOutItem[] = [],
 ): TranslationMap {
   const builder = createMapBuilder(folder, rules)
-  for (const link of links) builder.add(link)
+  const take = (link: unknown): WireLinkEntry[] => {
+    if (!isLinkEntry(link)) throw new Error('no link of a story')
+    builder.add(link)
+    return []
+  }
+  takeEach(links, take, nameOfLink, left)
   return builder.map
 }
 
@@ -186,6 +201,8 @@ function translationOf(link: WireLinkEntry, locale: Locale, folder: string, rule
   const isInternal = slug.slice(folder.length + 1).startsWith('_')
   const isPublished = rules.version === 'draft' || (isDefault ? link : alternate)?.published !== false
   const isChosen = rules.chosen.get(link.uuid)?.includes(locale) ?? true
+  // No address can be written of it, neither in a page nor in a sitemap.
+  if (!slug.isWellFormed()) throw new Error('half of a character in its address')
   return { path: `${locale}/${slug}`, title: !isInternal && isPublished && isChosen ? name || null : null }
 }
 
@@ -199,6 +216,11 @@ function insideFolder(path: string, folder: string): string {
 
 function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, '')
+}
+
+function nameOfLink(link: unknown): string {
+  const { slug, uuid } = isObject(link) ? link : {}
+  return typeof slug === 'string' ? slug : typeof uuid === 'string' ? uuid : 'a link without an address'
 }
 
 /** True for what the links of a space are made of. */

@@ -8,7 +8,7 @@ export type ClaimId = (id: string) => boolean
  * Ids with a generated part are told by `generated`.
  */
 const written: ReadonlySet<string> = new Set(
-  `auftakt auszeichnungen aehnlich daten errors faq fault-search first-step impulses inhalt kontakt kunde liste menschen
+  `auftakt auszeichnungen aehnlich bankkarte bankkarte-titel daten errors faq fault-search first-step impulses inhalt kontakt kunde liste menschen
   news news-search people position press-kit project proof scope search search-empty steps stimme stueckliste suche topic
   verwandt problems preview-panel preview-status og-preview shared-name shared-message`.split(/\s+/),
 )
@@ -43,6 +43,7 @@ function collectAnchors(value: unknown, anchors: Set<string>, depth: number): vo
   if (depth > 12) return
   if (Array.isArray(value)) value.forEach(item => collectAnchors(item, anchors, depth + 1))
   if (!isObject(value) || typeof value.component !== 'string') return
-  if (typeof value.anchor === 'string' && value.anchor !== '') anchors.add(value.anchor)
+  for (const anchor of [value.anchor, value.anchor_name])
+    if (typeof anchor === 'string' && anchor !== '') anchors.add(anchor)
   Object.values(value).forEach(field => collectAnchors(field, anchors, depth + 1))
 }

@@ -213,3 +213,14 @@ test('a link mark appends its anchor', () => {
     href: 'https://x.example/a#b',
   })
 })
+
+test.each([
+  ['opener', undefined],
+  ['OPENER', undefined],
+  ['nofollow opener me', 'nofollow me'],
+  ['opener nofollow', 'nofollow'],
+  ['x-opener openers', 'x-opener openers'],
+])('of the words of rel="%s" only opener is dropped', (rel, kept) => {
+  const link = parseLinkMark({ linktype: 'url', href: 'https://elsewhere.example', custom: { rel } }, context)
+  expect('attributes' in link ? link.attributes?.rel : undefined).toBe(kept)
+})

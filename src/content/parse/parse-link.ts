@@ -130,7 +130,10 @@ function decodeSafely(path: string): string {
   }
 }
 
-/** Attributes an editor may set; anything that could run script or restyle the page is not among them. */
+/**
+ * Attributes an editor may set; anything that could run script or restyle the page is not among them. Of `rel` only
+ * `opener` is dropped: it alone gives another site a hold on the window that the visitor comes from.
+ */
 const allowedAttributes = /^(?:rel|title|hreflang|lang|data-[a-z][a-z0-9-]*|aria-(?:label|describedby|current))$/
 
 function attributesOf(value: JsonObject): LinkAttributes | null {
@@ -138,7 +141,8 @@ function attributesOf(value: JsonObject): LinkAttributes | null {
   for (const name of Object.keys(value)) {
     const given = value[name]
     if (typeof given !== 'string' || !allowedAttributes.test(name)) continue
-    const written = withoutControls(given).toWellFormed().trim()
+    const clean = withoutControls(given).toWellFormed().trim()
+    const written = name === 'rel' ? clean.replace(/(?<!\S)opener(?!\S)\s*/gi, '').trim() : clean
     if (written !== '') (attributes ??= {})[name] = written
   }
   return attributes

@@ -3,6 +3,9 @@ import type { OptionField, TextField } from '../../model/story/schema.ts'
 
 type Drop = (reason: string) => void
 
+/** More than anybody reads in one field: it would be in every list, menu and feed that shows the story. */
+const longest = { text: 5000, textarea: 50_000 } as const
+
 /** Text; empty means missing. A number is taken as text, since old content holds both. */
 export function parseText(value: unknown, field: TextField, drop: Drop): string | null {
   if (typeof value === 'number') return String(value)
@@ -10,7 +13,9 @@ export function parseText(value: unknown, field: TextField, drop: Drop): string 
     if (value !== undefined && value !== null) drop('not a text')
     return field.required ? '' : null
   }
-  const text = cleanText(value)
+  const most = longest[field.type]
+  if (value.length > most) drop(`longer than ${most} characters: cut`)
+  const text = cleanText(value.slice(0, most))
   return text.trim() === '' ? (field.required ? '' : null) : text
 }
 

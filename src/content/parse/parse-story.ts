@@ -90,7 +90,13 @@ function parseFields(
 ): Record<string, unknown> {
   const parsed: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
-    parsed[name] = parseField(wire[name], name, field, context, place)
+    try {
+      parsed[name] = parseField(wire[name], name, field, context, place)
+    } catch (error) {
+      // Whatever it is: one value never costs its story, or the pages that show it.
+      dropped(context, place, name, error instanceof Error ? error.message : 'cannot be read')
+      parsed[name] = parseField(undefined, name, field, context, place)
+    }
   }
   return parsed
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileRedirects } from './redirect-table.ts'
 
@@ -39,4 +40,30 @@ test.each([
 
 test('names the rows it cannot read', () => {
   expect(table.problems).toEqual(['/evil: 301 //evil.example', '/broken: somewhere'])
+})
+
+test('a row with many wildcards costs no more than one: it is compared with every missing address', () => {
+  const hostile = compileRedirects([
+    { name: `/${'(.*)'.repeat(200)}x`, value: '301 /de' },
+    { name: `/${'a(.*)'.repeat(200)}x`, value: '301 /de' },
+    { name: `/${'(.*)a'.repeat(30)}(.*)b`, value: '301 /de' },
+  ])
+  for (let time = 0; time < 1000; time++) expect(hostile.findPattern(`/${'a'.repeat(1990)}y`)).toBeNull()
+  expect(hostile.findPattern(`/${'a'.repeat(1990)}x`)?.to).toBe('/de')
+})
+
+test('a pattern fits what an expression of the same meaning fits', () => {
+  const piece = fc.constantFrom('a', 'b', '/', '.', '(.*)')
+  const property = fc.property(
+    fc.array(piece, { maxLength: 8 }),
+    fc.stringMatching(/^[ab./]{0,10}$/),
+    (pieces, path) => {
+      const name = `/${pieces.join('')}`
+      if (!name.includes('(.*)') || name.startsWith('//')) return
+      const parts = name.split('(.*)').map(part => part.replace(/[.]/g, '\\.'))
+      const isExpected = new RegExp(`^${parts.join('[^]*')}$`).test(`/${path}`)
+      expect(compileRedirects([{ name, value: '301 /de' }]).findPattern(`/${path}`) !== null).toBe(isExpected)
+    },
+  )
+  fc.assert(property, { numRuns: 2000 })
 })

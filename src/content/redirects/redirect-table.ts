@@ -5,9 +5,9 @@
  * @see docs/readings.md 8, 9
  */
 export interface RedirectTable {
-  /** The first row for exactly this decoded path. */
+  /** The first row for exactly this decoded path, else for it in another letter case. */
   findExact(path: string): RedirectRow | null
-  /** The first pattern that fits a decoded path, in the order editors gave them. */
+  /** The first pattern that fits a decoded path, in the order editors gave them; letter case does not matter. */
   findPattern(path: string): RedirectRow | null
   readonly rows: readonly RedirectRow[]
   readonly problems: readonly string[]
@@ -26,15 +26,19 @@ export function compileRedirects(entries: readonly { name: string; value: string
   const problems: string[] = []
   const rows = entries.flatMap(entry => parseRow(entry) ?? (problems.push(`${entry.name}: ${entry.value}`), []))
   const exact = new Map<string, RedirectRow>()
-  const patterns: { expression: RegExp; row: RedirectRow }[] = []
+  const folded = new Map<string, RedirectRow>()
+  const patterns: { parts: readonly string[]; row: RedirectRow }[] = []
   for (const row of rows) {
     const from = decodePath(row.from)
-    if (from.includes('(.*)')) patterns.push({ expression: toExpression(from), row })
-    else if (!exact.has(from)) exact.set(from, row)
+    if (from.includes('(.*)')) patterns.push({ parts: from.toLowerCase().split('(.*)'), row })
+    else {
+      if (!exact.has(from)) exact.set(from, row)
+      if (!folded.has(from.toLowerCase())) folded.set(from.toLowerCase(), row)
+    }
   }
   return {
-    findExact: path => exact.get(path) ?? null,
-    findPattern: path => patterns.find(({ expression }) => expression.test(path))?.row ?? null,
+    findExact: path => exact.get(path) ?? folded.get(path.toLowerCase()) ?? null,
+    findPattern: path => patterns.find(({ parts }) => fits(path.toLowerCase(), parts))?.row ?? null,
     rows,
     problems,
   }
@@ -55,8 +59,19 @@ function decodePath(path: string): string {
   }
 }
 
-/** Everything but `(.*)` is literal. Runs of wildcards are bounded by the length of a path: no expression can explode. */
-function toExpression(from: string): RegExp {
-  const parts = from.split('(.*)').map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('[^]*?')}$`)
+/**
+ * True where a path is these parts, in this order, with anything between them. Each is taken where it comes first: an
+ * expression would try all the others too, and with a handful of wildcards in one row every missing address would cost
+ * all visitors seconds.
+ */
+function fits(path: string, parts: readonly string[]): boolean {
+  const [first = '', last = ''] = [parts[0], parts.at(-1)]
+  if (!path.startsWith(first) || !path.endsWith(last)) return false
+  let at = first.length
+  for (const part of parts.slice(1, -1)) {
+    const found = path.indexOf(part, at)
+    if (found === -1) return false
+    at = found + part.length
+  }
+  return at <= path.length - last.length
 }

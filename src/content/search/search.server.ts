@@ -81,8 +81,6 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
   let failingSince: number | null = null
   /** Stories of which no document could be made, by uuid. */
   let unreadable: ReadonlyMap<string, string> = new Map()
-  /** What was said of documents that the index could not take as a whole. */
-  let said = new Set<string>()
   let team: TeamPage | null = null
   /** By the list they were made from, which is another object once editors have changed it. */
   const synonyms = new WeakMap<readonly LabelEntry[], Synonyms>()
@@ -154,20 +152,18 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
     }
   }
 
-  /** Each document that the index could not take is named once, and again when it is changed to be one. */
+  /** What cannot be found although it is published, and what is found by its beginning only. */
   function nameProblems(): void {
     if (state === 'closed') return
-    const now = new Set<string>()
-    for (const locale of locales)
-      for (const { uuid, href, title, kind } of indexes[locale].problems()) {
-        const problem = `${uuid} ${locale} ${kind}`
-        now.add(problem)
-        if (said.has(problem)) continue
-        const what =
-          kind === 'skipped' ? 'Page cannot be found by the search' : 'Only the beginning of a page is searched'
-        log.warn({ page: href, title }, what)
-      }
-    said = now
+    content.leftOut.note('search', [
+      ...[...unreadable.values()].map(item => ({ item, reason: 'cannot be read, and so not be found' })),
+      ...locales.flatMap(locale =>
+        indexes[locale].problems().map(({ href, kind }) => ({
+          item: href,
+          reason: kind === 'skipped' ? 'cannot be indexed, and so not be found' : 'only the beginning is searched',
+        })),
+      ),
+    ])
   }
 
   function readChanged(): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Story } from '../../blocks/block.ts'
 import { pageTypes } from '../../pages/page-types.ts'
+import { toDescription } from './place-facts.ts'
 import { toHead, type HeadInput } from './head.ts'
 import { testMap, testStory } from '../stories/stories.fixture.ts'
 
@@ -50,6 +51,41 @@ test.each([
   ['', `${origin}/de/kontakt`],
 ])('canonical field %o: %s', (field, canonical) => {
   expect(head(contact({ seo_canonical: field })).canonical).toBe(canonical)
+})
+
+test('a page whose canonical address is another one has no alternates', () => {
+  expect(head(contact({ seo_canonical: 'https://other.example/x' })).alternates).toEqual([])
+  expect(head(contact(), { state: 'ordered' })).toMatchObject({
+    canonical: `${origin}/de/kontakt`,
+    alternates: [],
+    robots: null,
+  })
+  expect(head(contact(), { state: 'narrowed' })).toMatchObject({ canonical: null, alternates: [], robots: 'noindex' })
+})
+
+test('one choice in a list speaks for itself', () => {
+  const hrefs = { de: '/de/kontakt/kategorie/x', en: null }
+  const place = { key: 'category.x', name: 'X', title: 'X – Liste', description: 'Von X.', hrefs }
+  const own = head(contact(seo({ title: 'S', og_title: 'O' })), { place })
+  expect(own).toMatchObject({ title: 'X – Liste', description: 'Von X.', canonical: origin + hrefs.de })
+  expect(own.alternates.map(({ hreflang, href }) => [hreflang, href])).toEqual([
+    ['de', origin + hrefs.de],
+    ['x-default', origin + hrefs.de],
+  ])
+  expect(own.og).toMatchObject({ title: 'X', description: 'Von X.', url: origin + hrefs.de, alternateLocales: [] })
+})
+
+test.each([
+  ['Kurz.', 'Kurz.'],
+  [`${'Ein Satz mit Wörtern. '.repeat(9)}`.trim(), `${'Ein Satz mit Wörtern. '.repeat(7)}`.trim()],
+])('a description ends with a sentence: %s', (text, description) => {
+  expect(toDescription(text)).toBe(description)
+})
+
+test('a first sentence that is too long is cut after a word', () => {
+  const cut = toDescription('wort '.repeat(60))
+  expect(cut.length).toBeLessThanOrEqual(162)
+  expect(cut).toMatch(/wort …$/)
 })
 
 test('without any text for search engines the title is the page’s own and there is no description', () => {

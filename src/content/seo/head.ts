@@ -1,10 +1,11 @@
 import type { Story } from '../../blocks/block.ts'
 import { toPathHref, toWebHref } from '../../model/address/link-address.ts'
 import type { Seo } from '../../model/story/schema.ts'
-import { localeIso, locales, type Locale } from '../../model/locale.ts'
+import { forEachLocale, localeIso, locales, type Locale } from '../../model/locale.ts'
 import { pageHref } from '../map/page-href.ts'
 import type { TranslationMap } from '../map/translation-map.server.ts'
 import { withRules, type AllTypeRules } from '../type-rules.ts'
+import type { PlaceFacts } from './place-facts.ts'
 import { feedLinks, type FeedLink } from './feeds.ts'
 import { absolute, toSharedImage, type SharedImage } from './shared-image.ts'
 
@@ -46,6 +47,13 @@ export interface HeadInput {
   origin: string
   /** The card that is rendered from the story; it shows the picture that an editor chose where the image service has it. */
   shareImage?: SharedImage | null
+  /** The one choice in a list that the page is about. */
+  place?: PlaceFacts | null
+  /**
+   * Whether the address says more than its story: `ordered`, the same in another order or view; `narrowed`, several choices or
+   * words, which no search engine shall list.
+   */
+  state?: 'whole' | 'ordered' | 'narrowed'
 }
 
 const paper = '#f5f4f0'
@@ -54,23 +62,26 @@ const siteNameFallback = 'nennmass'
 /**
  * Composes the head of a story's page.
  *
- * A noindex page has no canonical and no alternates; nofollow alone keeps them.
- * Empty texts count as missing.
+ * A noindex page has no canonical and no alternates; nofollow alone keeps them. A page whose canonical address is another
+ * one has no alternates: they are said there. Empty texts count as missing.
  *
  * @see docs/specification.md §2.5; docs/readings.md 1, 3
  */
-export function toHead({ shareImage = null, ...input }: HeadInput): Head {
+export function toHead({ shareImage = null, place = null, state = 'whole', ...input }: HeadInput): Head {
   const { story, settings, locale, defaultLocale, map, types, origin } = input
   const { content } = story
-  const seo: Seo = 'seo' in content ? content.seo : noSeo
-  const noindex = 'seo_noindex' in content ? content.seo_noindex : true
+  const seo: Seo = place ? { ...noSeo, ...place } : 'seo' in content ? content.seo : noSeo
+  const noindex = state === 'narrowed' || ('seo_noindex' in content ? content.seo_noindex : true)
   const nofollow = 'seo_nofollow' in content && content.seo_nofollow
-  const href = pageHref(story.uuid, locale, map)
+  const hrefs = place?.hrefs ?? forEachLocale(each => pageHref(story.uuid, each, map))
+  const href = hrefs[locale]
   const address = href === null ? null : origin + href
-  const canonical = ('seo_canonical' in content && canonicalOf(content.seo_canonical, origin)) || address
+  const written = !place && 'seo_canonical' in content ? canonicalOf(content.seo_canonical, origin) : null
+  const canonical = written ?? address
+  const isElsewhere = noindex || state !== 'whole' || canonical !== address
   const title = seo.title ?? titleOf(story)
   const siteName = settings?.content.site_name || siteNameFallback
-  const ogTitle = seo.ogTitle ?? seo.title ?? titleOf(story)
+  const ogTitle = place?.name ?? seo.ogTitle ?? seo.title ?? titleOf(story)
   const ogDescription = seo.ogDescription ?? seo.description
   const ogImage =
     foreign(seo.ogImage, ogTitle, origin) ??
@@ -82,7 +93,7 @@ export function toHead({ shareImage = null, ...input }: HeadInput): Head {
     description: seo.description,
     robots: [noindex && 'noindex', nofollow && 'nofollow'].filter(Boolean).join(', ') || null,
     canonical: noindex ? null : canonical,
-    alternates: noindex ? [] : alternatesOf(story.uuid, defaultLocale, map, origin),
+    alternates: isElsewhere ? [] : alternatesOf(hrefs, defaultLocale, origin),
     feeds: feedLinks(types, locale, siteName, origin),
     og: {
       type: withRules(story, types)?.rules.head.openGraph ?? 'website',
@@ -91,9 +102,7 @@ export function toHead({ shareImage = null, ...input }: HeadInput): Head {
       image: ogImage,
       url: canonical,
       locale: toOgLocale(locale),
-      alternateLocales: locales
-        .filter(each => each !== locale && map.pathOf(story.uuid, each) !== null)
-        .map(toOgLocale),
+      alternateLocales: locales.filter(each => each !== locale && hrefs[each] !== null).map(toOgLocale),
       siteName,
       twitterTitle: seo.twitterTitle ?? ogTitle,
       twitterDescription: seo.twitterDescription ?? ogDescription,
@@ -137,9 +146,9 @@ function canonicalOf(written: string | null, origin: string): string | null {
 }
 
 /** One for every language the story has, and x-default for the default one. @see docs/specification.md §2.5 */
-function alternatesOf(uuid: string, defaultLocale: Locale, map: TranslationMap, origin: string): Head['alternates'] {
+function alternatesOf(hrefs: PlaceFacts['hrefs'], defaultLocale: Locale, origin: string): Head['alternates'] {
   const own = locales.flatMap(locale => {
-    const href = pageHref(uuid, locale, map)
+    const href = hrefs[locale]
     return href === null ? [] : [{ hreflang: locale as string, href: origin + href }]
   })
   const byDefault = own.find(({ hreflang }) => hreflang === defaultLocale)

@@ -4,6 +4,7 @@ import { parseImageAddress } from '../../model/address/image-address.ts'
 import type { Asset } from '../../model/story/asset.ts'
 import type { Locale } from '../../model/locale.ts'
 import { withRules, type AllTypeRules, type RuledStory } from '../type-rules.ts'
+import type { PlaceFacts } from './place-facts.ts'
 
 /** Everything the card shows that stands for a page where it is shared. */
 export interface ShareCard {
@@ -39,9 +40,17 @@ export function shareCardType({ picture }: Pick<ShareCard, 'picture'>): 'image/j
 /**
  * What a story's card shows; null for stories that have none.
  *
+ * @param place the one choice in a list that the page is about.
+ *
  * @see docs/specification.md §2.5 "show_og_preview"
  */
-export function toShareCard(story: Story, locale: Locale, origin: string, types: AllTypeRules): ShareCard | null {
+export function toShareCard(
+  story: Story,
+  locale: Locale,
+  origin: string,
+  types: AllTypeRules,
+  place: Pick<PlaceFacts, 'name' | 'description'> | null = null,
+): ShareCard | null {
   const ruled = withRules(story, types)
   if (!ruled || ruled.rules.shareCard === 'none') return null
   const { content } = story
@@ -52,19 +61,23 @@ export function toShareCard(story: Story, locale: Locale, origin: string, types:
   const previewText = 'preview_text' in content ? content.preview_text : null
   return {
     locale,
-    title: seo?.ogTitle ?? seo?.title ?? preview ?? title ?? story.name,
-    text: seo?.ogDescription ?? seo?.description ?? previewText ?? lead,
+    title: place?.name ?? seo?.ogTitle ?? seo?.title ?? preview ?? title ?? story.name,
+    text: place?.description ?? seo?.ogDescription ?? seo?.description ?? previewText ?? lead,
     domain: new URL(origin).host,
     picture: chosenPicture(seo?.ogImage ?? null) ?? pictureOf(ruled.story, ruled.rules.shareCard),
   }
 }
 
-/** Address of a card. Its name holds a hash of all it shows, so it may be kept for ever. */
-export function shareCardHref(uuid: string, card: ShareCard): string {
+/**
+ * Address of a card. Its name holds a hash of all it shows, so it may be kept for ever.
+ *
+ * @param place `category.medical` for the page of one choice in a list.
+ */
+export function shareCardHref(uuid: string, card: ShareCard, place?: string | null): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([edition, card]))
     .digest('hex')
-  return `/__share/${card.locale}/${uuid}-${hash.slice(0, 16)}.${shareCardType(card) === 'image/jpeg' ? 'jpg' : 'png'}`
+  return `/__share/${card.locale}/${uuid}${place ? `.${place}` : ''}-${hash.slice(0, 16)}.${shareCardType(card) === 'image/jpeg' ? 'jpg' : 'png'}`
 }
 
 /** A drawing gives way to the card: no network shows one. */

@@ -4,6 +4,7 @@ import { localeIso, localeTable, type Locale } from '../../model/locale.ts'
 import { pageHref } from '../map/page-href.ts'
 import type { TranslationMap } from '../map/translation-map.server.ts'
 import { withRules, type AllTypeRules } from '../type-rules.ts'
+import type { PlaceFacts } from './place-facts.ts'
 
 export interface StructuredDataInput {
   story: Story
@@ -13,6 +14,8 @@ export interface StructuredDataInput {
   types: AllTypeRules
   /** Public origin of the site. */
   origin: string
+  /** The one choice in a list that the page is about. */
+  place?: PlaceFacts | null
 }
 
 /**
@@ -22,19 +25,31 @@ export interface StructuredDataInput {
  * @see https://schema.org
  */
 export function toStructuredData(input: StructuredDataInput): Graph {
-  const { story, map, locale } = input
-  const trail = pageTrail(story.uuid, locale, map)
+  const { story, map, locale, place = null } = input
+  const trail = pageTrail(story.uuid, locale, map, place)
   const nodes: (Thing | null)[] = [
     organization(input),
     website(input),
     trail.length > 1 ? breadcrumb(trail, input) : null,
-    subject(input),
+    place ? collection(place, input) : subject(input),
   ]
   return { '@context': 'https://schema.org', '@graph': nodes.filter(node => node !== null) }
 }
 
 /** Titles and addresses from the start page to this one. Levels without a page of their own are skipped. */
-export function pageTrail(uuid: string, locale: Locale, map: TranslationMap): { title: string; href: string }[] {
+export function pageTrail(
+  uuid: string,
+  locale: Locale,
+  map: TranslationMap,
+  place: PlaceFacts | null = null,
+): { title: string; href: string }[] {
+  const own = place?.hrefs[locale]
+  return place && own
+    ? [...storyTrail(uuid, locale, map), { title: place.name, href: own }]
+    : storyTrail(uuid, locale, map)
+}
+
+function storyTrail(uuid: string, locale: Locale, map: TranslationMap): { title: string; href: string }[] {
   const path = map.pathOf(uuid, locale)
   if (path === null) return []
   const segments = path === '' ? [] : path.split('/')
@@ -100,6 +115,18 @@ function breadcrumb(
       item: origin + href,
     })),
   }
+}
+
+/** A list narrowed to one choice. */
+function collection({ name, description, hrefs }: PlaceFacts, { origin, locale }: StructuredDataInput): Thing | null {
+  const href = hrefs[locale]
+  return href === null
+    ? null
+    : {
+        ...{ '@type': 'CollectionPage', '@id': `${origin}${href}#subject`, url: origin + href, name, description },
+        inLanguage: localeIso[locale],
+        isPartOf: { '@id': `${origin}/#website` },
+      }
 }
 
 /** What the page is about, by the rule of its content type. */

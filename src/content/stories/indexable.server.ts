@@ -1,6 +1,7 @@
 import { isObject } from '../../base/json.ts'
 import { defaultContentLocale, forEachLocale, locales, type Locale } from '../../model/locale.ts'
 import type { WireBlock, WireStory } from '../../model/story/wire.ts'
+import { takeEach, type LeftOutItem } from '../changes/left-out.ts'
 import { pageHref } from '../map/page-href.ts'
 import { parseAssetAddress } from '../parse/parse-asset.ts'
 import type { ParseContext } from '../parse/parse-context.ts'
@@ -35,6 +36,7 @@ export function loadIndexablePages(
 ): Promise<IndexablePage[]> {
   const read = async (own: SiteContent): Promise<IndexablePage[]> => {
     const pages: IndexablePage[] = []
+    const left: LeftOutItem[] = []
     const listed = listedTypes(types)
     for (const type of listed.keys()) own.notes.tag(`list:${type}`)
     // Asked for page by page these would be as many calls once more.
@@ -42,7 +44,11 @@ export function loadIndexablePages(
     await own.map(version)
     const context = await own.parseContext(defaultContentLocale, version, new Map())
     for (let page = 1; ; page++) {
-      const { stories, total } = await readStories(own.client, {
+      const {
+        stories,
+        total,
+        left: strangers,
+      } = await readStories(own.client, {
         version,
         locale: defaultContentLocale,
         query: {
@@ -53,8 +59,12 @@ export function loadIndexablePages(
           'filter_query[component][in]': [...listed.keys()].join(','),
         },
       })
-      pages.push(...stories.flatMap(story => toPage(story, listed, context) ?? []))
-      if (stories.length === 0 || page * perPage >= total) return pages
+      left.push(...strangers)
+      const take = (story: WireStory): IndexablePage[] => toPage(story, listed, context)
+      pages.push(...takeEach(stories, take, story => story.full_slug, left))
+      if (stories.length > 0 && page * perPage < total) continue
+      content.leftOut.note('sitemaps', left)
+      return pages
     }
   }
   return content.keep('indexable pages', version, read)
@@ -75,16 +85,14 @@ function toPage(
   { uuid, content, published_at: published }: WireStory,
   listed: ListedTypes,
   context: ParseContext,
-): IndexablePage | null {
+): IndexablePage[] {
   const isListed = content.seo_noindex !== true && !content.seo_canonical
   const hrefs = forEachLocale(locale => pageHref(uuid, locale, context.map))
-  if (!isListed || locales.every(locale => hrefs[locale] === null)) return null
-  return {
-    uuid,
-    hrefs,
-    lastModified: published ?? null,
-    images: picturesOf(content, listed.get(content.component) ?? [], context),
-  }
+  if (!isListed || locales.every(locale => hrefs[locale] === null)) return []
+  // A crawler refuses a whole sitemap for one date that is none.
+  const isDate = typeof published === 'string' && !Number.isNaN(Date.parse(published))
+  const images = picturesOf(content, listed.get(content.component) ?? [], context)
+  return [{ uuid, hrefs, lastModified: isDate ? published : null, images }]
 }
 
 function picturesOf(content: WireBlock, fields: readonly string[], context: ParseContext): string[] {

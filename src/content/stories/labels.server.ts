@@ -9,6 +9,8 @@ import { synonymsSource } from '../search/synonyms.ts'
 import type { ContentVersion } from './stories.server.ts'
 
 const perPage = 1000
+/** A service that answers the same page for ever is not followed for ever. */
+const mostPages = 100
 
 /** One entry of a datasource in one language. `name` is what editors see, or a second key (`category-groups`). */
 export interface LabelEntry {
@@ -103,7 +105,7 @@ export async function readEntries(
     const found = isObject(answer.body) ? answer.body.datasource_entries : undefined
     if (!Array.isArray(found)) throw new ContentServiceError('datasource_entries', 200, 'an answer without entries')
     entries.push(...found.filter(isObject).map(toLabel))
-    if (found.length < (answer.perPage ?? perPage)) return entries
+    if (found.length < (answer.perPage ?? perPage) || page === mostPages) return entries
   }
 }
 

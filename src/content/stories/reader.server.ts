@@ -155,13 +155,13 @@ export function createContentReader({ content, folder, locale, version, log }: R
     return pages
   }
 
-  function readPage(
+  async function readPage(
     client: ContentClient,
     type: ContentTypeName,
     query: StoryQuery,
     paging: ContentQuery,
   ): Promise<WireStories> {
-    return readStories(client, {
+    const found = await readStories(client, {
       version,
       locale,
       relations: query.relations?.join(','),
@@ -175,6 +175,8 @@ export function createContentReader({ content, folder, locale, version, log }: R
         ...paging,
       },
     })
+    content.leftOut.note(`list ${locale} ${type} ${JSON.stringify([query, paging])}`, found.left)
+    return found
   }
 
   /** The service leaves out stories without a version in this language, so that totals and paging are right. */

@@ -4,6 +4,7 @@ import type { Locale } from '../../model/locale.ts'
 import type { WireStory } from '../../model/story/wire.ts'
 import type { ContentClient } from '../client/client.server.ts'
 import type { ContentAnswer, ContentQuery } from '../client/content-answer.ts'
+import type { LeftOutItem } from '../changes/left-out.ts'
 import { isWireStory } from './wire-story.ts'
 import { withoutStrangeIds } from './named-stories.ts'
 
@@ -18,6 +19,8 @@ export interface WireStories {
   /** Related stories by uuid. */
   related: ReadonlyMap<string, WireStory>
   total: number
+  /** Entries of the answer that are no stories. */
+  left: readonly LeftOutItem[]
 }
 
 export interface StoriesRequest {
@@ -61,6 +64,7 @@ export async function readStories(client: ContentClient, request: StoriesRequest
     stories,
     related: answer ? await readRelated(client, answer, request) : new Map(),
     total: answer?.total ?? stories.length,
+    left: strangersIn(answer),
   }
 }
 
@@ -104,6 +108,16 @@ function storiesOf(answer: ContentAnswer | null): WireStory[] {
   const stories = isObject(answer?.body) ? answer.body.stories : undefined
   if (!Array.isArray(stories)) throw new ContentServiceError('stories', answer ? 200 : 404, 'an answer without stories')
   return stories.filter(isWireStory)
+}
+
+function strangersIn(answer: ContentAnswer | null): LeftOutItem[] {
+  const stories = isObject(answer?.body) && Array.isArray(answer.body.stories) ? answer.body.stories : []
+  return stories.flatMap((story: unknown) => {
+    if (isWireStory(story)) return []
+    const { full_slug: slug, uuid } = isObject(story) ? story : {}
+    const item = [slug, uuid].find(name => typeof name === 'string')
+    return [{ item: typeof item === 'string' ? item : 'an entry without an address', reason: 'no story' }]
+  })
 }
 
 function toQuery({ version, locale, relations, query }: StoriesRequest): ContentQuery {

@@ -7,10 +7,14 @@ import type {
   PasskeyView,
   TokenView,
   ActivityView,
+  LogCheckView,
+  NewFactor,
+  SignInView,
 } from '../../model/editing/account-answers.ts'
 import type { Role } from '../../model/editing/role.ts'
 import type { EditorApi, Method } from '../api/editor-api.ts'
 import { parseSession } from '../session/session.ts'
+import { withWork } from './solve-work.ts'
 
 /** What may be changed of the rights of somebody. */
 export interface GivenRights {
@@ -19,8 +23,8 @@ export interface GivenRights {
   folders: readonly number[] | null
 }
 
-/** What proves who somebody is: a password, or the answer of a passkey. */
-export type Proof = { password: string } | { response: unknown }
+/** What proves who somebody is: a password, with a code where the person has an app, or the answer of a passkey. */
+export type Proof = { password: string; code?: string | undefined } | { response: unknown }
 
 /** Calls of `/editor/api` that are about accounts. All of them throw `ApiError`. */
 export function createAccountCalls(api: EditorApi) {
@@ -34,7 +38,9 @@ export function createAccountCalls(api: EditorApi) {
 
   return {
     session: () => session('GET', 'session'),
-    signIn: (email: string, password: string) => session('POST', 'sign-in', { email, password }),
+    /** @param onWork told when the browser has to do work first, because there were too many attempts. */
+    signIn: (email: string, password: string, code: string | undefined, onWork: () => void) =>
+      withWork(work => session('POST', 'sign-in', { email, password, code, work }), onWork),
     signInByPasskey: (response: unknown) => session('POST', 'sign-in/passkey', { response }),
     passkeyOptions: async () => (await ask<{ options: never }>('POST', 'passkeys/options', {})).options,
     confirm: (proof: Proof) => session('POST', 'session/confirm', proof),
@@ -52,6 +58,11 @@ export function createAccountCalls(api: EditorApi) {
     addPasskey: (response: unknown, name: string) => call('POST', 'passkeys', { response, name }),
     renamePasskey: (id: string, name: string) => call('PATCH', `passkeys/${encodeURIComponent(id)}`, { name }),
     removePasskey: (id: string) => call('DELETE', `passkeys/${encodeURIComponent(id)}`),
+    beginApp: () => ask<NewFactor>('POST', 'app/begin', {}),
+    addApp: (app: NewFactor & { code: string }) =>
+      ask<{ session: SessionAnswer; codes: string[] }>('POST', 'app', { ...app, address: undefined }),
+    removeApp: () => call('DELETE', 'app'),
+    newRecoveryCodes: async () => (await ask<{ codes: string[] }>('POST', 'app/codes', {})).codes,
     changeMe: (change: { name?: string; email?: string }) => session('PATCH', 'me', change),
     setPassword: (password: string) => session('PUT', 'me/password', { password }),
 
@@ -60,6 +71,15 @@ export function createAccountCalls(api: EditorApi) {
       call('PATCH', `people/${id}`, change),
     removePerson: (id: number) => call('DELETE', `people/${id}`),
     sendReset: (id: number) => call('POST', `people/${id}/reset`, {}),
+    resetFactors: (id: number) => call('DELETE', `people/${id}/factors`),
+    signIns: (person: string, before: string | null) =>
+      ask<{ signIns: SignInView[]; next: string | null }>(
+        'GET',
+        `sign-ins?${new URLSearchParams({ person, ...(before !== null && { before }) })}`,
+      ),
+    endSignIn: (id: string) => call('DELETE', `sign-ins/${encodeURIComponent(id)}`),
+    requireSecondFactor: (isRequired: boolean) => call('PUT', 'settings/second-factor', { isRequired }),
+    checkLog: () => ask<LogCheckView>('GET', 'activity/check'),
     remind: async () => (await ask<{ count: number }>('POST', 'people/remind', {})).count,
     invite: (invited: GivenRights & { email: string; language: string }) => call('POST', 'invitations', invited),
     resend: (id: string) => call('POST', `invitations/${id}/resend`, {}),

@@ -4,7 +4,10 @@ import { Button, IconButton } from '../controls/button.tsx'
 import { usePanel } from '../controls/use-panel.ts'
 import { LabelledInput } from '../controls/input/labelled-input.tsx'
 import { defineTexts, useTexts } from '../language.ts'
+import { CodeField } from './form/code-field.tsx'
 import { FormMessage } from './form/form-message.tsx'
+import { useCodeStep } from './form/use-code-step.ts'
+import { Working } from './form/working.tsx'
 import { answerPasskey, canUsePasskeys } from './passkeys.ts'
 import { useAccountCalls } from './use-account-calls.ts'
 import { useForm } from './form/use-form.ts'
@@ -47,6 +50,8 @@ export function SignInAgain({ person, reason, onDone, onCancel }: SignInAgainPro
   const calls = useAccountCalls()
   const form = useForm()
   const [password, setPassword] = useState('')
+  const codeStep = useCodeStep()
+  const [isWorking, setIsWorking] = useState(false)
   const titleId = useId()
   const panel = usePanel<HTMLElement>({ first: 'input:not([hidden]), .btn--primary', onEscape: onCancel })
 
@@ -62,9 +67,12 @@ export function SignInAgain({ person, reason, onDone, onCancel }: SignInAgainPro
     })
   const byPassword = (event: FormEvent): void => {
     event.preventDefault()
-    void form.run(async () =>
-      done(reason === 'confirm' ? await calls.confirm({ password }) : await calls.signIn(person.email, password)),
-    )
+    const prove = (code: string | undefined): Promise<SessionAnswer> =>
+      reason === 'confirm'
+        ? calls.confirm({ password, code })
+        : calls.signIn(person.email, password, code, () => setIsWorking(true))
+    const sent = form.run(() => codeStep.step(async code => done(await prove(code))))
+    void sent.finally(() => setIsWorking(false))
   }
 
   return (
@@ -76,7 +84,7 @@ export function SignInAgain({ person, reason, onDone, onCancel }: SignInAgainPro
       {reason === 'confirm' && <p className="small muted">{t.confirmText}</p>}
       <form className="form" onSubmit={byPassword} noValidate>
         <input type="email" autoComplete="username" value={person.email} readOnly hidden />
-        {person.hasPassword && (
+        {person.hasPassword && !codeStep.isNeeded && (
           <LabelledInput
             label={t.password}
             type="password"
@@ -86,6 +94,15 @@ export function SignInAgain({ person, reason, onDone, onCancel }: SignInAgainPro
             error={form.problem.fields.password}
           />
         )}
+        {codeStep.isNeeded && (
+          <CodeField
+            code={codeStep.code}
+            onCode={codeStep.setCode}
+            error={form.problem.fields.code}
+            isWrong={form.problem.isMismatch}
+          />
+        )}
+        <Working isWorking={isWorking} />
         <FormMessage text={form.problem.message} />
         <div className="row row--wrap">
           {person.hasPassword && (

@@ -46,6 +46,9 @@ export interface EditorApiDeps {
 /** Pauses after which a call is sent again, in milliseconds: the management API takes some calls each second and says 429 to the others, whatever they ask for. */
 const pausesMs = [400, 700, 1000, 1500]
 
+/** How long the browser may take to know of a session that another window was given, in milliseconds. */
+const renewedMs = 300
+
 /** Creates the one way from the editor to its server. */
 export function createEditorApi({ fetch, sleep, origin, spaceId, language, onSignedOut }: EditorApiDeps): EditorApi {
   const answer: EditorApi['answer'] = async (method, path, request = {}) => {
@@ -81,7 +84,15 @@ export function createEditorApi({ fetch, sleep, origin, spaceId, language, onSig
     }
     // Limits of signing in are for people: `/editor/api` says how long to wait. Who leaves does not wait at all.
     const isPaced = url.pathname.startsWith('/v1/') && !keepalive
-    const response = await send(isPaced ? pausesMs : []).catch((error: unknown) => {
+    const sendOrRenewed = async (): Promise<Response> => {
+      const response = await send(isPaced ? pausesMs : [])
+      if (response.status !== 401 || keepalive) return response
+      // Another window may have been given a new session while this was under way: nothing was done, so it is sent again.
+      await response.body?.cancel()
+      await sleep(renewedMs)
+      return send([])
+    }
+    const response = await sendOrRenewed().catch((error: unknown) => {
       if (signal?.aborted) throw signal.reason
       throw new ApiError(0, error instanceof Error ? error.message : 'No answer')
     })
@@ -108,10 +119,11 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Bodies of `/editor/api` are `{error, message, fields?}`, those of `/v1` `{error}` or `{errors}` or a list of texts. */
+/** Bodies of `/editor/api` are `{error, message, fields?}`, those of `/v1` `{error}` or `{errors}`, a list of texts, or lists of texts by field. */
 function toError(status: number, body: unknown): ApiError {
   const { error, message, fields } = isObject(body) ? body : { error: null, message: null, fields: null }
-  const said = [message, error, Array.isArray(body) ? body[0] : null].find(text => typeof text === 'string')
+  const byField = isObject(body) ? Object.values(body).flatMap(texts => (Array.isArray(texts) ? texts : [])) : []
+  const said = [message, error, Array.isArray(body) ? body[0] : null, ...byField].find(text => typeof text === 'string')
   return new ApiError(status, typeof said === 'string' ? said : `HTTP ${status}`, {
     code: typeof error === 'string' ? error : null,
     fields: isObject(fields)

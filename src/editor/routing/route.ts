@@ -26,6 +26,7 @@ const plainScreens = [
   'redirects',
   'newsletter',
   'people',
+  'sign-ins',
   'settings',
   'activity',
   'bin',

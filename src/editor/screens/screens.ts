@@ -15,6 +15,7 @@ export const screens: Readonly<Record<ScreenName, ComponentType>> = {
   newsletter: lazy(async () => ({ default: (await import('./newsletter/newsletter-screen.tsx')).NewsletterScreen })),
   report: lazy(async () => ({ default: (await import('./report/report-screen.tsx')).ReportScreen })),
   people: lazy(async () => ({ default: (await import('./people/people-screen.tsx')).PeopleScreen })),
+  'sign-ins': lazy(async () => ({ default: (await import('./sign-ins/sign-ins-screen.tsx')).SignInsScreen })),
   settings: lazy(async () => ({ default: (await import('./settings/settings-screen.tsx')).SettingsScreen })),
   activity: lazy(async () => ({ default: (await import('./activity/activity-screen.tsx')).ActivityScreen })),
   bin: lazy(async () => ({ default: (await import('./bin/bin-screen.tsx')).BinScreen })),

@@ -21,9 +21,13 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery({
     queryKey: sessionKey,
     queryFn: async () => {
-      const answer = parseSession(await api.call('GET', '/editor/api/session'))
+      const ask = async (): Promise<SessionAnswer> => parseSession(await api.call('GET', '/editor/api/session'))
       const before = queries.getQueryData<SessionAnswer>(sessionKey)
-      if (answer.person || !before?.person) return answer
+      const first = await ask()
+      if (first.person || !before?.person) return first
+      // Perhaps another window was given a new session meanwhile.
+      const answer = await ask()
+      if (answer.person) return answer
       // Ended under somebody's hands: what is open stays, and the sign-in is asked for in place.
       dispatchEvent(new Event('editor:signed-out'))
       return before

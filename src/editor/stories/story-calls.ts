@@ -38,6 +38,35 @@ export function toStoryFacts(answer: unknown): StoryFacts {
   }
 }
 
+/** Where a story is. */
+interface StoryPlace {
+  id: number
+  name: string
+  parentId: number
+  position: number
+}
+
+/** Stories that were moved together. */
+export interface StoryMove {
+  /** Names of those that could not be. */
+  left: readonly string[]
+  /** Puts all others back in one change. @returns names of those that are not where they were. */
+  undo(): Promise<string[]>
+}
+
+function toMoved(answer: unknown) {
+  const { stories, before, not_moved: left } = isObject(answer) ? answer : {}
+  const list = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+  const toPlace = ({ id, name, parent_id: parentId, position }: JsonObject): StoryPlace => ({
+    ...{ id: Number(id), name: String(name ?? ''), parentId: Number(parentId ?? 0), position: Number(position) },
+  })
+  return {
+    places: list(stories).map(toPlace),
+    before: list(before).map(toPlace),
+    left: list(left).map(({ id, name }) => String(name ?? id)),
+  }
+}
+
 /** What lists do with stories. Each call is one change on the server. */
 export function createStoryCalls(api: EditorApi) {
   const at = (id: number, action = ''): string => api.space(`stories/${id}${action && `/${action}`}`)
@@ -64,6 +93,18 @@ export function createStoryCalls(api: EditorApi) {
     }
   }
 
+  /** Puts stories where they were. @returns names of those that are somewhere else all the same. */
+  async function restore(places: readonly StoryPlace[]): Promise<string[]> {
+    const stories = places.map(({ id, parentId, position }) => ({ id, parent_id: parentId, position }))
+    const { left, places: now } = toMoved(
+      await api.call('POST', api.space('stories/bulk_move'), { body: { stories, partial: true } }),
+    )
+    const elsewhere = now.filter(({ id, parentId, position }) =>
+      places.some(each => each.id === id && (each.parentId !== parentId || each.position !== position)),
+    )
+    return [...left, ...elsewhere.map(({ name }) => name)]
+  }
+
   return {
     read: async (id: number): Promise<StoryFacts> => toStoryFacts(await api.call('GET', at(id))),
     change,
@@ -71,10 +112,15 @@ export function createStoryCalls(api: EditorApi) {
       toStoryFacts(await api.call('POST', api.space('stories'), { body: { story } })),
     duplicate: async (id: number, story: JsonObject): Promise<StoryFacts> =>
       toStoryFacts(await api.call('PUT', at(id, 'duplicate'), { body: { story } })),
-    /** @param afterId sibling before it; null: the first of the folder. */
-    async move(id: number, parentId: number, afterId: number | null): Promise<void> {
-      const query = afterId === null ? {} : { after_id: afterId }
-      await api.call('PUT', at(id, 'move'), { query, body: { story: { parent_id: parentId } } })
+    /**
+     * Moves stories in their order, as one change; what cannot be moved stays.
+     *
+     * @param afterId story of the folder before them; null: they are the first.
+     */
+    async move(ids: readonly number[], parentId: number, afterId: number | null): Promise<StoryMove> {
+      const body = { story_ids: ids, to_folder: parentId, after_id: afterId ?? 0, partial: true }
+      const moved = toMoved(await api.call('POST', api.space('stories/bulk_move'), { body }))
+      return { left: moved.left, undo: () => restore(moved.before) }
     },
     /** @returns what takes it back. */
     async publish(id: number, languages?: readonly string[]): Promise<() => Promise<void>> {

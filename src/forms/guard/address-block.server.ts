@@ -36,3 +36,8 @@ export function clientAddress(peer: string, forwardedFor: string | null, hops: n
   const found = chain.at(-hops)
   return found !== undefined && (isIPv4(found) || isIPv6(found)) ? found : peer
 }
+
+/** The network block that a request comes from, behind known proxies. */
+export function blockOfRequest(request: Request, peer: string, hops: number): string {
+  return addressBlock(clientAddress(peer, request.headers.get('x-forwarded-for'), hops))
+}

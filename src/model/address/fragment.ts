@@ -8,14 +8,14 @@ export type HeadElement = Readonly<Record<string, string>>
 
 /**
  * A part of a page that is rendered on the server and fetched late. `head.link` holds the stylesheet of the page it is a
- * part of. `slots` and `components` are absent when empty.
+ * part of. No fragment has `slots` or interactive `components`; readers of the format expect them.
  */
 export interface Fragment {
   id: string
   html: string
   head: { link: readonly HeadElement[]; style: readonly HeadElement[] }
-  slots?: Readonly<Record<string, object>>
-  components?: Readonly<Record<string, object>>
+  slots: Readonly<Record<string, object>>
+  components: Readonly<Record<string, object>>
 }
 
 /**

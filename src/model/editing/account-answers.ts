@@ -13,8 +13,22 @@ export interface ApiProblem {
   fields?: Readonly<Record<string, string>>
   /** Seconds; with `too_many`. */
   retryAfter?: number
-  /** Attempts before one has to wait: the same for accounts that there are and those that there are not. */
-  attemptsLeft?: number
+  /** With `work_needed`: what the browser does before it asks again. */
+  work?: SignInWork
+}
+
+/** A task of arithmetic, as altcha's library sets and solves it. @see https://altcha.org/docs/v2/proof-of-work/ */
+export interface SignInWork {
+  parameters: {
+    algorithm: string
+    nonce: string
+    salt: string
+    cost: number
+    keyLength: number
+    keyPrefix: string
+    data?: Record<string, string | number | boolean | null>
+  }
+  signature?: string
 }
 
 export type ApiErrorCode =
@@ -33,6 +47,15 @@ export type ApiErrorCode =
   | 'busy'
   | 'failed'
   | 'passkey_failed'
+  /** There were too many attempts: this one needs the answer to a task. */
+  | 'work_needed'
+  /** The password is right; a code of the app, or a recovery code, is needed as well. */
+  | 'code_needed'
+  | 'wrong_code'
+  /** A password alone is not enough here, and the person has a passkey. */
+  | 'passkey_needed'
+  /** Everybody needs a passkey or an app here, and this session began with a password alone. */
+  | 'second_factor_needed'
 
 /** Who is signed in, and what the shell needs to begin. */
 export interface SessionAnswer {
@@ -56,6 +79,12 @@ export interface SignedInPerson {
   preferences: Preferences
   hasPassword: boolean
   passkeys: number
+  /** An app that makes codes. */
+  hasApp: boolean
+  /** Recovery codes that are left. */
+  recoveryCodes: number
+  /** Nothing goes on before there is a passkey or an app: administrators have asked for it. */
+  mustSecure: boolean
   session: {
     /** Proved who they are within the last ten minutes. */
     isFresh: boolean
@@ -63,8 +92,50 @@ export interface SignedInPerson {
   }
 }
 
+/** How somebody signed in: by password alone, with a code of an app or a recovery code besides it, by passkey. */
+export const signInWays = ['password', 'code', 'recovery', 'passkey'] as const
+export type SignInWay = (typeof signInWays)[number]
+
+/** An app that is being set up. */
+export interface NewFactor {
+  /** Base32, for those who cannot read the code. */
+  secret: string
+  /** `otpauth://…`, as a QR code. */
+  address: string
+  /** Sent back with the first code. */
+  proof: string
+}
+
+/** One line of the list of all sign-ins. */
+export interface SignInView {
+  id: string
+  person: { id: number; name: string }
+  at: string
+  way: SignInWay
+  /** Browser and system, as far as the browser says. */
+  device: string
+  isPhone: boolean
+  /** Network block, e.g. `203.0.113.0/24`. */
+  network: string
+  /** The session goes on. */
+  isOpen: boolean
+  isThis: boolean
+}
+
+/** Whether the activity log is whole. */
+export interface LogCheckView {
+  /** Sealed lines that were looked at. */
+  lines: number
+  /** Of the newest line: first half of its seal. Whoever has noted it elsewhere knows that nothing before it was changed. */
+  seal: string | null
+  /** Ids of lines that are missing or were changed, the first few. */
+  broken: readonly number[]
+}
+
 /** What everybody shares. */
 export interface EditorSettings {
+  /** Everybody signs in by passkey, or by password and app. */
+  requiresSecondFactor: boolean
   /** IANA name of the studio's time zone. */
   timeZone: string
   spaceId: number
@@ -112,6 +183,7 @@ export interface PersonView {
   folders: readonly number[] | null
   isDisabled: boolean
   hasPassword: boolean
+  hasApp: boolean
   passkeys: number
   createdAt: string
   seenAt: string | null

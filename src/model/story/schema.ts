@@ -137,7 +137,7 @@ export function defineBlock<const S extends Omit<BlockSchema, 'kind' | 'section'
   return { kind: 'block', section: false, ...schema } as const
 }
 
-/** Defines a section: a top-level block. It gets the fields every section has: anchor, theme, languages, rail label. */
+/** Defines a section: a top-level block. It gets the fields every section has: anchor and its name in each language, theme, languages, rail label. */
 export function defineSection<const S extends Omit<BlockSchema, 'kind' | 'section'>>(schema: S) {
   return { kind: 'block', section: true, ...schema, fields: { ...schema.fields, ...sectionFields } } as const
 }
@@ -158,6 +158,13 @@ export type Theme = (typeof themes)[number]
 /** @see docs/content-model.md "section" */
 export const sectionFields = {
   anchor: { type: 'text', label: 'Anker', help: 'Kleinbuchstaben, Ziffern, Bindestrich', pattern: '^[a-z0-9-]*$' },
+  anchor_name: {
+    type: 'text',
+    label: 'Anker in dieser Sprache',
+    help: 'Leer: der Anker. Er führt auch sonst weiterhin hierher.',
+    pattern: '^[a-z0-9-]*$',
+    translatable: true,
+  },
   theme: { type: 'option', label: 'Grund', options: themes },
   locales: { type: 'options', label: 'Sprachen', help: 'Leer: alle', options: locales },
   rail_label: { type: 'text', label: 'Bezeichnung in der Maßleiste', translatable: true, maxLength: 40 },

@@ -24,6 +24,8 @@ export interface ErrorPageProps {
   settings: Story<'settings'> | null
   /** Ways on; references, news and contact of the settings unless others are given. */
   links?: readonly WayOn[]
+  /** Pages that may have been meant. */
+  near?: readonly { title: string; href: string }[] | undefined
 }
 
 interface WayOn {
@@ -44,6 +46,7 @@ export function ErrorPage({
   locale,
   settings,
   links = waysOn(settings, locale),
+  near = [],
 }: ErrorPageProps): ReactNode {
   const isLost = status === 404
   const t = siteMessages[locale]
@@ -73,6 +76,18 @@ export function ErrorPage({
           )}
         </div>
         <div className="fault-text__aside">
+          {near.length > 0 && (
+            <nav className="fault__near" aria-label={t.errorNear}>
+              <p className="fault__near-label">{t.errorNear}</p>
+              <ul className="fault__links">
+                {near.map(({ title, href }) => (
+                  <li key={href}>
+                    <a href={href}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
           {isLost ? <SearchField locale={locale} /> : texts && <Direct settings={texts} locale={locale} />}
           {links.length > 0 && (
             <ul className="fault__links">

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 import { shows } from '../../blocks/slot.tsx'
 import type { Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
-import { listParams } from '../../blocks/story-list/list-params.ts'
 import { NewsDate } from '../../blocks/story-list/news/news-row.tsx'
 import { newsMessages } from '../../messages/news.ts'
 import { bind, typeset } from '../../messages/typeset.ts'
@@ -12,7 +11,7 @@ import { personName } from '../../ui/person/person-name.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { edgeSizes } from '../../ui/picture/picture-sizes.ts'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
-import { listLink } from '../../blocks/list-link.ts'
+import { placeLink } from '../../blocks/list-place.ts'
 import { readingMinutes } from './reading-time.ts'
 
 /** Head of an article: where it belongs, title, lead, picture, and in the rail date, topics, authors, reading time. */
@@ -51,7 +50,7 @@ export function ArticleHero({ story }: { story: Story<'news_article'> }): ReactN
 }
 
 function Meta({ story }: { story: Story<'news_article'> }): ReactNode {
-  const { locale, settings, label } = usePage()
+  const { locale, settings, label, options } = usePage()
   const t = newsMessages[locale]
   const { topics, authors, lead, body } = story.content
   const list = settings?.content.link_news ?? noLink
@@ -69,7 +68,10 @@ function Meta({ story }: { story: Story<'news_article'> }): ReactNode {
           {topics.map((topic, index) => (
             <Fragment key={topic}>
               {index > 0 && ', '}
-              <SmartLink className="link-quiet" to={listLink(list, listParams[locale].topic, topic)}>
+              <SmartLink
+                className="link-quiet"
+                to={placeLink(list, { param: 'topic', value: topic }, locale, options('news-topics'))}
+              >
                 {label('news-topics', topic)}
               </SmartLink>
             </Fragment>

@@ -9,13 +9,14 @@ import { Ruler } from '../frame/ruler/ruler.tsx'
 import { mainId } from '../frame/header/skip-link.tsx'
 import { closingAfter } from './closing-after.ts'
 import { PageContents } from './page-contents.tsx'
+import { PlaceHero } from './place-hero.tsx'
 
 /**
  * Every composed page: opening, sections, closing. Kinds differ in what their
  * editors put into them, not in how they are rendered.
  */
 export function PageView({ story }: { story: Story<'page'> }): ReactNode {
-  const { locale } = usePage()
+  const { locale, place } = usePage()
   const { content } = story
   const { title, hero, body, page_kind: kind } = content
   const sections = [...body, ...closingAfter(body, content.closing?.content.content ?? [])]
@@ -24,7 +25,9 @@ export function PageView({ story }: { story: Story<'page'> }): ReactNode {
     <>
       <Ruler entries={entries} locale={locale} />
       <main id={mainId} className={content.component} data-kind={kind} {...editable(content)}>
-        {hero.length > 0 ? (
+        {place ? (
+          <PlaceHero place={place} locale={locale} />
+        ) : hero.length > 0 ? (
           hero.map((block, position) => <Slot key={block._uid} block={block} id="auftakt" position={position} />)
         ) : (
           <div className="hero-plain grid">

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { editable, shows } from '../../blocks/slot.tsx'
 import type { Story } from '../../blocks/block.ts'
+import { placeLink } from '../../blocks/list-place.ts'
 import { figureNumber } from '../../blocks/figure-numbers.ts'
-import { listLink } from '../../blocks/list-link.ts'
 import { usePage } from '../../blocks/page-context.tsx'
 import { toReferenceSummary } from '../../blocks/reference-summary.ts'
-import { listParams } from '../../messages/lists.ts'
 import { referenceMessages } from '../../messages/references.ts'
 import { typeset } from '../../messages/typeset.ts'
 import { DimensionLines } from '../../ui/dimension-lines/dimension-lines.tsx'
@@ -53,7 +52,7 @@ function Kicker({ story }: { story: Story<'reference'> }): ReactNode {
   return (
     <p className="label">
       {client && !hidden && named && list ? (
-        <SmartLink to={listLink(list, listParams[locale].client, named.slug)} className="link-quiet">
+        <SmartLink to={placeLink(list, { param: 'client', value: named.slug }, locale, [])} className="link-quiet">
           {client}
         </SmartLink>
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Block, SectionBlock, Story } from '../../blocks/block.ts'
 import { usePage } from '../../blocks/page-context.tsx'
+import { anchorOf } from '../../blocks/sections.ts'
 import { editable, shows, Slot } from '../../blocks/slot.tsx'
 import { referenceMessages } from '../../messages/references.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
@@ -63,7 +64,7 @@ export function ReferenceIntro({ story, id, number, text, figures, sheet }: Refe
       {(text || outcome) && (
         <div
           className="reference-intro__text at-text"
-          {...(text ? { id: text.anchor ?? undefined, ...editable(text) } : {})}
+          {...(text ? { id: anchorOf(text) ?? undefined, ...editable(text) } : {})}
         >
           {text?.headline && (
             <h2 className="h2" {...shows(text, 'headline')}>

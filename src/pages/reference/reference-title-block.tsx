@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
-import { listLink } from '../../blocks/list-link.ts'
+import { placeLink } from '../../blocks/list-place.ts'
 import { usePage } from '../../blocks/page-context.tsx'
 import { clientName, toReferenceSummary } from '../../blocks/reference-summary.ts'
 import { formatNumber, thinSpace } from '../../messages/format.ts'
-import { listParams } from '../../messages/lists.ts'
 import { referenceMessages } from '../../messages/references.ts'
 import { noLink } from '../../model/story/link.ts'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
@@ -71,7 +70,7 @@ function Client({ story }: { story: Story<'reference'> }): ReactNode {
   const list = settings?.content.link_references ?? noLink
   return (
     <TitleBlockCell label={referenceMessages[locale].client} wide>
-      <SmartLink to={client && !hidden ? listLink(list, listParams[locale].client, client.slug) : noLink}>
+      <SmartLink to={client && !hidden ? placeLink(list, { param: 'client', value: client.slug }, locale, []) : noLink}>
         {name}
       </SmartLink>
     </TitleBlockCell>
@@ -107,7 +106,7 @@ function Facts({ story }: { story: Story<'reference'> }): ReactNode {
 
 /** Services and categories, each leading on. */
 function Links({ story }: { story: Story<'reference'> }): ReactNode {
-  const { locale, label, settings } = usePage()
+  const { locale, label, settings, options } = usePage()
   const t = referenceMessages[locale]
   const { services, categories } = story.content
   const list = settings?.content.link_references ?? noLink
@@ -128,7 +127,9 @@ function Links({ story }: { story: Story<'reference'> }): ReactNode {
           {categories.map((category, at) => (
             <Fragment key={category}>
               {at > 0 && ', '}
-              <SmartLink to={listLink(list, listParams[locale].category, category)}>
+              <SmartLink
+                to={placeLink(list, { param: 'category', value: category }, locale, options('reference-categories'))}
+              >
                 {label('reference-categories', category)}
               </SmartLink>
             </Fragment>

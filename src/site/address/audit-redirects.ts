@@ -53,7 +53,9 @@ export function auditRedirects(legacy: LegacyAddresses, map: TranslationMap, fol
     if (first.get(row.from) !== row || (found !== null && found !== row)) {
       return { row, status: row.status, href: found?.to ?? null, finding: 'shadowed' }
     }
-    const resolution = resolveLegacy(target, legacy, map, folder)
+    const resolution = resolveLegacy(target, legacy, map, { folder })
+    // A choice in a list, which only the list knows.
+    if (resolution.kind === 'onward') return { row, status: resolution.by.status, href: row.to, finding: 'ok' }
     const { status, href } = ending(resolution)
     if (href === null) return { row, status, href, finding: 'dead target' }
     return { row, status, href, finding: isFinal(href, map, folder) ? 'ok' : 'chain' }

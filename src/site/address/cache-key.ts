@@ -11,15 +11,16 @@ import { parsePageQuery } from './page-query.ts'
  * `toShownQuery` once the page is loaded.
  *
  * @param target path and query as they are in the request line; payload paths too.
+ * @param defaultLocale the language of addresses without prefix.
  */
-export function toCacheKey(target: string): string {
+export function toCacheKey(target: string, defaultLocale: Locale = defaultContentLocale): string {
   // Only the one address that links are written with is kept: it has nothing to leave out.
   if (target.startsWith(fragmentPath)) return target
   const mark = target.indexOf('?')
   const path = mark === -1 ? target : target.slice(0, mark)
-  const name = withLocale(path.includes('%') ? normalisePath(path) : path)
+  const name = withLocale(path.includes('%') ? normalisePath(path) : path, defaultLocale)
   if (mark === -1) return name
-  const query = normaliseQuery(parsePageQuery(target.slice(mark)), localeOf(name)).toString()
+  const query = normaliseQuery(parsePageQuery(target.slice(mark)), localeOf(name, defaultLocale)).toString()
   return query === '' ? name : `${name}?${query}`
 }
 
@@ -50,8 +51,8 @@ const hasOwnName = new RegExp(`^/(?:$|__|(?:${localePattern})(?:[/.]|$))`)
  *
  * @see docs/readings.md 1
  */
-function withLocale(path: string): string {
-  return hasOwnName.test(path) ? path : `/${defaultContentLocale}${path}`
+function withLocale(path: string, defaultLocale: Locale): string {
+  return hasOwnName.test(path) ? path : `/${defaultLocale}${path}`
 }
 
 /** @see RFC 3986 §6.2.2: letters, digits and `-._~` need no escape, and the case of one means nothing */
@@ -63,10 +64,10 @@ function normalisePath(path: string): string {
 }
 
 /** The language whose names of filters count. @see docs/readings.md 1 */
-function localeOf(path: string): Locale {
+function localeOf(path: string, defaultLocale: Locale): Locale {
   const [, first, second] = path.replace(/\.json$/, '').split('/')
   const prefix = first === '__payload' ? second : first
-  return isLocale(prefix) ? prefix : defaultContentLocale
+  return isLocale(prefix) ? prefix : defaultLocale
 }
 
 const word = /^[\p{L}\p{N}._~-]{1,100}$/u

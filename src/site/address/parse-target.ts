@@ -1,3 +1,4 @@
+import { toAskedPath } from './asked-path.ts'
 import { defaultContentLocale, isLocale, type Locale } from '../../model/locale.ts'
 
 /**
@@ -13,7 +14,7 @@ import { defaultContentLocale, isLocale, type Locale } from '../../model/locale.
 export type Target =
   | { kind: 'root'; search: string }
   | { kind: 'page'; locale: Locale; prefixed: boolean; path: string; search: string }
-  | { kind: 'unclean'; locale: Locale; path: string; href: string; search: string }
+  | { kind: 'unclean'; locale: Locale; prefixed: boolean; path: string; href: string; search: string }
   | { kind: 'invalid'; shown: string }
 
 const maxPath = 2000
@@ -27,18 +28,19 @@ const staticExtension = /\.(?:css|js|mjs|map|json|xml|txt|ico|png|jpe?g|webp|avi
  *
  * @param target path and query as they are in the request line.
  * @param folder the website folder: never part of a clean address.
+ * @param defaultLocale the language of addresses without prefix.
  */
-export function parseTarget(target: string, folder: string): Target {
+export function parseTarget(target: string, folder: string, defaultLocale: Locale = defaultContentLocale): Target {
   const mark = target.indexOf('?')
   const rawPath = mark === -1 ? target : target.slice(0, mark)
   const search = mark === -1 ? '' : target.slice(mark)
   const segments = decodeSegments(rawPath)
-  if (!segments) return { kind: 'invalid', shown: rawPath }
+  if (!segments) return { kind: 'invalid', shown: toAskedPath(rawPath) }
 
   const filled = segments.filter(segment => segment !== '')
   const first = filled[0]?.toLowerCase()
   const prefixed = isLocale(first)
-  const locale = prefixed ? first : defaultContentLocale
+  const locale = prefixed ? first : defaultLocale
   const inside = prefixed ? filled.slice(1) : filled
   const wanted = inside[0] === folder ? inside.slice(1) : inside
   const path = wanted.length === 1 && wanted[0] === 'home' ? '' : wanted.join('/')
@@ -46,7 +48,7 @@ export function parseTarget(target: string, folder: string): Target {
   if (!prefixed && filled.length === 0) return { kind: 'root', search }
   const clean = isClean(rawPath, segments, prefixed, filled[0]) && wanted === inside && path === wanted.join('/')
   if (clean) return { kind: 'page', locale, prefixed, path, search }
-  return { kind: 'unclean', locale, path, href: toHref(locale, path), search }
+  return { kind: 'unclean', locale, prefixed, path, href: toHref(locale, path), search }
 }
 
 /** Address of a path inside the site folder: `/de`, `/en/team`. */

@@ -1,18 +1,19 @@
 import { defaultContentLocale, locales, localesFrom, type Locale } from '../../model/locale.ts'
 import { pageHref } from '../../content/map/page-href.ts'
 import type { TranslationMap } from '../../content/map/translation-map.server.ts'
+import type { DescribedPlace } from './found-place.ts'
 import { toHref, type Target } from './parse-target.ts'
 import { translateListQuery } from './translate-query.ts'
 
 /**
  * Where an address leads.
  *
- * - `page`: render this story in this language.
+ * - `page`: render this story in this language; a list with `place` narrowed to one choice.
  * - `redirect`: one step to the final address; `row` is the row of the redirect table that says so.
  * - `missing`: nothing of the content service is here.
  */
 export type Resolution =
-  | { kind: 'page'; uuid: string; locale: Locale; path: string; search: string }
+  | { kind: 'page'; uuid: string; locale: Locale; path: string; search: string; place?: DescribedPlace }
   | { kind: 'redirect'; status: 301 | 302; href: string; row?: string }
   | { kind: 'missing' }
 

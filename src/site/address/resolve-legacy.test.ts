@@ -67,7 +67,8 @@ test.each([
     301,
     '/de/referenzen?kategorie=tools',
   ],
-  ['a pattern takes the rest', '/de/referenzen/www.example.com', 301, '/de/referenzen'],
+  ['a pattern takes the rest of the form it is written in', '/de/referenzen/www.example.com', 301, '/de/referenzen'],
+  ['rows in other letter case', '/ALT.php', 301, '/de/kontakt'],
   ['an old id', '/de/referenzen/cabcdefgh1', 301, '/de/referenzen/pumpe'],
   ['an old id in English', '/en/references/cabcdefgh1', 301, '/en/references/pump'],
   ['an old id in the other form', '/en/news/cabcdefgh1', 301, '/en/references/pump'],
@@ -81,6 +82,7 @@ test.each([
   ['rows that lead in a circle', '/kreis/a'],
   ['a row that names a story without a page', '/daten.php'],
   ['an unknown id', '/de/referenzen/cunknown99'],
+  ['a pattern without prefix, asked for with one', '/de/news/irgendwas'],
 ])('%s leads nowhere', (_, address) => {
   expect(resolve(address)).toEqual({ kind: 'missing' })
 })
@@ -88,7 +90,7 @@ test.each([
 function resolve(address: string) {
   const target = parseTarget(address, folder)
   if (target.kind === 'root' || target.kind === 'invalid') throw new Error(target.kind)
-  return resolveLegacy(target, legacy, testMap, folder)
+  return resolveLegacy(target, legacy, testMap, { folder })
 }
 
 test('the audit finds what is wrong with a table', () => {
@@ -102,7 +104,9 @@ test('the audit finds what is wrong with a table', () => {
     { name: '/a/b/(.*)', value: '301 /de/referenzen' },
     { name: '/bild.png', value: '301 /de/kontakt' },
   ])
-  const findings = auditRedirects({ table, byLegacyId: new Map() }, testMap, folder).map(({ finding }) => finding)
+  const findings = auditRedirects({ table, byLegacyId: new Map(), clients: [] }, testMap, folder).map(
+    ({ finding }) => finding,
+  )
   expect(findings).toEqual([
     'ok',
     'shadowed',

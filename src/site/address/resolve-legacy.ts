@@ -2,6 +2,7 @@ import type { LegacyAddresses } from '../../content/redirects/legacy-addresses.s
 import type { RedirectRow, RedirectTable } from '../../content/redirects/redirect-table.ts'
 import type { TranslationMap } from '../../content/map/translation-map.server.ts'
 import { defaultContentLocale, localesFrom, type Locale } from '../../model/locale.ts'
+import { placeParam } from '../../blocks/list-place.ts'
 import { parseTarget, type Target } from './parse-target.ts'
 import { findStory, leadTo, translateSearch, type Resolution } from './resolve-address.ts'
 import { translateListQuery } from './translate-query.ts'
@@ -25,10 +26,10 @@ const maxRows = 20
  */
 export function resolveLegacy(
   requested: PageTarget,
-  legacy: LegacyAddresses,
+  legacy: Pick<LegacyAddresses, 'table' | 'byLegacyId'>,
   map: TranslationMap,
-  folder: string,
-): Resolution {
+  { folder, defaultLocale = defaultContentLocale, rows: which = 'any' }: LegacyOptions,
+): Resolution | Onward {
   const rows: RedirectRow[] = []
   let [at, locale] = [requested, requested.locale]
   let rest: Rest = { search: '', language: requested.locale, hash: '' }
@@ -36,8 +37,8 @@ export function resolveLegacy(
     const id = detailForm.exec(at.path)?.[1]
     const uuid = id === undefined ? undefined : legacy.byLegacyId.get(id)
     if (uuid !== undefined) return arrive(uuid)
-    const found = findRow(at, legacy.table)
-    if (!found || rows.includes(found.row)) return { kind: 'missing' }
+    const found = findRow(at, legacy.table, defaultLocale, rows.length > 0 || which === 'any')
+    if (!found || rows.includes(found.row)) return leadOn()
     rows.push(found.row)
     const to = parseRowTarget(found.row.to, folder)
     if (!to) return { kind: 'missing' }
@@ -61,12 +62,35 @@ export function resolveLegacy(
   }
   return { kind: 'missing' }
 
+  /** Rows may also name a choice in a list, which is no story. */
+  function leadOn(): Resolution | Onward {
+    const [first] = rows
+    if (!first || placeParam(at.path.split('/').at(-2) ?? '', at.locale) === null) return { kind: 'missing' }
+    const status = rows.some(row => row.status === 302) ? 302 : 301
+    return { kind: 'onward', target: { ...at, locale }, by: { status, row: first.from } }
+  }
+
   function arrive(uuid: string): Resolution {
     const page = leadTo(uuid, locale, map, translateSearch(rest.search, rest.language, locale) + rest.hash)
     const [first] = rows
     if (page.kind !== 'redirect' || !first) return page
     return { ...page, status: rows.some(row => row.status === 302) ? 302 : page.status, row: first.from }
   }
+}
+
+/** A row that leads to an address below a list: what is there, only the list can say. */
+export interface Onward {
+  kind: 'onward'
+  target: PageTarget
+  by: { status: 301 | 302; row: string }
+}
+
+export interface LegacyOptions {
+  folder: string
+  /** Its addresses may be written without prefix. Default: that of the content. */
+  defaultLocale?: Locale
+  /** `exact`: an address is looked up as it is written; `any`: patterns take the rest. Default: `any`. */
+  rows?: 'exact' | 'any'
 }
 
 /** What follows the path of the final address. */
@@ -89,28 +113,35 @@ function parseRowTarget(to: string, folder: string): RowTarget | null {
 
 /**
  * The row of an address: written exactly like it, else exactly like it in another language (the same page is wanted in
- * the language requested), else a pattern.
+ * the language requested), else a pattern. A pattern is written for one form: `/referenzen/(.*)` takes all that is left of the
+ * old site, and nothing that begins with `/de`.
  */
-function findRow(at: PageTarget, table: RedirectTable): { row: RedirectRow; language: Locale } | null {
+function findRow(
+  at: PageTarget,
+  table: RedirectTable,
+  defaultLocale: Locale,
+  withPatterns: boolean,
+): { row: RedirectRow; language: Locale } | null {
   for (const language of localesFrom(at.locale)) {
-    for (const path of pathsIn(language, at)) {
+    for (const path of pathsIn(language, at, defaultLocale)) {
       const row = table.findExact(path)
       if (row) return { row, language }
     }
   }
-  for (const path of pathsIn(at.locale, at)) {
-    const row = table.findPattern(path)
-    if (row) return { row, language: at.locale }
-  }
-  return null
+  const [written = ''] = pathsIn(at.locale, at, defaultLocale)
+  const row = withPatterns ? table.findPattern(written) : null
+  return row && { row, language: at.locale }
 }
 
-/** German is with and without prefix: the row may be written either way, the requested form first. */
-function pathsIn(language: Locale, at: PageTarget): string[] {
+/**
+ * The language without prefix is with and without it: the row may be written either way, the requested form first. German
+ * ones were written before there was a prefix.
+ */
+function pathsIn(language: Locale, at: PageTarget, defaultLocale: Locale): string[] {
   const prefixed = `/${language}/${at.path}`
   const bare = `/${at.path}`
-  if (language !== defaultContentLocale) return [prefixed]
-  return at.kind === 'page' && at.prefixed ? [prefixed, bare] : [bare, prefixed]
+  if (language !== defaultContentLocale && language !== defaultLocale) return [prefixed]
+  return at.prefixed ? [prefixed, bare] : [bare, prefixed]
 }
 
 /** Filters, order and page of a list; everything else in a query is dropped. @see docs/readings.md 8 */

@@ -2,21 +2,27 @@ import { ContentServiceError } from '../../base/errors.ts'
 import type { Log } from '../../base/log.ts'
 import type { ContentChanges } from '../../content/changes/content-changes.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from '../../content/changes/provenance.ts'
-import { loadLegacyAddresses } from '../../content/redirects/legacy-addresses.server.ts'
+import { findSetupProblem, SetupError } from '../../content/setup-problem.server.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'
+import type { Locale } from '../../model/locale.ts'
+import { findAddress } from './find-address.server.ts'
+import type { ListPlaces } from './list-places.server.ts'
+import { nearPages, type NearPage } from './near-pages.ts'
 import type { Target } from './parse-target.ts'
-import { resolveAddress, resolveForEditor, type Resolution } from './resolve-address.ts'
-import { resolveLegacy } from './resolve-legacy.ts'
-import { shownPath } from './target-names.ts'
+import { resolveAddress, type Resolution } from './resolve-address.ts'
 
 /** What is found out about an address besides a page. */
-export type Elsewhere = Extract<Resolution, { kind: 'redirect' }> | { kind: 'missing'; message: string }
+export type Elsewhere =
+  | Extract<Resolution, { kind: 'redirect' }>
+  | { kind: 'missing'; message: string; near: readonly NearPage[] }
 
 export interface TargetResolverDeps {
   content: SiteContent
   changes: ContentChanges
+  places: ListPlaces
   folder: string
+  defaultLocale: Locale
   version: ContentVersion
   /** For editors: a story is shown in a language in which visitors have no page of it. */
   showsUntranslated?: true
@@ -25,11 +31,10 @@ export interface TargetResolverDeps {
 
 /** Creates what finds out where an address leads, by reading content. */
 export function createTargetResolver(deps: TargetResolverDeps) {
-  const { changes, folder, version, log } = deps
+  const { changes, folder, version, defaultLocale } = deps
 
   /**
-   * Story, else an address of the old site, else nothing: in this order. What an older copy of the map or of the redirect
-   * table does not know is not said to be missing.
+   * Where an address leads. What an older copy of the map or of the redirect table does not know is not said to be missing.
    *
    * @see docs/readings.md 8, 35
    */
@@ -40,12 +45,16 @@ export function createTargetResolver(deps: TargetResolverDeps) {
     const content = deps.content.noting(notes)
     const early = await resolveEarly(target, notes)
     if (early) return early
-    const map = await content.map(version)
-    let resolution = (deps.showsUntranslated ? resolveForEditor : resolveAddress)(target, map)
-    if (resolution.kind === 'missing') {
-      resolution = resolveLegacy(target, await loadLegacyAddresses(content, folder, version, log), map, folder)
-    }
-    return resolution.kind === 'missing' ? missing(`Page Not Found: ${shownPath(target)}`, notes) : resolution
+    const resolution = await findAddress(deps, target, content)
+    if (resolution.kind !== 'missing') return resolution
+    if (target.path === '') await checkSetup(content)
+    return missing(notes, nearPages(target.path, target.locale, await content.map(version)))
+  }
+
+  /** A start page is missing in a language without pages, or everything is: that is no matter of the address. */
+  async function checkSetup(content: SiteContent): Promise<void> {
+    const problem = await findSetupProblem(content, { folder, version, defaultLocale })
+    if (problem) throw new SetupError(problem)
   }
 
   /**
@@ -68,10 +77,11 @@ export function createTargetResolver(deps: TargetResolverDeps) {
     return resolution
   }
 
-  function missing(message: string, { isComplete }: Provenance): Elsewhere {
+  /** @see docs/readings.md 15: an address that could be one of a page is not "unmatched". */
+  function missing({ isComplete }: Provenance, near: readonly NearPage[] = []): Elsewhere {
     if (!isComplete) throw new ContentServiceError('links', null, 'only an older copy is there')
-    return { kind: 'missing', message }
+    return { kind: 'missing', message: 'Page not found', near }
   }
 
-  return { resolve, missing }
+  return { resolve, checkSetup, missing }
 }

@@ -36,6 +36,15 @@ export function toShownQuery(
   return shown
 }
 
+/** How many things are chosen in the lists of a page: categories, a client, a topic, words. */
+export function countChoices(data: ReadonlyMap<string, unknown>): number {
+  return [...data.values()].filter(isListData).reduce((sum, { references, news }) => {
+    const { categories = [], client = null, search = '' } = references?.query ?? {}
+    const chosen = [client, search || null, news?.query.topic ?? null, news?.query.search || null]
+    return sum + categories.length + chosen.filter(each => each !== null).length
+  }, 0)
+}
+
 function addAll(query: URLSearchParams, written: string): void {
   for (const [name, value] of new URLSearchParams(written)) query.set(name, value)
 }

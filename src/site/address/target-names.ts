@@ -7,8 +7,8 @@ export function shownPath(target: Exclude<Target, { kind: 'root' | 'invalid' }>)
 }
 
 /** The language of a target; of an invalid one what its first segment says. */
-export function localeOf(target: Target): Locale {
+export function localeOf(target: Target, defaultLocale: Locale = defaultContentLocale): Locale {
   if ('locale' in target) return target.locale
   const first = target.kind === 'invalid' ? target.shown.split('/')[1]?.toLowerCase() : undefined
-  return isLocale(first) ? first : defaultContentLocale
+  return isLocale(first) ? first : defaultLocale
 }

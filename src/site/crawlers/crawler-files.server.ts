@@ -3,8 +3,9 @@ import { withinOwnTime } from '../../base/deadline.ts'
 import { AppError, ContentServiceError } from '../../base/errors.ts'
 import type { Log } from '../../base/log.ts'
 import type { PageTypeName } from '../../blocks/block.ts'
+import type { LeftOutItem } from '../../content/changes/left-out.ts'
 import { createNotes } from '../../content/changes/provenance.ts'
-import { loadIndexablePages } from '../../content/stories/indexable.server.ts'
+import { loadIndexablePages, type IndexablePage } from '../../content/stories/indexable.server.ts'
 import { createContentReader } from '../../content/stories/reader.server.ts'
 import { feedHref } from '../../content/seo/feeds.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
@@ -12,6 +13,7 @@ import type { ContentVersion } from '../../content/stories/stories.server.ts'
 import type { FeedRules } from '../../content/type-rules.ts'
 import { locales, type Locale } from '../../model/locale.ts'
 import { pageTypes } from '../../pages/page-types.ts'
+import { createListPlaces } from '../address/list-places.server.ts'
 import { retryAfterSeconds } from '../error-pages.server.ts'
 import { privatePage, publicPage } from '../http/headers.ts'
 import { manifestIcons } from '../http/files/icons.server.ts'
@@ -55,7 +57,20 @@ export interface CrawlerFiles {
 export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
   const { content, folder, origin, version, defaultLocale, clock } = deps
 
-  const pages = (own: SiteContent) => loadIndexablePages(own, pageTypes, folder, version)
+  const places = createListPlaces({ folder, version, clock, log: deps.log })
+  const pages = async (own: SiteContent): Promise<IndexablePage[]> => {
+    const stories = await loadIndexablePages(own, pageTypes, folder, version)
+    const found = await places.all(own, await own.map(version))
+    const listed = new Map(stories.map(page => [page.uuid, page]))
+    // Where the whole list is not listed, nothing of it is.
+    return [
+      ...stories,
+      ...found.flatMap(({ list, hrefs }) => {
+        const page = listed.get(list)
+        return page ? [{ ...page, hrefs, images: [] }] : []
+      }),
+    ]
+  }
   const feeds: Readonly<Record<string, CrawlerFile>> = Object.fromEntries(
     Object.values(pageTypes).flatMap(({ schema }) => feedsOf(schema.name)),
   )
@@ -89,7 +104,10 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
     const reader = createContentReader({ content: own, folder, locale, version, log: deps.log })
     const { stories, failure } = await rules.read(reader, clock())
     if (failure !== undefined) throw failure
-    return toStoryFeed({ stories, rules, settings: await own.settings(locale, version), locale, origin })
+    const left: LeftOutItem[] = []
+    const text = toStoryFeed({ stories, rules, settings: await own.settings(locale, version), locale, origin, left })
+    own.leftOut.note(`${rules.page(locale)}.rss`, left)
+    return text
   }
 
   const byGuess = guessedFeeds(Object.keys(feeds), defaultLocale)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LeftOutItem } from '../../content/changes/left-out.ts'
 import { testStory } from '../../content/stories/stories.fixture.ts'
 import { newsArticleType } from '../../pages/news-article/type.ts'
 import { toStoryFeed } from './story-feed.ts'
@@ -38,6 +39,31 @@ test('a feed says the date of its newest article, not that of the moment it is w
     expect(feed(stories)).toContain(
       `<lastBuildDate>${stories.length === 2 ? 'Wed, 06 May' : 'Wed, 04 Mar'} 2026 12:00:00 GMT</lastBuildDate>`,
     )
+})
+
+test.each<[string, () => ReturnType<Exclude<typeof rules, 'none'>['item']>]>([
+  [
+    'cannot be read',
+    () => {
+      throw new Error('broken')
+    },
+  ],
+  ['has a date that is none', () => ({ title: 'Schlecht', lead: null, date: 'abc', picture: null })],
+])('an article that %s costs the others no feed', (_, item) => {
+  const [good, bad] = [4, 5].map(number => article(number, { title: 'Gut', date: '2026-03-04 00:00' }))
+  const left: LeftOutItem[] = []
+  const own = { ...rules, item: (story: typeof bad) => (story === bad ? item() : rules.item(story!)) } as typeof rules
+  const xml = toStoryFeed({
+    stories: [bad!, good!],
+    rules: own,
+    settings: null,
+    locale: 'de',
+    origin: 'https://x.test',
+    left,
+  })
+  expect(xml.match(/<item>/g)).toHaveLength(1)
+  expect(xml).toContain('Gut')
+  expect(left.length).toBe(1)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { Feed } from 'feed'
 import type { PageTypeName, Story } from '../../blocks/block.ts'
+import { takeEach, type LeftOutItem } from '../../content/changes/left-out.ts'
 import { toSharedImage, type SharedImage } from '../../content/seo/shared-image.ts'
 import { feedHref } from '../../content/seo/feeds.ts'
 import type { FeedRules } from '../../content/type-rules.ts'
@@ -15,22 +16,29 @@ export interface StoryFeedInput<T extends PageTypeName> {
   settings: Story<'settings'> | null
   locale: Locale
   origin: string
+  /** Where stories are named that a feed cannot hold: the others stay. */
+  left?: LeftOutItem[]
 }
 
 /** The newest stories of one type in one language as RSS 2.0. */
 export function toStoryFeed<T extends PageTypeName>(input: StoryFeedInput<T>): string {
-  const { stories, rules, settings, locale, origin } = input
+  const { stories, rules, settings, locale, origin, left = [] } = input
   const site = settings?.content.site_name || 'nennmass'
   const address = origin + rules.page(locale)
-  const listed = stories
-    .map(story => ({ ...rules.item(story), story }))
-    .flatMap(({ date, ...item }) => (date === null ? [] : [{ ...item, date: momentOf(date, item.story) }]))
-    .slice(0, feedLength)
+  const toItem = (story: Story<T>) => {
+    const { date, picture, ...item } = rules.item(story)
+    if (date === null || story.href === null) return []
+    const moment = momentOf(date, story)
+    if (Number.isNaN(moment.getTime())) throw new Error('a date that is none')
+    const image = picture && toSharedImage(picture.src, picture.alt, origin)
+    return [{ ...item, image, date: moment, uuid: story.uuid, href: story.href }]
+  }
+  const listed = takeEach(stories, toItem, story => story.fullSlug, left).slice(0, feedLength)
   const newest = Math.max(...listed.map(({ date }) => date.getTime()))
   const feed = new Feed({
     id: address,
     // The same as long as the stories are: of the moment it is written, no reader would ever be told that nothing is new.
-    ...(Number.isNaN(newest) || listed.length === 0 ? {} : { updated: new Date(newest) }),
+    ...(listed.length === 0 ? {} : { updated: new Date(newest) }),
     title: `${site} – ${rules.title(locale)}`,
     ...(settings?.content.site_claim ? { description: settings.content.site_claim } : { description: site }),
     link: address,
@@ -38,13 +46,11 @@ export function toStoryFeed<T extends PageTypeName>(input: StoryFeedInput<T>): s
     generator: false,
     feedLinks: { rss: origin + feedHref(rules, locale) },
   })
-  for (const { story, title, lead, date, picture } of listed) {
-    if (story.href === null) continue
-    const image = picture && toSharedImage(picture.src, picture.alt, origin)
+  for (const { uuid, href, title, lead, date, image } of listed) {
     feed.addItem({
-      id: `urn:uuid:${story.uuid}`,
+      id: `urn:uuid:${uuid}`,
       title,
-      link: origin + story.href,
+      link: origin + href,
       date,
       ...(lead ? { description: lead } : {}),
       // Some readers show the enclosure, others only what is in the text.

@@ -17,13 +17,15 @@ const ask = (href: string) => {
   return answerFragment({ path: url.pathname, props: url.searchParams.get('props') }, components, 'b1')
 }
 
-test('a fragment is its html under a marked element, with the styles of its page; empty slots and components are absent', async () => {
+test('a fragment is its html under a marked element, with the styles of its page; slots and components are empty', async () => {
   const answer = await ask(fragmentHref('list_page', { page: 2 }, 'b1'))
   expect(answer).toMatchObject({ status: 200, href: fragmentHref('list_page', { page: 2 }, 'b1') })
   expect(answer.body).toEqual({
     id: expect.stringMatching(/^list_page_\w+$/),
     html: expect.stringMatching(/^<div data-island-uid="\w+"><ul><li>x<\/li><\/ul><\/div>$/),
     head: { link: [sheet], style: [] },
+    slots: {},
+    components: {},
   })
 })
 

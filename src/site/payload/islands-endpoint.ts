@@ -55,7 +55,7 @@ export async function answerFragment(
   const part = await component.find(checked)
   if (!part) return failed(404, 'Page not found')
   const html = `<div data-island-uid="${id}">${part.html}</div>`
-  const body = { id: `${name}_${id}`, html, head: { link: part.links, style: [] } }
+  const body = { id: `${name}_${id}`, html, head: { link: part.links, style: [] }, slots: {}, components: {} }
   return { status: 200, body, href: fragmentHref(name, checked, build), part }
 }
 

@@ -8,6 +8,7 @@ import type { Locale } from '../../model/locale.ts'
 import type { PreviewAnswer, PreviewFailure } from '../../model/editing/preview-answer.ts'
 import type { PageAssets } from '../../pages/document/page-assets.ts'
 import { toCacheKey, toPageQuery } from '../address/cache-key.ts'
+import { createListPlaces } from '../address/list-places.server.ts'
 import { parseTarget, toHref } from '../address/parse-target.ts'
 import { resolveForEditor } from '../address/resolve-address.ts'
 import { draftHeaders } from '../http/headers.ts'
@@ -49,6 +50,7 @@ const mostAtOnce = 8
  */
 export function createPreviewRender(deps: PreviewRenderDeps): (request: Request) => Promise<Response> {
   const { content, folder, secret, clock, sleep, log } = deps
+  const places = createListPlaces({ folder, version: 'draft', clock, log })
   let running = 0
 
   async function answer(request: Request): Promise<Response> {
@@ -67,14 +69,16 @@ export function createPreviewRender(deps: PreviewRenderDeps): (request: Request)
   }
 
   async function render({ target: address, stories }: RenderRequest): Promise<PreviewAnswer | null> {
-    const target = parseTarget(address, folder)
+    const target = parseTarget(address, folder, deps.defaultLocale)
     if (target.kind !== 'page') return null
     const unsaved = await content.withUnsaved(stories.map(story => toUnsaved(story, target.locale, deps.toDelivered)))
-    const resolution = resolveForEditor(target, await unsaved.map('draft'))
-    if (resolution.kind !== 'page') return null
-    const { uuid, locale, path } = resolution
-    for (let key = toCacheKey(address), tries = 0; tries < 2; tries++) {
-      const request = { key, uuid, locale, path: toHref(locale, path), query: toPageQuery(key), now: clock() }
+    const map = await unsaved.map('draft')
+    const own = resolveForEditor(target, map)
+    const resolution = own.kind === 'missing' ? await places.resolve(target, unsaved, map) : own
+    if (resolution?.kind !== 'page') return null
+    const { uuid, locale, path, place = null } = resolution
+    for (let key = toCacheKey(address, deps.defaultLocale), tries = 0; tries < 2; tries++) {
+      const request = { key, uuid, locale, path: toHref(locale, path), query: toPageQuery(key), place, now: clock() }
       const notes = createNotes(content.changes.generation)
       const page = await renderStory({ ...deps, content: unsaved }, { ...request, version: 'draft' }, notes)
       if (page?.kind === 'html') return toAnswer(page.html)

@@ -8,12 +8,15 @@ import { createDiskCache } from '../../images/cache/disk-cache.server.ts'
 import { createWorkQueue, QueueFullError } from '../../images/transform/work-queue.ts'
 import { isLocale } from '../../model/locale.ts'
 import { pageTypes } from '../../pages/page-types.ts'
+import { createListPlaces } from '../address/list-places.server.ts'
 import { immutable } from '../http/headers.ts'
+import { toFacts } from '../page-data.server.ts'
 import { renderShareCard, type ReadAsset, type RenderedCard } from './share-image.server.ts'
 
 export interface ShareImagesDeps {
   content: SiteContent
   version: ContentVersion
+  folder: string
   origin: string
   readAsset: ReadAsset
   /** Holds rendered cards and nothing else. */
@@ -26,7 +29,7 @@ export interface ShareImagesDeps {
   log: Log
 }
 
-const form = /^\/__share\/([a-z]{2})\/([0-9a-f-]{36})-([0-9a-f]{16})\.(?:jpg|png)$/
+const form = /^\/__share\/([a-z]{2})\/([0-9a-f-]{36})(?:\.([a-z]{1,20}\.[\w-]{1,100}))?-([0-9a-f]{16})\.(?:jpg|png)$/
 
 /** Two, because there are two processors: the work is done beside the event loop, which pages keep. */
 const limits = { workers: 2, waiting: 20, maxWaitMs: 15_000 }
@@ -36,7 +39,8 @@ const limits = { workers: 2, waiting: 20, maxWaitMs: 15_000 }
  * hash in their name. An old hash leads to the card of today.
  */
 export function createShareImages(deps: ShareImagesDeps) {
-  const { content, version, origin, headers, cacheDir, maxBytes, clock, log } = deps
+  const { content, version, folder, origin, headers, cacheDir, maxBytes, clock, log } = deps
+  const places = createListPlaces({ folder, version, clock, log })
   const cache = createDiskCache({ dir: cacheDir, maxBytes, clock, log })
   const queue = createWorkQueue(limits, clock)
   const once = createSingleFlight<RenderedCard>()
@@ -44,16 +48,18 @@ export function createShareImages(deps: ShareImagesDeps) {
   async function answer(request: Request): Promise<Response | null> {
     const { pathname } = new URL(request.url)
     if (!pathname.startsWith('/__share/')) return null
-    const [, locale, uuid = '', hash = ''] = form.exec(pathname) ?? []
+    const [, locale, uuid = '', key, hash = ''] = form.exec(pathname) ?? []
     if (!isLocale(locale)) return notFound()
-    const name = `${locale}-${uuid}-${hash}`
+    const name = `${locale}-${uuid}${key === undefined ? '' : `.${key}`}-${hash}`
     const kept = version === 'draft' ? null : await cache.read(name)
     if (kept) return picture({ body: kept.body, type: kept.contentType }, request, uuid)
     const story = await content.story(uuid, locale, version)
     if (!story || story.href === null) return notFound()
-    const card = toShareCard(story, locale, origin, pageTypes)
+    const place = key === undefined ? null : await places.named(key, uuid, locale, content, await content.map(version))
+    if (key !== undefined && !place) return notFound()
+    const card = toShareCard(story, locale, origin, pageTypes, place && toFacts(place, story))
     if (!card) return notFound()
-    const href = shareCardHref(uuid, card)
+    const href = shareCardHref(uuid, card, key)
     if (href !== pathname) return redirect(href)
     try {
       return picture(await render(name, card), request, uuid)

@@ -4,6 +4,7 @@ import type { StoryListData } from '../data.ts'
 import { emptyData } from '../empty-data.ts'
 import { filterNews, toNewsListState } from './news-filter.ts'
 import { parseNewsQuery } from './news-query.ts'
+import { anchorOf } from '../../sections.ts'
 import { readNews } from '../../read-stories.ts'
 import { selectNews } from '../select-stories.ts'
 
@@ -29,7 +30,10 @@ async function loadFiltered(
   const topics = new Set(all.flatMap(({ content }) => content.topics))
   const query = parseNewsQuery(context.query, context.locale, topics)
   const stories = filterNews(all, query)
-  const anchor = block.anchor ? `#${block.anchor}` : ''
-  const news = toNewsListState({ all, shown: stories, query, locale: context.locale, path: context.path, anchor })
+  const name = anchorOf(block)
+  const anchor = name === null ? '' : `#${name}`
+  const labels = await context.datasource('news-topics')
+  const { locale, path } = context
+  const news = toNewsListState({ all, labels, shown: stories, query, locale, path, anchor })
   return { stories, total: stories.length, all: all.length, references: null, news }
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { usePage } from '../../page-context.tsx'
 import type { NewsListState } from '../data.ts'
 import { listParams } from '../list-params.ts'
+import { placeSlug } from '../../list-place.ts'
 import { toRulerYears, yearId } from './news-years.ts'
 
 /**
@@ -20,9 +21,11 @@ export function NewsControls({
   total: number
   anchor: string
 }): ReactNode {
-  const { locale, path } = usePage()
+  const { locale, path, options } = usePage()
   const t = newsMessages[locale]
   const { topic, search } = news.query
+  const name = listParams[locale].topic
+  const slug = topic === null ? undefined : placeSlug({ param: 'topic', value: topic }, options('news-topics'))
   const filtered = topic !== null || search !== ''
   return (
     <div className="news-filter at-content">
@@ -44,8 +47,14 @@ export function NewsControls({
             {t.feed}
           </a>
         </p>
-        <form className="news-filter__search" action={`${path}#${anchor}`} method="get" role="search">
-          {topic !== null && <input type="hidden" name={listParams[locale].topic} value={topic} />}
+        <form
+          className="news-filter__search"
+          action={`${path}#${anchor}`}
+          method="get"
+          role="search"
+          data-places={name}
+        >
+          {topic !== null && <input type="hidden" name={name} value={topic} data-slug={slug} />}
           <label className="visually-hidden" htmlFor="news-search">
             {t.search}
           </label>

@@ -2,6 +2,7 @@ import type { Locale } from '../../../model/locale.ts'
 import type { Story } from '../../block.ts'
 import type { NewsListState } from '../data.ts'
 import { createMatcher, toHaystack } from '../list-search.ts'
+import { placeSuffix } from '../../list-place.ts'
 import { serialiseNewsQuery, type NewsQuery } from './news-query.ts'
 
 type Article = Story<'news_article'>
@@ -16,6 +17,8 @@ export function filterNews(all: readonly Article[], { topic, search }: NewsQuery
 
 interface Input {
   all: readonly Article[]
+  /** Of the topics. */
+  labels: readonly { value: string; label: string }[]
   shown: readonly Article[]
   query: NewsQuery
   locale: Locale
@@ -25,8 +28,11 @@ interface Input {
 }
 
 /** Topics with their numbers and addresses, and every article as a mark on the scale of years. */
-export function toNewsListState({ all, shown, query, locale, path, anchor }: Input): NewsListState {
-  const hrefOf = (next: NewsQuery) => `${path}${serialiseNewsQuery(next, locale)}${anchor}`
+export function toNewsListState({ all, labels, shown, query, locale, path, anchor }: Input): NewsListState {
+  const hrefOf = (next: NewsQuery): string => {
+    if (next.topic === null || next.search !== '') return `${path}${serialiseNewsQuery(next, locale)}${anchor}`
+    return path + placeSuffix({ param: 'topic', value: next.topic }, locale, labels) + anchor
+  }
   const counts = new Map<string, number>()
   for (const { content } of filterNews(all, { topic: null, search: query.search })) {
     for (const topic of content.topics) counts.set(topic, (counts.get(topic) ?? 0) + 1)

@@ -2,6 +2,7 @@ import type { Block, SectionBlock } from '../../block.ts'
 import type { DatasourceEntry, LoadContext } from '../../content-reader.ts'
 import type { StoryListData } from '../data.ts'
 import { emptyData } from '../empty-data.ts'
+import { anchorOf } from '../../sections.ts'
 import { readReferences } from '../../read-stories.ts'
 import { choicesOf } from './reference-choices.ts'
 import type { Reference } from './reference-filter.ts'
@@ -44,7 +45,7 @@ async function loadFiltered(
   const { facets, sorted } = choices.find(query, effectiveSort(query))
   const size = query.view === 'pictures' ? (block.limit ?? defaultStep) : wholeListSize
   const state = toReferenceListState({
-    ...{ query, facets, whole: choices.whole, table, clients, locale, path, anchor: block.anchor },
+    ...{ query, facets, whole: choices.whole, table, clients, locale, path, anchor: anchorOf(block) },
     compareText: new Intl.Collator(locale).compare,
   })
   const paging = toPaging(sorted.length, size, query.page, page => state.hrefOf({ ...query, page }))

@@ -30,7 +30,7 @@ interface ReferenceBrowserProps extends BlockProps<'story_list'> {
  * @see docs/design.md "Reference list"
  */
 export function ReferenceBrowser({ block, id, stories, total, all, state }: ReferenceBrowserProps): ReactNode {
-  const { locale } = usePage()
+  const { locale, place } = usePage()
   const label = block.headline ?? block.rail_label ?? listMessages[locale].filter
   return (
     <section
@@ -48,7 +48,7 @@ export function ReferenceBrowser({ block, id, stories, total, all, state }: Refe
           </div>
         </aside>
       )}
-      {state.intro && total > 0 && <Slot block={state.intro} id={`${id}-intro`} />}
+      {state.intro && total > 0 && !place && <Slot block={state.intro} id={`${id}-intro`} />}
       {total === 0 ? <EmptyList state={state} /> : <View id={id} stories={stories} total={total} state={state} />}
     </section>
   )

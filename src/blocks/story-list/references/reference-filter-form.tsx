@@ -3,6 +3,7 @@ import { formatNumber } from '../../../messages/format.ts'
 import { listMessages, listParams, referenceValues } from '../../../messages/lists.ts'
 import { usePage } from '../../page-context.tsx'
 import type { FilterGroup, ReferenceListState } from '../data.ts'
+import { placeSlug } from '../../list-place.ts'
 import { referenceSorts } from './reference-query.ts'
 
 interface ReferenceFilterFormProps {
@@ -16,7 +17,7 @@ interface ReferenceFilterFormProps {
 /**
  * The filters as a form that is sent by GET. A script may narrow the list in
  * place: it marks the form with `data-live`, which takes away the buttons that
- * send it.
+ * send it. `data-places` names what is a page of its own when nothing else is chosen.
  */
 export function ReferenceFilterForm({ id, total, all, state }: ReferenceFilterFormProps): ReactNode {
   const { locale, path } = usePage()
@@ -24,7 +25,14 @@ export function ReferenceFilterForm({ id, total, all, state }: ReferenceFilterFo
   const names = listParams[locale]
   const { query, tokens } = state
   return (
-    <form className="filter grid" action={`${path}#${id}`} method="get" data-filter data-view={query.view}>
+    <form
+      className="filter grid"
+      action={`${path}#${id}`}
+      method="get"
+      data-filter
+      data-places={`${names.category} ${names.client}`}
+      data-view={query.view}
+    >
       {query.view !== 'pictures' && (
         <input type="hidden" name={names.view} value={referenceValues[locale].view[query.view]} />
       )}
@@ -73,14 +81,15 @@ export function ReferenceFilterForm({ id, total, all, state }: ReferenceFilterFo
 }
 
 function Group({ group, name }: { group: FilterGroup; name: string }): ReactNode {
-  const { locale } = usePage()
+  const { locale, options } = usePage()
+  const slugOf = (value: string) => placeSlug({ param: 'category', value }, options('reference-categories'))
   return (
     <fieldset className="filter__group">
       <legend className="label">{group.label ?? listMessages[locale].otherGroup}</legend>
       <div className="filter__options">
         {group.options.map(({ value, label, count, selected }) => (
           <label key={value} className="filter-option" data-none={count === 0 ? '' : undefined}>
-            <input type="checkbox" name={name} value={value} defaultChecked={selected} />
+            <input type="checkbox" name={name} value={value} defaultChecked={selected} data-slug={slugOf(value)} />
             <span className="filter-option__text">
               {label}
               <span className="filter-option__count">{formatNumber(count, locale)}</span>

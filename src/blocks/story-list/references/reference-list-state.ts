@@ -1,6 +1,7 @@
 import { localeTable, type Locale } from '../../../model/locale.ts'
 import type { DatasourceEntry } from '../../content-reader.ts'
 import type { FilterGroup, FilterOption, FilterToken, ReferenceListState } from '../data.ts'
+import { placeSuffix, type ListPlace } from '../../list-place.ts'
 import type { GroupOf, ReferenceFacets } from './reference-filter.ts'
 import { referenceViews, serialiseReferenceQuery, type ReferenceQuery } from './reference-query.ts'
 
@@ -31,7 +32,12 @@ type Choices = Omit<ReferenceListState, 'paging' | 'first' | 'intro' | 'client'>
 export function toReferenceListState(input: Input): { choices: Choices; hrefOf: (query: ReferenceQuery) => string } {
   const { query, locale, path, anchor, clients, facets, compareText } = input
   const hash = anchor ? `#${anchor}` : ''
-  const hrefOf = (next: ReferenceQuery) => `${path}${serialiseReferenceQuery(next, locale)}${hash}`
+  const hrefOf = (next: ReferenceQuery): string => {
+    const place = placeOfReferences(next)
+    if (place === null) return `${path}${serialiseReferenceQuery(next, locale)}${hash}`
+    const rest = serialiseReferenceQuery({ ...next, categories: [], client: null }, locale)
+    return `${path}${placeSuffix(place, locale, input.table.categories)}${rest}${hash}`
+  }
   const choose = (change: Partial<ReferenceQuery>) => hrefOf({ ...query, page: 1, ...change })
   const tokens = toTokens(input, choose)
   return {
@@ -51,6 +57,13 @@ export function toReferenceListState(input: Input): { choices: Choices; hrefOf: 
       views: referenceViews.map(view => ({ view, href: choose({ view }), current: query.view === view })),
     },
   }
+}
+
+/** What has a page of its own: one category or one client, and no words. */
+function placeOfReferences({ categories, client, search }: ReferenceQuery): ListPlace | null {
+  const [category] = categories
+  if (search !== '' || categories.length + Number(client !== null) !== 1) return null
+  return client === null ? { param: 'category', value: category ?? '' } : { param: 'client', value: client }
 }
 
 /** The groups in their order, in each the categories in use, the most frequent first: an order that no filter changes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideScroll } from './scroll-decision.ts'
+import { decideScroll, isSameList } from './scroll-decision.ts'
 
 const at = (path: string): URL => new URL(path, 'https://example.org')
 const decide = (from: string, to: string, traverse = false) => decideScroll({ from: at(from), to: at(to), traverse })
@@ -23,6 +23,9 @@ test.each([
   ['a sorting', '/en/references', '/en/references?sort=client'],
   ['a view', '/de/referenzen', '/de/referenzen?ansicht=massstab'],
   ['a filter form that names its list', '/de/referenzen', '/de/referenzen?suche=pumpe#liste'],
+  ['a choice that is a page', '/de/referenzen', '/de/referenzen/kategorie/werkzeuge#liste'],
+  ['another one', '/en/news/topic/award', '/en/news/topic/press'],
+  ['a second choice', '/de/referenzen/kunde/ampelio', '/de/referenzen?kategorie=tools&kunde=ampelio#liste'],
   ['a closed notice', '/en/news?notice=untranslated&story=1', '/en/news'],
 ])('%s leaves the list where it is', (_, from, to) => {
   expect(decide(from, to)).toEqual({ kind: 'none' })
@@ -36,4 +39,14 @@ test('paging goes to the list, back to the first page as well', () => {
 
 test('back and forward restore the position, whatever the address', () => {
   expect(decide('/de/a', '/de/b#x', true)).toEqual({ kind: 'restore' })
+})
+
+test.each([
+  ['/de/referenzen', '/de/referenzen', false],
+  ['/de/referenzen', '/de/referenzen/pumpe', false],
+  ['/de/referenzen/kategorie/a', '/de/neuigkeiten/thema/b', false],
+  ['/de/referenzen/kategorie/a', '/de/referenzen/pumpe', false],
+  ['/de/referenzen/kategorie/a', '/de/referenzen', true],
+])('%s and %s are one list: %s', (from, to, same) => {
+  expect(isSameList(at(from), at(to))).toBe(same)
 })

@@ -24,10 +24,16 @@ const choiceParams: ReadonlySet<string> = new Set([
   ...['notice', 'story'],
 ])
 
+const placeNames: ReadonlySet<string> = new Set(
+  locales.flatMap(locale => [listParams[locale].category, listParams[locale].client, listParams[locale].topic]),
+)
+
 /** @see docs/specification.md §2.1, docs/readings.md 26 */
 export function decideScroll({ from, to, traverse }: Step): ScrollDecision {
   if (traverse) return { kind: 'restore' }
   const samePath = from.pathname === to.pathname
+  // A choice in a list is a page of its own: that of the same list.
+  if (!samePath && isSameList(from, to)) return { kind: 'none' }
   if (samePath && from.search !== to.search) {
     const changed = changedParams(from, to)
     if (changed.every(name => pageParams.has(name))) return elementOr(to, { kind: 'list' })
@@ -36,6 +42,18 @@ export function decideScroll({ from, to, traverse }: Step): ScrollDecision {
   }
   if (samePath && from.search === to.search && from.hash === to.hash) return { kind: 'none' }
   return elementOr(to, { kind: 'top' })
+}
+
+/** True where both addresses are those of one list, whatever is chosen in it. */
+export function isSameList(from: URL, to: URL): boolean {
+  const list = listOf(from.pathname)
+  return list === listOf(to.pathname) && (list !== from.pathname || list !== to.pathname)
+}
+
+/** `/de/referenzen/kategorie/tools` → `/de/referenzen` */
+function listOf(path: string): string {
+  const [, list = path, name = ''] = /^(.+)\/([^/]+)\/[^/]+$/.exec(path) ?? []
+  return placeNames.has(name) ? list : path
 }
 
 function changedParams(from: URL, to: URL): string[] {

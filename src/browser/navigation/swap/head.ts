@@ -11,6 +11,8 @@ let timer = 0
 export function updateHead(title: string, head: readonly string[]): void {
   clearTimeout(timer)
   timer = window.setTimeout(() => {
+    // The error page has a title of its own.
+    if ('error' in document.documentElement.dataset) return
     document.title = title
     const wanted = parseElements(head.join('')).filter(isNoSheet)
     const current = headElements().filter(isNoSheet)

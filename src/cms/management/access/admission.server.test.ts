@@ -136,6 +136,58 @@ test('an editor with folders changes stories below them, and moves nothing out o
   expect((await t.manage('GET', `stories/${outside.id}`)).body.story).toMatchObject({ name: 'Out', published: false })
 })
 
+test('nothing leaves a folder by what is left out, empty or said in two places', async () => {
+  const t = await openWithPerson({ role: 'editor', folders: [] })
+  const mine = await t.story({ name: 'Mine', slug: 'mine', is_folder: true })
+  const other = await t.story({ name: 'Other', slug: 'other', is_folder: true })
+  const inside = await t.story({ name: 'In', slug: 'in', parent_id: mine.id, content: { component: 'page' } }, 1)
+  t.person.folders = [mine.id]
+  const fresh = { name: 'N', slug: 'n', content: { component: 'page' } }
+  for (const [method, path, body, status] of [
+    ['POST', 'stories/bulk_move', { ids: [inside.id], parent_id: null }, 403],
+    ['POST', 'stories/bulk_move', { ids: [inside.id], parent_id: '' }, 403],
+    ['POST', 'stories/bulk_move', { ids: [inside.id] }, 422],
+    ['POST', 'stories/bulk_move', { story_ids: [inside.id], to_folder: 0 }, 403],
+    ['POST', 'stories/bulk_move', { stories: [{ id: inside.id, parent_id: other.id, position: 0 }] }, 403],
+    ['POST', 'stories/bulk_move', { stories: [{ id: inside.id, position: 0 }] }, 403],
+    ['PUT', `stories/${inside.id}`, { story: { parent_id: null } }, 403],
+    ['PUT', `stories/${inside.id}`, { story: { parent_id: '' } }, 403],
+    ['PUT', `stories/${inside.id}`, { story: { parent_id: { toString: 1 } } }, 422],
+    ['PUT', `stories/${inside.id}/partial_update`, { story: { parent_id: null } }, 403],
+    ['PUT', `stories/${inside.id}/move?to_folder=0`, {}, 403],
+    ['PUT', `stories/${inside.id}/move`, { story: { parent_id: null } }, 403],
+    ['PUT', `stories/${inside.id}/duplicate`, { target_dimension: other.id }, 403],
+    ['PUT', `stories/${inside.id}/duplicate`, { story: { parent_id: null } }, 403],
+    ['POST', `stories?parent_id=${mine.id}`, { story: fresh, publish: 1 }, 422],
+    ['POST', 'stories', { story: fresh, publish: 1 }, 403],
+    ['POST', 'stories', { story: { ...fresh, parent_id: null }, publish: 1 }, 403],
+    ['POST', `tags`, { tag: { name: 'x', story_id: other.id } }, 403],
+  ] as const) {
+    const answered = await t.ask(method, path, body)
+    expect([path, JSON.stringify(body), answered.status]).toEqual([path, JSON.stringify(body), status])
+  }
+  expect((await t.manage('GET', `stories/${inside.id}`)).body.story).toMatchObject({
+    parent_id: mine.id,
+    published: true,
+  })
+  expect((await t.manage('GET', 'stories?story_only=1')).headers.get('total')).toBe('1')
+})
+
+test('what comes back from the bin comes back to a folder of one own, not to the root', async () => {
+  const t = await openWithPerson({ role: 'editor', folders: [] })
+  const mine = await t.story({ name: 'Mine', slug: 'mine', is_folder: true })
+  const deep = await t.story({ name: 'Deep', slug: 'deep', parent_id: mine.id, is_folder: true })
+  const lost = await t.story({ name: 'Lost', slug: 'lost', parent_id: deep.id, content: { component: 'page' } })
+  t.person.folders = [mine.id]
+  await t.manage('DELETE', `stories/${lost.id}`)
+  t.advance(1000)
+  await t.manage('DELETE', `stories/${deep.id}`)
+  expect((await t.ask('GET', `stories/${lost.id}/undelete`)).status).toBe(403)
+  expect((await t.ask('POST', 'stories/bulk_undelete', { story_ids: [lost.id] })).status).toBe(403)
+  expect((await t.ask('GET', `stories/${deep.id}/undelete`)).status).toBe(200)
+  expect((await t.ask('GET', `stories/${lost.id}/undelete`)).status).toBe(200)
+})
+
 test('an editor with folders shares, plans and takes back from the bin below them, and nothing elsewhere', async () => {
   const t = await openWithPerson({ role: 'editor', folders: [] })
   const mine = await t.story({ name: 'Mine', slug: 'mine', is_folder: true })

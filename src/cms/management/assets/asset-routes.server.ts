@@ -1,16 +1,15 @@
-import { isObject, type JsonObject } from '../../../base/json.ts'
 import { toAssetName } from '../../assets/asset-address.ts'
 import type { AssetStore } from '../../assets/asset-store.server.ts'
 import type { Assets, StoredAsset } from '../../assets/assets.server.ts'
 import { contentTypeOf } from '../../assets/content-types.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
+import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import type { Records } from '../../records/records.server.ts'
 import { done, invalid, type ManagementAnswer, need, noContent, ok, refused } from '../management-answer.ts'
-import type { ManagementRequest } from '../management-request.ts'
-import type { Route } from '../routes.ts'
+import { fieldsOf, flag, idOrNone, ids, optionalId, optionalText, wrapper } from '../given.ts'
+import { nothing, reading, type Route, writing } from '../routes.ts'
 import { type AssetViewDeps, isTrashed, toManagedAsset } from './managed-asset.ts'
-import { parseAssetData } from './parse-asset.ts'
-import { findAssets, needsUses } from './find-assets.ts'
+import { assetShape, type GivenAsset, parseAssetData } from './parse-asset.ts'
+import { assetParameters, findAssets, needsUses } from './find-assets.ts'
 import { assetUseRoutes } from './asset-use-routes.server.ts'
 import type { AssetUses } from '../../assets/asset-uses.server.ts'
 import type { StoryIndex } from '../../stories/index/story-index.ts'
@@ -37,7 +36,7 @@ export function assetRoutes(deps: AssetRoutesDeps): Route[] {
   const tags = () => records.all('internal_tag')
   const view = async (asset: StoredAsset) => toManagedAsset(asset, deps, await tags())
 
-  async function list({ query }: ManagementRequest): Promise<ManagementAnswer> {
+  async function list(query: DeliveryQuery): Promise<ManagementAnswer> {
     const uses = needsUses(query) ? await deps.assetUses.countUses() : null
     const found = findAssets(assets.all(), query, uses)
     const paging = readPaging(query, 1000)
@@ -50,16 +49,13 @@ export function assetRoutes(deps: AssetRoutesDeps): Route[] {
   }
 
   /** Announces an upload: parameters in the body (old clients) or in the query (new ones). */
-  async function sign({ query, body }: ManagementRequest): Promise<ManagementAnswer> {
-    const given: JsonObject = { ...Object.fromEntries(query.entries), ...body }
-    if (typeof given.filename !== 'string' || given.filename.trim() === '')
-      throw invalid({ filename: ["can't be blank"] })
-    const replaced = given.id === undefined || given.id === null || given.id === '' ? null : find(Number(given.id))
-    const name = replaced ? (replaced.filename.split('/').at(-1) ?? '') : toAssetName(given.filename)
+  async function sign(filename: string, replacedId: number | null, wanted: string, given: GivenAsset) {
+    const replaced = replacedId === null ? null : find(replacedId)
+    const name = replaced ? (replaced.filename.split('/').at(-1) ?? '') : toAssetName(filename)
     const id = replaced?.id ?? (await assetStore.takeAssetId())
     const data = await parseAssetData(given, records)
     const { policy, signature, expires } = signer.sign({ id, name, replaces: replaced?.filename ?? null, data })
-    const size = typeof given.size === 'string' && /^\d{1,5}x\d{1,5}$/.test(given.size) ? given.size : 'x'
+    const size = /^\d{1,5}x\d{1,5}$/.test(wanted) ? wanted : 'x'
     const key = `f/${deps.spaceId}/${size}/${signature.slice(0, 10)}/${name}`
     const address = `${deps.assetOrigin}/${key}`
     return ok({
@@ -78,76 +74,126 @@ export function assetRoutes(deps: AssetRoutesDeps): Route[] {
     })
   }
 
-  async function update(request: ManagementRequest, id: number): Promise<ManagementAnswer> {
-    find(id)
-    const given = isObject(request.body.asset) ? request.body.asset : request.body
-    done(await assetStore.describeAsset(id, await parseAssetData(given, records)))
-    return noContent()
-  }
-
   async function setTrashed(ids: readonly number[], deletedAt: string | null): Promise<StoredAsset[]> {
     const changed: StoredAsset[] = []
     for (const id of ids) changed.push(done(await assetStore.describeAsset(id, { deleted_at: deletedAt })))
     return changed
   }
 
-  async function bulk(request: ManagementRequest, deletedAt: string | null): Promise<ManagementAnswer> {
-    const ids = idsOf(request)
-    ids.forEach(find)
-    await setTrashed(ids, deletedAt)
-    return ok({})
-  }
+  const bulk = (action: string, deletedAt: () => string | null): Route =>
+    writing({
+      ...{ method: 'POST', path: `assets/${action}`, touches: 'no story' },
+      read: given => needIds(given.as({ ids })),
+      async answer({ ids: wanted }) {
+        wanted.forEach(find)
+        await setTrashed(wanted, deletedAt())
+        return ok({})
+      },
+    })
 
-  async function bulkUpdate(request: ManagementRequest): Promise<ManagementAnswer> {
-    const data = await parseAssetData(isObject(request.body.asset) ? request.body.asset : {}, records)
-    const ids = idsOf(request)
-    ids.forEach(find)
-    const [add, remove] = [idList(request.body.add_tag_ids), idList(request.body.remove_tag_ids)]
-    for (const id of ids) {
-      const own = idList(find(id).data.internal_tag_ids).filter(tag => !remove.includes(tag))
-      const tagged = add.length + remove.length > 0 ? { internal_tag_ids: [...new Set([...own, ...add])] } : {}
-      done(await assetStore.describeAsset(id, { ...data, ...tagged }))
-    }
-    return ok({})
-  }
+  /** `asset_folder_id` alone, or what a single asset takes; tags are added and removed one by one. */
+  const bulkUpdate = writing({
+    ...{ method: 'POST', path: 'assets/bulk_update', touches: 'no story' },
+    read(given) {
+      const {
+        asset,
+        asset_folder_id: folderId,
+        ...rest
+      } = given.as({
+        ...{ ids, asset: wrapper('asset', assetShape, sentBack).optional(), asset_folder_id: idOrNone },
+        ...{ add_tag_ids: ids, remove_tag_ids: ids },
+      })
+      const change: GivenAsset = { ...asset, ...(folderId !== undefined && { asset_folder_id: folderId }) }
+      if (Object.keys(change).length + rest.add_tag_ids.length + rest.remove_tag_ids.length === 0)
+        throw refused(422, 'param is missing or the value is empty: asset')
+      return { ...needIds(rest), change }
+    },
+    async answer({ ids: wanted, change, add_tag_ids: add, remove_tag_ids: remove }) {
+      const data = await parseAssetData(change, records)
+      wanted.forEach(find)
+      for (const id of wanted) {
+        const own = numbers(find(id).data.internal_tag_ids).filter(tag => !remove.includes(tag))
+        const tagged = add.length + remove.length > 0 ? { internal_tag_ids: [...new Set([...own, ...add])] } : {}
+        done(await assetStore.describeAsset(id, { ...data, ...tagged }))
+      }
+      return ok({})
+    },
+  })
+
+  const announce = writing({
+    ...{ method: 'POST', path: 'assets', touches: 'no story' },
+    read(given) {
+      const {
+        filename,
+        id,
+        size,
+        validate_upload: _,
+        ...data
+      } = given.as({
+        ...{ ...assetShape, filename: optionalText, id: optionalId, size: optionalText, validate_upload: flag },
+      })
+      if (filename === null || filename.trim() === '') throw invalid({ filename: ["can't be blank"] })
+      return { filename, id, size: size ?? '', data }
+    },
+    answer: ({ filename, id, size, data }) => sign(filename, id, size, data),
+  })
 
   return [
-    { method: 'GET', path: 'assets', answer: list },
+    reading('assets', assetParameters, list),
     ...assetUseRoutes({ ...deps, find }),
-    { method: 'POST', path: 'assets', answer: sign },
-    { method: 'POST', path: 'assets/bulk_update', answer: bulkUpdate },
-    { method: 'POST', path: 'assets/bulk_destroy', answer: request => bulk(request, deps.now()) },
-    { method: 'POST', path: 'assets/bulk_restore', answer: request => bulk(request, null) },
-    { method: 'GET', path: 'assets/:id', answer: async (_, { id }) => ok(await view(find(id()))) },
-    ...(['PATCH', 'PUT'] as const).map((method): Route => ({
-      method,
-      path: 'assets/:id',
-      answer: (request, { id }) => update(request, id()),
-    })),
-    {
-      method: 'DELETE',
-      path: 'assets/:id',
+    announce,
+    bulkUpdate,
+    bulk('bulk_destroy', deps.now),
+    bulk('bulk_restore', () => null),
+    reading('assets/:id', [], async (_, { id }) => ok(await view(find(id())))),
+    ...(['PATCH', 'PUT'] as const).map(method =>
+      writing({
+        ...{ method, path: 'assets/:id', touches: 'no story' },
+        read(given): GivenAsset {
+          const bare = {
+            ...assetShape,
+            ...fieldsOf(...sentBack),
+            asset: wrapper('asset', assetShape, sentBack).optional(),
+          }
+          const { asset, ...fields } = given.as(bare)
+          const named = Object.entries(fields).filter(([name]) => name in assetShape)
+          const change: GivenAsset = asset ?? Object.fromEntries(named)
+          if (Object.keys(change).length === 0) throw refused(422, 'param is missing or the value is empty: asset')
+          return change
+        },
+        async answer(change, { id }) {
+          find(id())
+          done(await assetStore.describeAsset(id(), await parseAssetData(change, records)))
+          return noContent()
+        },
+      }),
+    ),
+    writing({
+      ...{ method: 'DELETE', path: 'assets/:id', read: nothing, touches: 'no story' },
       async answer(_, { id }) {
         const asset = find(id())
         if (isTrashed(asset)) need(null)
         const [deleted] = await setTrashed([id()], deps.now())
         return ok(await view(need(deleted)))
       },
-    },
-    ...['finish_upload', 'publish'].map((path): Route => ({
-      method: 'GET',
-      path: `assets/:id/${path}`,
-      answer: async (_, { id }) => ok(await view(find(id()))),
-    })),
+    }),
+    ...['finish_upload', 'publish'].map(path =>
+      reading(`assets/:id/${path}`, [], async (_, { id }) => ok(await view(find(id())))),
+    ),
   ]
 }
 
-const idList = (value: unknown): number[] =>
-  Array.isArray(value) ? value.map(Number).filter(Number.isSafeInteger) : []
+/** What cannot be set: clients send assets back whole, as they got them. */
+const sentBack = [
+  ...['id', 'filename', 'short_filename', 'space_id', 'created_at', 'updated_at', 'deleted_at', 'content_type'],
+  ...['content_length', 'internal_tags_list', 'signed_url', 'locked'],
+]
 
-function idsOf({ body }: ManagementRequest): number[] {
-  const ids = Array.isArray(body.ids) ? [...new Set(body.ids.map(Number))] : []
-  if (ids.length === 0) throw refused(422, 'param is missing or the value is empty: ids')
-  if (ids.length > maxBulk) throw refused(422, `More than ${maxBulk} at once`)
-  return ids
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter(each => typeof each === 'number') : []
+
+function needIds<Read extends { ids: number[] }>(read: Read): Read {
+  if (read.ids.length === 0) throw refused(422, 'param is missing or the value is empty: ids')
+  if (read.ids.length > maxBulk) throw refused(422, `More than ${maxBulk} at once`)
+  return read
 }

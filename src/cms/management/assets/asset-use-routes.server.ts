@@ -5,8 +5,8 @@ import { formerFilesOf, isKept, keptMs } from '../../assets/former-files.ts'
 import { originalOf } from '../../assets/original-file.ts'
 import type { StoryIndex } from '../../stories/index/story-index.ts'
 import { done, type ManagementAnswer, need, ok } from '../management-answer.ts'
-import type { ManagementRequest } from '../management-request.ts'
-import type { Route } from '../routes.ts'
+import { optionalText } from '../given.ts'
+import { reading, type Route, writing } from '../routes.ts'
 import { lacksAlt } from './find-assets.ts'
 import { isTrashed } from './managed-asset.ts'
 
@@ -79,16 +79,20 @@ export function assetUseRoutes({ assets, assetStore, assetUses, index, now, find
     })
   }
 
-  async function restore({ body }: ManagementRequest, asset: StoredAsset): Promise<ManagementAnswer> {
-    done(await assetStore.restoreFormer(asset.id, String(body.file ?? '')))
+  async function restore(file: string, asset: StoredAsset): Promise<ManagementAnswer> {
+    done(await assetStore.restoreFormer(asset.id, file))
     return former(find(asset.id))
   }
 
   return [
-    { method: 'GET', path: 'assets/summary', answer: summary },
-    { method: 'GET', path: 'assets/:id/uses', answer: (_, { id }) => uses(find(id())) },
-    { method: 'GET', path: 'assets/:id/original', answer: (_, { id }) => original(find(id())) },
-    { method: 'GET', path: 'assets/:id/former', answer: (_, { id }) => former(find(id())) },
-    { method: 'POST', path: 'assets/:id/former', answer: (request, { id }) => restore(request, find(id())) },
+    reading('assets/summary', [], summary),
+    reading('assets/:id/uses', [], (_, { id }) => uses(find(id()))),
+    reading('assets/:id/original', [], (_, { id }) => original(find(id()))),
+    reading('assets/:id/former', [], (_, { id }) => former(find(id()))),
+    writing({
+      ...{ method: 'POST', path: 'assets/:id/former', touches: 'no story' },
+      read: given => given.as({ file: optionalText }),
+      answer: ({ file }, { id }) => restore(file ?? '', find(id())),
+    }),
   ]
 }

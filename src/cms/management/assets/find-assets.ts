@@ -4,10 +4,18 @@ import type { StoredAsset } from '../../assets/assets.server.ts'
 import type { DeliveryQuery } from '../../delivery/query/delivery-query.ts'
 import { isTrashed } from './managed-asset.ts'
 
-const DATES = {
-  created_at: (asset: StoredAsset) => asset.createdAt,
-  updated_at: (asset: StoredAsset) => asset.updatedAt,
+const DATES: Readonly<Record<string, (asset: StoredAsset) => unknown>> = {
+  created_at: asset => asset.createdAt,
+  updated_at: asset => asset.updatedAt,
+  expire_at: asset => asset.data.expire_at,
 }
+
+/** What the list can be asked for; uses, kinds and what is missing are ours. */
+export const assetParameters = [
+  ...['in_folder', 'in_trash', 'search', 'with_tags', 'by_alt', 'by_copyright', 'by_title', 'ext_id', 'is_private'],
+  ...['kinds', 'without_alt', 'min_bytes', 'unused', 'with_uses', 'sort_by', 'page', 'per_page'],
+  ...Object.keys(DATES).flatMap(name => [`${name}_gte`, `${name}_lte`]),
+]
 
 /** The assets a list request asks for, newest first unless it says otherwise. `in_folder=-1` is the trash. */
 export function findAssets(
@@ -105,7 +113,10 @@ function isSaid({ data }: StoredAsset, query: DeliveryQuery): boolean {
 function isInTime(asset: StoredAsset, query: DeliveryQuery): boolean {
   return Object.entries(DATES).every(([name, dateOf]) => {
     const [from, to] = [query.get(`${name}_gte`), query.get(`${name}_lte`)].map(text => Date.parse(text ?? ''))
-    const at = Date.parse(dateOf(asset))
+    const date = dateOf(asset)
+    const at = Date.parse(typeof date === 'string' ? date : '')
+    // what has no date is in no time
+    if (Number.isNaN(at)) return Number.isNaN(from) && Number.isNaN(to)
     return !(at < Number(from)) && !(at > Number(to))
   })
 }

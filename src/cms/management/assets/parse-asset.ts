@@ -1,28 +1,33 @@
+import type { z } from 'zod'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { Records } from '../../records/records.server.ts'
+import { fieldsOf, idOrNone, optionalFlag, optionalIds } from '../given.ts'
 import { invalid } from '../management-answer.ts'
 import { pickTexts } from '../records/record-kinds.ts'
 
+const texts = ['alt', 'title', 'copyright', 'source', 'focus', 'expire_at', 'publish_at', 'ext_id'] as const
+/** What may be said of an asset. */
+export const assetShape = {
+  ...fieldsOf(...texts, 'meta_data'),
+  ...{ is_private: optionalFlag, asset_folder_id: idOrNone, internal_tag_ids: optionalIds },
+}
+export type GivenAsset = z.output<z.ZodObject<typeof assetShape>>
+
 /**
- * Reads what may be said of an asset.
+ * What is stored of it.
  *
  * @throws ManagementError 422 with messages by field, also for a folder that does not exist.
  */
-export async function parseAssetData(given: JsonObject, records: Pick<Records, 'get'>): Promise<JsonObject> {
-  const names = ['alt', 'title', 'copyright', 'source', 'focus', 'expire_at', 'publish_at', 'ext_id']
-  const data: JsonObject = pickTexts(given, names)
+export async function parseAssetData(given: GivenAsset, records: Pick<Records, 'get'>): Promise<JsonObject> {
+  const data: JsonObject = pickTexts(given, texts)
   const meta = parseMeta(given.meta_data)
   if (meta) data.meta_data = meta
-  const { is_private: isPrivate, asset_folder_id: folder, internal_tag_ids: tags } = given
-  if (isPrivate !== undefined && isPrivate !== null) data.is_private = isPrivate === true || isPrivate === 'true'
-  if (folder !== undefined) {
-    const id = folder === null || folder === '' ? null : Number(folder)
-    if (id !== null && id !== 0 && !(await records.get('asset_folder', id))) {
-      throw invalid({ asset_folder_id: ['could not be found'] })
-    }
-    data.asset_folder_id = id === 0 ? null : id
-  }
-  if (Array.isArray(tags)) data.internal_tag_ids = tags.map(Number).filter(Number.isSafeInteger)
+  const { is_private: isPrivate, asset_folder_id: folderId, internal_tag_ids: tags } = given
+  if (isPrivate !== undefined) data.is_private = isPrivate
+  if (folderId && !(await records.get('asset_folder', folderId)))
+    throw invalid({ asset_folder_id: ['could not be found'] })
+  if (folderId !== undefined) data.asset_folder_id = folderId === 0 ? null : folderId
+  if (tags) data.internal_tag_ids = tags
   return data
 }
 

@@ -1,10 +1,10 @@
 import { isObject } from '../../../base/json.ts'
-import type { CheckOptions, ContentCheck } from '../../checks/content-check.server.ts'
+import type { ContentCheck } from '../../checks/content-check.server.ts'
 import { type CheckRule, checkRules } from '../../checks/content-problem.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
+import { pageOf, pagingHeaders } from '../../delivery/query/delivery-query.ts'
 import { invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
-import { isOn, type ManagementRequest, option } from '../management-request.ts'
-import type { Route } from '../routes.ts'
+import { anything, flag, type Given, optionalId, optionalText } from '../given.ts'
+import { asking, type Route } from '../routes.ts'
 import type { StoryTools } from '../stories/story-tools.server.ts'
 
 export interface CheckRoutesDeps {
@@ -16,28 +16,36 @@ const maxPerPage = 1000
 /** What is wrong with the content, of one story (`story_id`) or of the whole space. A resource of our own. */
 export function checkRoutes(tools: StoryTools, { check }: CheckRoutesDeps): Route[] {
   /** `rule`, `severity`, `language` and `story_id` choose; `pages=1` renders pages, which one story always does. */
-  async function list(request: ManagementRequest): Promise<ManagementAnswer> {
-    const wanted = request.query.list('rule')
+  function read(given: Given) {
+    const { rule, content, pages, ...asked } = given.as({
+      ...{ rule: optionalText, severity: optionalText, language: optionalText, version: optionalText, pages: flag },
+      ...{ story_id: optionalId, content: anything, page: optionalId, per_page: optionalId },
+    })
+    const wanted = rule?.split(',').filter(each => each !== '') ?? []
     const unknown = wanted.find(rule => !checkRules.some(known => known === rule))
     if (unknown !== undefined) throw invalid({ rule: [`"${unknown.slice(0, 40)}" is not a rule`] })
-    const storyId = option(request, 'story_id')
-    const id = storyId === null ? null : need(tools.index.get(Number(storyId) || 0)).id
+    if (content !== undefined && content !== null && !isObject(content))
+      throw invalid({ content: ['is not an object'] })
+    // content that an editor has on the screen
+    const unsaved = isObject(content) ? { content: tools.toKept(content) } : {}
+    return { ...asked, wanted, unsaved, withPages: pages }
+  }
+
+  async function list(asked: ReturnType<typeof read>): Promise<ManagementAnswer> {
+    const { wanted, story_id: storyId, severity, language, version } = asked
+    const id = storyId === null ? null : need(tools.index.get(storyId)).id
     const { problems, largestPage, ...counts } = await check({
-      ...{ storyId: id, ...unsaved(request) },
-      version: option(request, 'version') === 'published' ? 'published' : 'draft',
-      withPages: id !== null || isOn(request, 'pages'),
+      ...{ storyId: id, ...asked.unsaved },
+      version: version === 'published' ? 'published' : 'draft',
+      withPages: id !== null || asked.withPages,
     })
-    const [severity, language] = [option(request, 'severity'), option(request, 'language')]
     const found = problems.filter(
       problem =>
         (wanted.length === 0 || wanted.includes(problem.rule)) &&
         (severity === null || problem.severity === severity) &&
         (language === null || problem.language === null || problem.language === language),
     )
-    const paging = {
-      ...readPaging(request.query, maxPerPage),
-      perPage: Math.min(request.query.count('per_page', maxPerPage), maxPerPage),
-    }
+    const paging = { page: asked.page || 1, perPage: Math.min(asked.per_page || maxPerPage, maxPerPage) }
     const errors = found.filter(problem => problem.severity === 'error').length
     const rules: Partial<Record<CheckRule, number>> = {}
     for (const { rule } of found) rules[rule] = (rules[rule] ?? 0) + 1
@@ -45,13 +53,5 @@ export function checkRoutes(tools: StoryTools, { check }: CheckRoutesDeps): Rout
     return ok({ problems: pageOf(found, paging), summary }, pagingHeaders(found.length, paging))
   }
 
-  /** Content that an editor has on the screen. */
-  function unsaved({ body }: ManagementRequest): Pick<CheckOptions, 'content'> {
-    return isObject(body.content) ? { content: tools.toKept(body.content) } : {}
-  }
-
-  return [
-    { method: 'GET', path: 'checks', answer: list },
-    { method: 'POST', path: 'checks', answer: list },
-  ]
+  return (['GET', 'POST'] as const).map(method => asking({ ...{ method, path: 'checks' }, read, answer: list }))
 }

@@ -2,12 +2,12 @@ import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { Component } from '../../components/component.ts'
 import type { Components } from '../../components/components.server.ts'
 import type { ComponentEditing } from '../../components/edit-components.server.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
+import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import type { Records } from '../../records/records.server.ts'
 import type { SpaceRecord } from '../../records/space-record.ts'
 import { created, done, invalid, type ManagementAnswer, need, noContent, ok } from '../management-answer.ts'
-import { type ManagementRequest, wrapped } from '../management-request.ts'
-import type { Route } from '../routes.ts'
+import { fieldsOf, type Given, optionalText, wrapper } from '../given.ts'
+import { nothing, reading, type Route, writing } from '../routes.ts'
 
 export interface ComponentRoutesDeps {
   components: Components
@@ -18,11 +18,13 @@ export interface ComponentRoutesDeps {
 }
 
 /** What a client may set; everything else of the wire form follows. @see docs/storyblok-contract.md §7.4 */
-const WRITABLE = new Set([
-  ...['name', 'display_name', 'description', 'schema', 'image', 'preview_field', 'is_root', 'preview_tmpl'],
-  ...['is_nestable', 'preset_id', 'component_group_uuid', 'color', 'icon', 'internal_tag_ids'],
-  ...['content_type_asset_preview', 'metadata'],
-])
+const writable = fieldsOf(
+  ...(['name', 'display_name', 'description', 'schema', 'image', 'preview_field', 'is_root', 'preview_tmpl'] as const),
+  ...(['is_nestable', 'preset_id', 'component_group_uuid', 'color', 'icon', 'internal_tag_ids'] as const),
+  ...(['content_type_asset_preview', 'metadata'] as const),
+)
+/** What cannot be set: the command line sends components back whole, as it got them. */
+const sentBack = ['id', 'created_at', 'updated_at', 'real_name', 'all_presets', 'internal_tags_list']
 
 /** Components of the space. The list is whole unless a page is asked for: the command line reads it at once. */
 export function componentRoutes({ components, editing, records, since }: ComponentRoutesDeps): Route[] {
@@ -35,7 +37,7 @@ export function componentRoutes({ components, editing, records, since }: Compone
     return { groups, presets, tags }
   }
 
-  async function list({ query }: ManagementRequest): Promise<ManagementAnswer> {
+  async function list(query: DeliveryQuery): Promise<ManagementAnswer> {
     const { groups, presets, tags } = await related()
     const term = query.words('search')
     const ids = query.list('by_ids')
@@ -51,6 +53,10 @@ export function componentRoutes({ components, editing, records, since }: Compone
           (group === null || data.component_group_uuid === group) &&
           (!query.flag('is_root') || data.is_root === true),
       )
+    const [field = '', direction] = (query.get('sort_by') ?? '').split(':')
+    if (field !== '' && !sortable.includes(field)) throw invalid({ sort_by: ['is not supported'] })
+    const textOf = ({ name, data }: Component) => String(field === 'name' ? name : (data[field] ?? since()))
+    if (field !== '') found.sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1) * (direction === 'desc' ? -1 : 1))
     const isPaged = query.get('page') !== null || query.get('per_page') !== null
     const paging = isPaged ? readPaging(query, 100) : { page: 1, perPage: Math.max(found.length, 1) }
     const page = pageOf(found, paging).map(component => toView(component, presets, tags, since()))
@@ -67,7 +73,7 @@ export function componentRoutes({ components, editing, records, since }: Compone
   }
 
   function parse(given: JsonObject): JsonObject {
-    const data = Object.fromEntries(Object.entries(given).filter(([key]) => WRITABLE.has(key)))
+    const data = { ...given }
     for (const [name, value] of Object.entries(data)) {
       const isText = ['name', 'display_name', 'description', 'color', 'icon', 'image', 'preview_field'].includes(name)
       if (isText && value !== null && typeof value !== 'string') throw invalid({ [name]: ['is not text'] })
@@ -75,18 +81,19 @@ export function componentRoutes({ components, editing, records, since }: Compone
     return data
   }
 
-  async function save(id: number | null, request: ManagementRequest): Promise<Component> {
+  const read = (given: Given) => parse(given.as({ component: wrapper('component', writable, sentBack) }).component)
+
+  async function save(id: number | null, given: JsonObject): Promise<Component> {
     const now = since()
-    const data = { ...(id === null && { created_at: now }), ...parse(wrapped(request, 'component')), updated_at: now }
+    const data = { ...(id === null && { created_at: now }), ...given, updated_at: now }
     return done(await editing.save(id, data))
   }
 
   /** Gives a field another name in the schema; content follows when it is saved. */
-  async function renameAttribute(id: number, { body }: ManagementRequest): Promise<ManagementAnswer> {
+  async function renameAttribute(id: number, from: string, to: string): Promise<ManagementAnswer> {
     const component = need(editing.byId(id))
-    const [from, to] = [String(body.old_name ?? body.from ?? ''), String(body.new_name ?? body.to ?? '')]
-    if (!(from in component.schema)) throw invalid({ old_name: ['could not be found'] })
-    if (!/^\w{1,120}$/.test(to) || to in component.schema) throw invalid({ new_name: ['is invalid'] })
+    if (!Object.hasOwn(component.schema, from)) throw invalid({ old_name: ['could not be found'] })
+    if (!/^\w{1,120}$/.test(to) || Object.hasOwn(component.schema, to)) throw invalid({ new_name: ['is invalid'] })
     const schema = Object.fromEntries(
       Object.entries(component.schema).map(([key, field]) => [key === from ? to : key, field]),
     )
@@ -95,33 +102,39 @@ export function componentRoutes({ components, editing, records, since }: Compone
   }
 
   return [
-    { method: 'GET', path: 'components', answer: list },
-    { method: 'POST', path: 'components', answer: async request => created(await view(await save(null, request))) },
-    { method: 'GET', path: 'components/:id', answer: async (_, { id }) => ok(await view(need(editing.byId(id())))) },
-    {
-      method: 'PUT',
-      path: 'components/:id',
-      answer: async (request, { id }) => ok(await view(await save(id(), request))),
-    },
-    {
-      method: 'DELETE',
-      path: 'components/:id',
-      async answer(_, { id }) {
-        return ok(await view(need(await editing.remove(id()))))
-      },
-    },
-    {
-      method: 'POST',
-      path: 'components/:id/restore',
+    reading('components', listParameters, list),
+    writing({
+      ...{ method: 'POST', path: 'components', read, touches: 'no story' },
+      answer: async given => created(await view(await save(null, given))),
+    }),
+    reading('components/:id', [], async (_, { id }) => ok(await view(need(editing.byId(id()))))),
+    writing({
+      ...{ method: 'PUT', path: 'components/:id', read, touches: 'no story' },
+      answer: async (given, { id }) => ok(await view(await save(id(), given))),
+    }),
+    writing({
+      ...{ method: 'DELETE', path: 'components/:id', read: nothing, touches: 'no story' },
+      answer: async (_, { id }) => ok(await view(need(await editing.remove(id())))),
+    }),
+    writing({
+      ...{ method: 'POST', path: 'components/:id/restore', read: nothing, touches: 'no story' },
       answer: async (_, { id }) => ok(await view(done(need(await editing.restore(id()))))),
-    },
-    {
-      method: 'POST',
-      path: 'components/:id/rename_attribute',
-      answer: (request, { id }) => renameAttribute(id(), request),
-    },
+    }),
+    writing({
+      ...{ method: 'POST', path: 'components/:id/rename_attribute', touches: 'no story' },
+      read(given) {
+        const { old_name, from, new_name, to } = given.as({
+          ...{ old_name: optionalText, from: optionalText, new_name: optionalText, to: optionalText },
+        })
+        return { before: old_name ?? from ?? '', after: new_name ?? to ?? '' }
+      },
+      answer: ({ before, after }, { id }) => renameAttribute(id(), before, after),
+    }),
   ]
 }
+
+const sortable = ['name', 'created_at', 'updated_at']
+const listParameters = ['search', 'by_ids', 'in_group', 'with_tags', 'is_root', 'sort_by', 'page', 'per_page']
 
 const tagsOf = (data: JsonObject): string[] =>
   (Array.isArray(data.internal_tag_ids) ? data.internal_tag_ids : []).map(String)

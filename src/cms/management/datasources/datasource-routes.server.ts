@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { Datasource, DatasourceDimension } from '../../datasources/datasource.ts'
 import type { Datasources } from '../../datasources/datasources.server.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
+import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import { created, done, invalid, type ManagementAnswer, need, noContent, ok } from '../management-answer.ts'
-import { type ManagementRequest, wrapped } from '../management-request.ts'
-import type { Route } from '../routes.ts'
+import { fieldsOf, flag, type Given, idOrNone, wrapper } from '../given.ts'
+import { nothing, reading, type Route, writing } from '../routes.ts'
 
 export interface DatasourceRoutesDeps {
   datasources: Datasources
@@ -17,7 +17,7 @@ type TakeId = (kind: 'datasource_dimension' | 'datasource_entry') => Promise<num
 export function datasourceRoutes({ datasources, now }: DatasourceRoutesDeps): Route[] {
   const find = (id: number) => need(datasources.all().find(source => source.id === id))
 
-  function list({ query }: ManagementRequest): ManagementAnswer {
+  function list(query: DeliveryQuery): ManagementAnswer {
     const term = query.words('search')
     const ids = query.list('by_ids')
     const found = datasources
@@ -27,6 +27,7 @@ export function datasourceRoutes({ datasources, now }: DatasourceRoutesDeps): Ro
           (ids.length === 0 || ids.includes(String(id))) &&
           (term === undefined || `${name} ${slug}`.toLowerCase().includes(term)),
       )
+    sortBy(found, query.get('sort_by'))
     const paging = readPaging(query, 100)
     // a count of our own, for those who ask
     const withCounts = query.flag('with_counts')
@@ -37,8 +38,7 @@ export function datasourceRoutes({ datasources, now }: DatasourceRoutesDeps): Ro
     return ok({ datasources: shown }, pagingHeaders(found.length, paging))
   }
 
-  async function save(id: number | null, request: ManagementRequest): Promise<Datasource> {
-    const given = wrapped(request, 'datasource')
+  async function save(id: number | null, given: JsonObject): Promise<Datasource> {
     return done(
       await datasources.editDatasource(id, async (source, takeId) => ({
         ok: true,
@@ -53,27 +53,41 @@ export function datasourceRoutes({ datasources, now }: DatasourceRoutesDeps): Ro
   }
 
   return [
-    { method: 'GET', path: 'datasources', answer: list },
-    {
-      method: 'POST',
-      path: 'datasources',
-      answer: async request => created({ datasource: toDatasource(await save(null, request)) }),
-    },
-    { method: 'GET', path: 'datasources/:id', answer: (_, { id }) => ok({ datasource: toDatasource(find(id())) }) },
-    ...(['PUT', 'PATCH'] as const).map((method): Route => ({
-      method,
-      path: 'datasources/:id',
-      answer: async (request, { id }) => ok({ datasource: toDatasource(await save(id(), request)) }),
-    })),
-    {
-      method: 'DELETE',
-      path: 'datasources/:id',
+    reading('datasources', ['search', 'by_ids', 'with_counts', 'sort_by', 'page', 'per_page'], list),
+    writing({
+      ...{ method: 'POST', path: 'datasources', read, touches: 'no story' },
+      answer: async given => created({ datasource: toDatasource(await save(null, given)) }),
+    }),
+    reading('datasources/:id', [], (_, { id }) => ok({ datasource: toDatasource(find(id())) })),
+    ...(['PUT', 'PATCH'] as const).map(method =>
+      writing({
+        ...{ method, path: 'datasources/:id', read, touches: 'no story' },
+        answer: async (given, { id }) => ok({ datasource: toDatasource(await save(id(), given)) }),
+      }),
+    ),
+    writing({
+      ...{ method: 'DELETE', path: 'datasources/:id', read: nothing, touches: 'no story' },
       async answer(_, { id }) {
         done(await datasources.editDatasource(id(), async () => ({ ok: true, value: null })))
         return noContent()
       },
-    },
+    }),
   ]
+}
+
+/** `name:desc` and so on; when a list was made is known by its number alone. */
+function sortBy(sources: Datasource[], order: string | null): void {
+  const [field = '', direction = 'asc'] = (order ?? '').split(':')
+  const keyOf = { name: ({ name }: Datasource) => name, created_at: ({ id }: Datasource) => id }[field]
+  if (order === null) return
+  if (!keyOf) throw invalid({ sort_by: ['is not supported'] })
+  sources.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1) * (direction === 'desc' ? -1 : 1))
+}
+
+function read(given: Given): JsonObject {
+  const shape = fieldsOf('name', 'slug', 'dimensions_attributes')
+  const sentBack = ['id', 'dimensions', 'created_at', 'updated_at', 'entries_count']
+  return given.as({ datasource: wrapper('datasource', shape, sentBack) }).datasource
 }
 
 function toText(given: JsonObject, name: string, old: string): string {
@@ -91,10 +105,13 @@ async function changeDimensions(
   now: string,
 ): Promise<DatasourceDimension[]> {
   let dimensions = [...old]
+  if (given !== undefined && given !== null && !Array.isArray(given)) throw invalid({ dimensions: ['is not a list'] })
   for (const entry of Array.isArray(given) ? given : []) {
     if (!isObject(entry)) throw invalid({ dimensions: ['is invalid'] })
-    const known = dimensions.find(each => each.id === Number(entry.id ?? 0) || each.entryValue === entry.entry_value)
-    if (entry._destroy === true || entry._destroy === 1 || entry._destroy === '1') {
+    const [id, isGone] = [idOrNone.safeParse(entry.id), flag.safeParse(entry._destroy)]
+    if (!id.success || !isGone.success) throw invalid({ dimensions: ['is invalid'] })
+    const known = dimensions.find(each => each.id === id.data || each.entryValue === entry.entry_value)
+    if (isGone.data) {
       dimensions = dimensions.filter(each => each !== known)
       continue
     }

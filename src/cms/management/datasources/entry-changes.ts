@@ -2,13 +2,11 @@ import { visibleLine, visibleProse, visibleText } from '../../../base/visible-te
 import type { JsonObject } from '../../../base/json.ts'
 import type { Datasource, DatasourceDimension, DatasourceEntry } from '../../datasources/datasource.ts'
 import { invalid } from '../management-answer.ts'
-import { type ManagementRequest, option } from '../management-request.ts'
 
 /** The dimension that a request names by `dimension_id`; null where it names none. @throws ManagementError 422 */
-export function dimensionOf(source: Datasource, request: ManagementRequest): DatasourceDimension | null {
-  const id = option(request, 'dimension_id')
+export function dimensionOf(source: Datasource, id: number | null): DatasourceDimension | null {
   if (id === null) return null
-  const found = source.dimensions.find(each => String(each.id) === id)
+  const found = source.dimensions.find(each => each.id === id)
   if (!found) throw invalid({ dimension_id: ['could not be found'] })
   return found
 }
@@ -29,6 +27,8 @@ export function changeEntry(
   if (visibleLine(name) === '') throw invalid({ name: ["can't be blank"] })
   const { [dimension?.entryValue ?? '']: _, ...others } = old.dimensionValues
   const translated = given.dimension_value
+  if (dimension === null && typeof translated === 'string' && translated !== '')
+    throw invalid({ dimension_value: ['needs dimension_id beside the entry'] })
   const dimensionValues =
     dimension === null || translated === undefined
       ? old.dimensionValues

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { Datasource, DatasourceEntry } from '../../datasources/datasource.ts'
 import { done, invalid, type ManagementAnswer, noContent } from '../management-answer.ts'
-import { type ManagementRequest, option } from '../management-request.ts'
-import type { Route } from '../routes.ts'
+import { anything, optionalId } from '../given.ts'
+import { type Route, writing } from '../routes.ts'
 import type { DatasourceRoutesDeps } from './datasource-routes.server.ts'
 import { changeEntry, dimensionOf } from './entry-changes.ts'
 
@@ -16,15 +16,17 @@ const maxEntries = 5000
  * @see docs/storyblok-contract.md §7.4
  */
 export function entryImport({ datasources }: DatasourceRoutesDeps): Route {
-  async function importEntries(request: ManagementRequest): Promise<ManagementAnswer> {
-    const id = Number(option(request, 'datasource_id') ?? 0)
-    const entries = parseEntries(request.body)
+  async function importEntries(
+    id: number,
+    dimensionId: number | null,
+    entries: JsonObject[],
+  ): Promise<ManagementAnswer> {
     done(
       await datasources.editDatasource(id === 0 ? -1 : id, async (old: Datasource, takeId) => {
-        const dimension = dimensionOf(old, request)
+        const dimension = dimensionOf(old, dimensionId)
         const byName = new Map(old.entries.map(entry => [entry.name, entry]))
         for (const given of entries) {
-          const known = byName.get(String(given.name))
+          const known = typeof given.name === 'string' ? byName.get(given.name) : undefined
           const empty = (entryId: number): DatasourceEntry => ({
             id: entryId,
             name: '',
@@ -40,12 +42,24 @@ export function entryImport({ datasources }: DatasourceRoutesDeps): Route {
     return noContent()
   }
 
-  return { method: 'POST', path: 'datasource_entries/import', answer: importEntries }
+  return writing({
+    ...{ method: 'POST', path: 'datasource_entries/import', touches: 'no story' },
+    read(given) {
+      const {
+        datasource_id: id,
+        dimension_id: dimensionId,
+        ...named
+      } = given.as({
+        ...{ datasource_id: optionalId, dimension_id: optionalId, datasource_entries: anything, entries: anything },
+      })
+      return { id: id ?? 0, dimensionId, entries: parseEntries(named.datasource_entries ?? named.entries) }
+    },
+    answer: ({ id, dimensionId, entries }) => importEntries(id, dimensionId, entries),
+  })
 }
 
 /** @throws ManagementError 422 */
-function parseEntries(body: JsonObject): JsonObject[] {
-  const given = body.datasource_entries ?? body.entries
+function parseEntries(given: unknown): JsonObject[] {
   if (!Array.isArray(given) || given.length === 0) throw invalid({ datasource_entries: ["can't be blank"] })
   if (given.length > maxEntries) throw invalid({ datasource_entries: [`are more than ${maxEntries}`] })
   const entries = given.filter(isObject)

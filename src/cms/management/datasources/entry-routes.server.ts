@@ -1,8 +1,9 @@
+import { stringify } from 'csv-stringify/sync'
 import type { Datasource, DatasourceEntry } from '../../datasources/datasource.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
-import { created, done, type ManagementAnswer, need, noContent, ok } from '../management-answer.ts'
-import { type ManagementRequest, option, wrapped } from '../management-request.ts'
-import type { Route } from '../routes.ts'
+import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
+import { created, done, invalid, type ManagementAnswer, need, noContent, ok } from '../management-answer.ts'
+import { fieldsOf, type Given, optionalId, wrapper } from '../given.ts'
+import { nothing, reading, type Route, writing } from '../routes.ts'
 import type { DatasourceRoutesDeps } from './datasource-routes.server.ts'
 import { changeEntry, dimensionOf } from './entry-changes.ts'
 
@@ -11,7 +12,7 @@ export function entryRoutes({ datasources }: DatasourceRoutesDeps): Route[] {
   const holder = (entryId: number): Datasource =>
     need(datasources.all().find(source => source.entries.some(entry => entry.id === entryId)))
 
-  function list({ query }: ManagementRequest): ManagementAnswer {
+  function list(query: DeliveryQuery): ManagementAnswer {
     const [id, slug] = [query.get('datasource_id'), query.get('datasource_slug')]
     const sources = datasources
       .all()
@@ -25,36 +26,36 @@ export function entryRoutes({ datasources }: DatasourceRoutesDeps): Route[] {
         .filter(entry => term === undefined || `${entry.name} ${entry.value}`.toLowerCase().includes(term))
         .map(entry => toEntry(source, entry, code))
     })
+    if (query.flag('as_csv')) return asCsv(sources, found)
     // a list by slug is whole
     const isWhole = slug !== null && query.get('page') === null
     const paging = isWhole ? { page: 1, perPage: Math.max(found.length, 1) } : readPaging(query, 1000)
     return ok({ datasource_entries: pageOf(found, paging) }, pagingHeaders(found.length, paging))
   }
 
-  async function create(request: ManagementRequest): Promise<ManagementAnswer> {
-    const given = wrapped(request, 'datasource_entry')
-    const id = Number(given.datasource_id ?? option(request, 'datasource_id') ?? 0)
+  async function create({ given, dimensionId, sourceId: id }: EntryCommand): Promise<ManagementAnswer> {
     let entryId = 0
     const source = done(
       await datasources.editDatasource(id === 0 ? -1 : id, async (old, takeId) => {
         entryId = await takeId('datasource_entry')
         const empty: DatasourceEntry = { id: entryId, name: '', value: '', dimensionValues: {} }
-        const entry = changeEntry(empty, given, dimensionOf(old, request))
+        const entry = changeEntry(empty, given, dimensionOf(old, dimensionId))
         const { position } = given
         const at = typeof position === 'number' && position > 0 ? position - 1 : old.entries.length
         return { ok: true, value: { ...old, entries: old.entries.toSpliced(at, 0, entry) } }
       }),
     )
     const entry = need(source.entries.find(each => each.id === entryId))
-    return created({ datasource_entry: toEntry(source, entry, dimensionOf(source, request)?.entryValue ?? null) })
+    return created({ datasource_entry: toEntry(source, entry, dimensionOf(source, dimensionId)?.entryValue ?? null) })
   }
 
-  async function update(request: ManagementRequest, id: number): Promise<ManagementAnswer> {
-    const given = wrapped(request, 'datasource_entry')
+  async function update({ given, dimensionId, sourceId }: EntryCommand, id: number): Promise<ManagementAnswer> {
+    const { id: holderId } = holder(id)
+    if (sourceId !== 0 && sourceId !== holderId) throw invalid({ datasource_id: ['stays what it is'] })
     done(
-      await datasources.editDatasource(holder(id).id, async old => {
+      await datasources.editDatasource(holderId, async old => {
         const before = need(old.entries.find(entry => entry.id === id))
-        const entry = changeEntry(before, given, dimensionOf(old, request))
+        const entry = changeEntry(before, given, dimensionOf(old, dimensionId))
         const { position } = given
         const entries = old.entries.map(each => (each.id === id ? entry : each))
         if (typeof position !== 'number' || position < 1) return { ok: true, value: { ...old, entries } }
@@ -75,23 +76,55 @@ export function entryRoutes({ datasources }: DatasourceRoutesDeps): Route[] {
   }
 
   return [
-    { method: 'GET', path: 'datasource_entries', answer: list },
-    { method: 'POST', path: 'datasource_entries', answer: create },
-    {
-      method: 'GET',
-      path: 'datasource_entries/:id',
-      answer(_, { id }) {
-        const source = holder(id())
-        return ok({ datasource_entry: toEntry(source, need(source.entries.find(entry => entry.id === id())), null) })
-      },
-    },
-    ...(['PUT', 'PATCH'] as const).map((method): Route => ({
-      method,
-      path: 'datasource_entries/:id',
-      answer: (request, { id }) => update(request, id()),
-    })),
-    { method: 'DELETE', path: 'datasource_entries/:id', answer: (_, { id }) => remove(id()) },
+    reading('datasource_entries', listParameters, list),
+    writing({
+      ...{ method: 'POST', path: 'datasource_entries', read, touches: 'no story' },
+      answer: command => create(command),
+    }),
+    reading('datasource_entries/:id', [], (_, { id }) => {
+      const source = holder(id())
+      return ok({ datasource_entry: toEntry(source, need(source.entries.find(entry => entry.id === id())), null) })
+    }),
+    ...(['PUT', 'PATCH'] as const).map(method =>
+      writing({
+        ...{ method, path: 'datasource_entries/:id', read, touches: 'no story' },
+        answer: (command, { id }) => update(command, id()),
+      }),
+    ),
+    writing({
+      ...{ method: 'DELETE', path: 'datasource_entries/:id', read: nothing, touches: 'no story' },
+      answer: (_, { id }) => remove(id()),
+    }),
   ]
+}
+
+const listParameters = ['datasource_id', 'datasource_slug', 'dimension', 'search', 'as_csv', 'page', 'per_page']
+
+type EntryCommand = ReturnType<typeof read>
+
+function read(given: Given) {
+  const shape = { ...fieldsOf('name', 'value', 'dimension_value', 'position'), datasource_id: optionalId }
+  const { datasource_entry: entry, ...beside } = given.as({
+    datasource_entry: wrapper('datasource_entry', shape, ['id', 'created_at', 'updated_at']),
+    ...{ dimension_id: optionalId, datasource_id: optionalId },
+  })
+  const { position } = entry
+  if (position !== undefined && position !== null && (typeof position !== 'number' || !Number.isSafeInteger(position)))
+    throw invalid({ position: ['is not a number'] })
+  return { given: entry, dimensionId: beside.dimension_id, sourceId: entry.datasource_id ?? beside.datasource_id ?? 0 }
+}
+
+/** All entries that were found, whatever the page: a file has none. */
+function asCsv(sources: readonly Datasource[], found: readonly ReturnType<typeof toEntry>[]): ManagementAnswer {
+  const codes = [...new Set(sources.flatMap(source => source.dimensions.map(each => each.entryValue)))]
+  const entries = new Map(sources.flatMap(source => source.entries.map(entry => [entry.id, entry])))
+  const rows = found.map(({ id, name, value }) => [
+    name,
+    value,
+    ...codes.map(code => entries.get(id)?.dimensionValues[code] ?? ''),
+  ])
+  const headers = { 'content-type': 'text/csv; charset=utf-8' }
+  return { status: 200, body: null, text: stringify([['name', 'value', ...codes], ...rows]), headers }
 }
 
 /** @param code whose value is shown. */

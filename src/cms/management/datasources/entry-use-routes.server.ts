@@ -1,11 +1,10 @@
 import type { Datasource, DatasourceEntry } from '../../datasources/datasource.ts'
 import type { ListValues } from '../../datasources/values/open-list-values.server.ts'
 import { valueKey } from '../../datasources/values/value-uses.server.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
-import { forbidden } from '../access/admit.ts'
+import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import { done, invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
-import type { ManagementRequest } from '../management-request.ts'
-import type { Route } from '../routes.ts'
+import { anything } from '../given.ts'
+import { reading, type Route, writing } from '../routes.ts'
 import type { DatasourceRoutesDeps } from './datasource-routes.server.ts'
 
 export interface EntryUseRoutesDeps extends DatasourceRoutesDeps {
@@ -31,11 +30,11 @@ export function entryUseRoutes({ datasources, listValues }: EntryUseRoutesDeps):
   }
 
   /** Stories that use an entry, and what else would follow another value. */
-  async function uses(id: number, request: ManagementRequest): Promise<ManagementAnswer> {
+  async function uses(id: number, query: DeliveryQuery): Promise<ManagementAnswer> {
     const { source, entry } = find(id)
     const { ties } = listValues
     const all = await listValues.usesOf(source.slug, entry.value)
-    const paging = readPaging(request.query, 1000)
+    const paging = readPaging(query, 1000)
     const count = (is: (use: (typeof all)[number]) => boolean) => all.filter(is).length
     return ok(
       {
@@ -62,13 +61,9 @@ export function entryUseRoutes({ datasources, listValues }: EntryUseRoutesDeps):
   }
 
   /** `{from, to}`: `from` is the value that the caller has seen. */
-  async function rename(id: number, { body, user }: ManagementRequest): Promise<ManagementAnswer> {
-    // the list is for the whole space, and so are the stories that follow
-    if (user.folders !== null) throw forbidden('folder')
+  async function rename(id: number, from: string, to: string, author: number): Promise<ManagementAnswer> {
     find(id)
-    const { from, to } = body
-    if (typeof from !== 'string' || typeof to !== 'string') throw invalid({ value: ["can't be blank"] })
-    const { entry, source, ...changed } = done(await listValues.renameValue(id, { from, to }, user.id))
+    const { entry, source, ...changed } = done(await listValues.renameValue(id, { from, to }, author))
     return ok({
       datasource_entry: { id, name: `${entry.name}: ${from} → ${to}`, value: to, datasource_id: source.id },
       changed,
@@ -76,8 +71,18 @@ export function entryUseRoutes({ datasources, listValues }: EntryUseRoutesDeps):
   }
 
   return [
-    { method: 'GET', path: 'datasources/:id/uses', answer: (_, { id }) => counts(id()) },
-    { method: 'GET', path: 'datasource_entries/:id/uses', answer: (request, { id }) => uses(id(), request) },
-    { method: 'POST', path: 'datasource_entries/:id/rename_value', answer: (request, { id }) => rename(id(), request) },
+    reading('datasources/:id/uses', [], (_, { id }) => counts(id())),
+    reading('datasource_entries/:id/uses', ['page', 'per_page'], (query, { id }) => uses(id(), query)),
+    writing({
+      ...{ method: 'POST', path: 'datasource_entries/:id/rename_value' },
+      read(given) {
+        const { from, to } = given.as({ from: anything, to: anything })
+        if (typeof from !== 'string' || typeof to !== 'string') throw invalid({ value: ["can't be blank"] })
+        return { from, to }
+      },
+      // the list is for the whole space, and so are the stories that follow
+      touches: () => ({ folders: [0] }),
+      answer: ({ from, to }, { id, user }) => rename(id(), from, to, user.id),
+    }),
   ]
 }

@@ -2,6 +2,8 @@ import { visibleText } from '../../../base/visible-text.ts'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { FieldProblems } from '../../stories/story-change.ts'
 import type { SpaceRecord } from '../../records/space-record.ts'
+import type { DeliveryQuery } from '../../delivery/query/delivery-query.ts'
+import { folder, optionalId } from '../given.ts'
 import { invalid } from '../management-answer.ts'
 import type { RecordEndpoints } from './record-routes.server.ts'
 
@@ -29,16 +31,19 @@ export function needName(data: JsonObject, old: SpaceRecord | null): void {
 }
 
 /** A folder of components or assets: uuids and ids of the folder above stay together. */
-function folderEndpoints(uuid: () => string): Pick<RecordEndpoints, 'parse' | 'view'> {
+function folderEndpoints(uuid: () => string): Pick<RecordEndpoints, 'parse' | 'view' | 'fields'> {
   return {
+    fields: ['name', 'parent_id', 'parent_uuid'],
     parse(given, old, all) {
       const data: JsonObject = pickTexts(given, ['name'])
       needName(data, old)
       if (given.parent_id !== undefined || given.parent_uuid !== undefined) {
-        const parent = all.find(each =>
-          given.parent_uuid ? each.data.uuid === given.parent_uuid : each.id === Number(given.parent_id ?? 0),
-        )
-        const isNone = !given.parent_uuid && !given.parent_id
+        const parentId = folder.safeParse(given.parent_id)
+        if (!parentId.success) throw invalid({ parent_id: ['is not a folder'] })
+        // pushed from another space the uuid is still that of the other one: the id, which was mapped, counts
+        const wanted = parentId.data ?? given.parent_uuid ?? 0
+        const parent = all.find(({ id, data: { uuid: own } }) => (typeof wanted === 'number' ? id : own) === wanted)
+        const isNone = wanted === 0 || wanted === ''
         if (!parent && !isNone) throw invalid({ parent_id: ['could not be found'] })
         if (parent && old && isBelow(parent, old, all))
           throw invalid({ parent_id: ['is the folder itself or inside it'] })
@@ -63,10 +68,21 @@ function isBelow(folder: SpaceRecord, above: SpaceRecord, all: readonly SpaceRec
   return false
 }
 
+function byNameAndFolder({ data }: SpaceRecord, query: DeliveryQuery): boolean {
+  const parent = query.get('with_parent')
+  const term = query.words('search')
+  return (
+    (parent === null || String(data.parent_id ?? 0) === parent) &&
+    (term === undefined || String(data.name).toLowerCase().includes(term))
+  )
+}
+
 /** @see docs/storyblok-contract.md §7.2, §7.4 */
 export function componentGroups(uuid: () => string): RecordEndpoints {
   return {
     ...{ kind: 'component_group', plural: 'component_groups', singular: 'component_group', isPaged: false },
+    filters: ['search', 'with_parent'],
+    matches: byNameAndFolder,
     ...{ statuses: { create: 201, update: 200, remove: 200 }, updateMethods: ['PUT', 'PATCH'] },
     ...folderEndpoints(uuid),
   }
@@ -75,16 +91,15 @@ export function componentGroups(uuid: () => string): RecordEndpoints {
 export function assetFolders(uuid: () => string): RecordEndpoints {
   return {
     ...{ kind: 'asset_folder', plural: 'asset_folders', singular: 'asset_folder', isPaged: false },
+    filters: ['search', 'with_parent', 'by_ids', 'by_uuids'],
     ...{ statuses: { create: 201, update: 204, remove: 204 }, updateMethods: ['PUT', 'PATCH'] },
     ...folderEndpoints(uuid),
-    matches(record, { query }) {
-      const parent = query.get('with_parent')
-      const term = query.words('search')
-      const ids = query.list('by_ids')
+    matches(record, query) {
+      const [byIds, byUuids] = [query.list('by_ids'), query.list('by_uuids')]
       return (
-        (parent === null || String(record.data.parent_id ?? 0) === parent) &&
-        (term === undefined || String(record.data.name).toLowerCase().includes(term)) &&
-        (ids.length === 0 || ids.includes(String(record.id)))
+        byNameAndFolder(record, query) &&
+        (byIds.length === 0 || byIds.includes(String(record.id))) &&
+        (byUuids.length === 0 || byUuids.includes(String(record.data.uuid)))
       )
     },
   }
@@ -93,6 +108,8 @@ export function assetFolders(uuid: () => string): RecordEndpoints {
 export const internalTags: RecordEndpoints = {
   ...{ kind: 'internal_tag', plural: 'internal_tags', singular: 'internal_tag', isPaged: true },
   ...{ statuses: { create: 200, update: 200, remove: 204 }, updateMethods: ['PATCH', 'PUT'] },
+  fields: ['name', 'object_type'],
+  filters: ['search', 'by_object_type', 'by_ids'],
   parse(given, old, all) {
     const data = pickTexts(given, ['name', 'object_type'])
     needName(data, old)
@@ -104,11 +121,12 @@ export const internalTags: RecordEndpoints = {
     return { ...data, object_type: type }
   },
   view: ({ id, data }) => ({ id, name: data.name, object_type: data.object_type }),
-  matches(record, { query }) {
+  matches(record, query) {
     const type = query.get('by_object_type')
-    const term = query.words('search')
+    const [term, byIds] = [query.words('search'), query.list('by_ids')]
     return (
       (type === null || record.data.object_type === type) &&
+      (byIds.length === 0 || byIds.includes(String(record.id))) &&
       (term === undefined || String(record.data.name).toLowerCase().includes(term))
     )
   },
@@ -118,6 +136,9 @@ export const internalTags: RecordEndpoints = {
 export function presets(spaceId: number, hasComponent: (id: number) => boolean): RecordEndpoints {
   return {
     ...{ kind: 'preset', plural: 'presets', singular: 'preset', isPaged: false },
+    fields: ['name', 'image', 'color', 'icon', 'description', 'preset', 'component_id'],
+    sentBack: ['space_id'],
+    filters: ['component_id'],
     ...{ statuses: { create: 201, update: 200, remove: 200 }, updateMethods: ['PUT', 'PATCH'] },
     parse(given, old) {
       const data: JsonObject = pickTexts(given, ['name', 'image', 'color', 'icon', 'description'])
@@ -126,7 +147,7 @@ export function presets(spaceId: number, hasComponent: (id: number) => boolean):
         if (!isObject(given.preset)) throw invalid({ preset: ['is not an object'] })
         data.preset = given.preset
       }
-      const componentId = Number(given.component_id ?? old?.data.component_id)
+      const componentId = optionalId.safeParse(given.component_id ?? old?.data.component_id).data ?? 0
       if (!hasComponent(componentId)) throw invalid({ component: ['must exist'] })
       return { preset: {}, ...old?.data, ...data, component_id: componentId }
     },
@@ -135,7 +156,7 @@ export function presets(spaceId: number, hasComponent: (id: number) => boolean):
       ...{ image: data.image ?? null, color: data.color ?? null, icon: data.icon ?? null },
       ...{ description: data.description ?? null, created_at: createdAt, updated_at: updatedAt },
     }),
-    matches: ({ data }, { query }) => {
+    matches: ({ data }, query) => {
       const component = query.get('component_id')
       return component === null || String(data.component_id) === component
     },

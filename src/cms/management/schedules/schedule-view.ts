@@ -56,7 +56,8 @@ export function toCodes(languages: PublishLanguages): string[] | null {
  */
 export function parseCodes(given: unknown, index: StoryIndex): PublishLanguages {
   if (given === null || given === undefined || given === '' || given === 'all') return 'all'
-  const codes = Array.isArray(given) ? given.map(String) : String(given).split(',')
+  const codes: unknown = typeof given === 'string' ? given.split(',') : given
+  if (!isListOfTexts(codes)) throw invalid({ languages: ['is not a list of languages'] })
   if (codes.length === 0) throw invalid({ languages: ["can't be empty"] })
   return [
     ...new Set(
@@ -70,6 +71,9 @@ export function parseCodes(given: unknown, index: StoryIndex): PublishLanguages 
     ),
   ]
 }
+
+const isListOfTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(item => typeof item === 'string')
 
 /** @throws ManagementError 422 for what is no text. */
 export function textOf(given: JsonObject, field: string): string | undefined {

@@ -2,8 +2,9 @@ import { isOpen, shareDays, type ShareFeedback, type ShareLink } from '../../sha
 import type { ShareLinks } from '../../share-links/share-links.server.ts'
 import type { Clock } from '../../../base/clock.ts'
 import { created, done, need, noContent, ok, recordMissing } from '../management-answer.ts'
-import { wrapped } from '../management-request.ts'
-import type { Route } from '../routes.ts'
+import { z } from 'zod'
+import { optionalFlag, optionalId, wrapper } from '../given.ts'
+import { nothing, reading, type Route, writing } from '../routes.ts'
 
 export interface ShareLinkRoutesDeps {
   shareLinks: ShareLinks
@@ -27,52 +28,55 @@ export function shareLinkRoutes({ shareLinks, assetOrigin, clock }: ShareLinkRou
     return links.map(link => toView(link, feedback, clock()))
   }
 
+  /** A link that is there, with the story that it shows. */
+  const touchedByLink = async (linkId: number) => ({ stories: [(await shareLinks.byId(linkId))?.storyId ?? 0] })
+
   return [
-    {
-      method: 'GET',
-      path: 'share_links',
-      async answer({ query }) {
-        const story = query.get('story_id') ?? ''
-        const links = /^\d{0,15}$/.test(story) ? await shareLinks.all(story === '' ? null : Number(story)) : []
-        return ok({ share_links: await view(links) })
-      },
-    },
-    {
-      method: 'POST',
-      path: 'share_links',
-      async answer(request) {
-        const given = wrapped(request, 'share_link')
+    reading('share_links', ['story_id'], async query => {
+      const story = query.get('story_id') ?? ''
+      const links = /^\d{0,15}$/.test(story) ? await shareLinks.all(story === '' ? null : Number(story)) : []
+      return ok({ share_links: await view(links) })
+    }),
+    writing({
+      ...{ method: 'POST', path: 'share_links' },
+      read: given => given.as({ share_link: wrapper('share_link', linkShape) }).share_link,
+      touches: ({ story_id: storyId }) => ({ stories: [storyId ?? 0] }),
+      async answer(given, { user }) {
         const { token, ...link } = done(
           await shareLinks.create({
-            storyId: Number(given.story_id),
-            locales: Array.isArray(given.locales) ? given.locales : [],
-            days: given.days === undefined ? shareDays.usual : Number(given.days),
-            authorId: request.user.id,
-            label: typeof given.label === 'string' ? given.label : '',
+            storyId: given.story_id ?? 0,
+            locales: given.locales ?? [],
+            days: given.days ?? shareDays.usual,
+            authorId: user.id,
+            label: given.label ?? '',
             takesFeedback: given.takes_feedback !== false,
             follows: given.follows !== false,
           }),
         )
         return created({ share_link: { ...toView(link, [], clock()), token, url: `${assetOrigin}/s/${token}` } })
       },
-    },
-    {
-      method: 'GET',
-      path: 'share_links/:id',
-      async answer(_, { id }) {
-        const [link] = await view([need(await shareLinks.byId(id()))])
-        return ok({ share_link: link })
-      },
-    },
-    {
-      method: 'DELETE',
-      path: 'share_links/:id',
+    }),
+    reading('share_links/:id', [], async (_, { id }) => {
+      const [link] = await view([need(await shareLinks.byId(id()))])
+      return ok({ share_link: link })
+    }),
+    writing({
+      ...{ method: 'DELETE', path: 'share_links/:id', read: nothing },
+      touches: (_, { id }) => touchedByLink(id()),
       async answer(_, { id }) {
         if (!(await shareLinks.revoke(id()))) throw recordMissing()
         return noContent()
       },
-    },
+    }),
   ]
+}
+
+const linkShape = {
+  story_id: optionalId,
+  locales: z.array(z.string('is not text'), 'is not a list').max(100, 'is too long').nullish(),
+  days: z.number('is not a number').nullish(),
+  label: z.string('is not text').nullish(),
+  ...{ takes_feedback: optionalFlag, follows: optionalFlag },
 }
 
 function toView(link: ShareLink, feedback: readonly ShareFeedback[], now: number) {

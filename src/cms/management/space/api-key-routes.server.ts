@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import type { JsonObject } from '../../../base/json.ts'
 import type { Records } from '../../records/records.server.ts'
 import type { SpaceRecord } from '../../records/space-record.ts'
 import { isTokenAccess, type SpaceTokens } from '../../tokens/tokens.server.ts'
-import { invalid, need, noContent, ok, refused } from '../management-answer.ts'
-import { type ManagementRequest, wrapped } from '../management-request.ts'
+import { invalid, need, noContent, ok, pagedList, refused } from '../management-answer.ts'
+import { anything, type Given, optionalText, wrapper } from '../given.ts'
 import { needName, pickTexts } from '../records/record-kinds.ts'
-import type { Route } from '../routes.ts'
+import { nothing, reading, type Route, writing } from '../routes.ts'
 
 /** More keys than these are not made: each request with one of them reads the list. */
 const mostKeys = 100
@@ -45,8 +46,9 @@ export function apiKeyRoutes({ spaceId, deliveryTokens, records, secret }: ApiKe
     return id - ownKeys
   }
 
-  async function add(request: ManagementRequest) {
-    const given = wrapped(request, 'api_key')
+  const read = (given: Given) => given.as({ api_key: wrapper('api_key', keyShape, ['id', 'token', 'space_id']) })
+
+  async function add(given: ReturnType<typeof read>['api_key']) {
     const data = pickTexts(given, ['name'])
     needName(data, null)
     const access = given.access ?? 'public'
@@ -57,35 +59,43 @@ export function apiKeyRoutes({ spaceId, deliveryTokens, records, secret }: ApiKe
   }
 
   /** Only the name: what a key opens stays as it is for those who have it. */
-  async function rename(request: ManagementRequest, id: number) {
+  async function rename(given: ReturnType<typeof read>['api_key'], id: number) {
     const old = need(await records.get('api_key', recordId(id)))
-    const data = pickTexts(wrapped(request, 'api_key'), ['name'])
+    const data = pickTexts(given, ['name'])
     needName(data, old)
+    if (given.access !== null && given.access !== old.data.access) throw invalid({ access: ['stays what it is'] })
     need(await records.change('api_key', old.id, data))
     return noContent()
   }
 
   return [
-    {
-      ...{ method: 'GET', path: 'api_keys' },
-      answer: async () => ok({ api_keys: [...fixed(), ...(await records.all('api_key')).map(viewRecord)] }),
-    },
-    { method: 'POST', path: 'api_keys', answer: add },
-    {
-      ...{ method: 'GET', path: 'api_keys/:id' },
-      async answer(_, { id }) {
-        const own = fixed().find(key => key.id === id())
-        return ok({ api_key: own ?? viewRecord(need(await records.get('api_key', id() - ownKeys))) })
-      },
-    },
-    ...(['PATCH', 'PUT'] as const).map((method): Route => ({
-      ...{ method, path: 'api_keys/:id', answer: (request, { id }) => rename(request, id()) },
-    })),
-    {
-      ...{ method: 'DELETE', path: 'api_keys/:id' },
-      async answer(_, { id }) {
-        return ok({ api_key: viewRecord(need(await records.remove('api_key', recordId(id())))) })
-      },
-    },
+    reading('api_keys', ['page', 'per_page'], async query =>
+      pagedList('api_keys', [...fixed(), ...(await records.all('api_key')).map(viewRecord)], query),
+    ),
+    writing({
+      ...{ method: 'POST', path: 'api_keys', read, touches: 'no story' },
+      answer: ({ api_key: key }) => add(key),
+    }),
+    reading('api_keys/:id', [], async (_, { id }) => {
+      const own = fixed().find(key => key.id === id())
+      return ok({ api_key: own ?? viewRecord(need(await records.get('api_key', id() - ownKeys))) })
+    }),
+    ...(['PATCH', 'PUT'] as const).map(method =>
+      writing({
+        ...{ method, path: 'api_keys/:id', read, touches: 'no story' },
+        answer: ({ api_key: key }, { id }) => rename(key, id()),
+      }),
+    ),
+    writing({
+      ...{ method: 'DELETE', path: 'api_keys/:id', read: nothing, touches: 'no story' },
+      answer: async (_, { id }) => ok({ api_key: viewRecord(need(await records.remove('api_key', recordId(id())))) }),
+    }),
   ]
+}
+
+/** A key opens everything of its kind: one that was meant for less is not made. */
+const unlimited = z.union([z.null(), z.literal(0), z.array(z.unknown()).max(0)], 'is not supported').optional()
+const keyShape = {
+  ...{ name: anything, access: optionalText },
+  ...{ branch_id: unlimited, story_ids: unlimited, release_ids: unlimited, min_cache: unlimited },
 }

@@ -2,12 +2,14 @@ import type { Languages } from '../../content/languages.ts'
 import type { StoryIndex } from '../../stories/index/story-index.ts'
 import type { SpaceTokens } from '../../tokens/tokens.server.ts'
 import type { Identities, Identity } from '../../tokens/identities.server.ts'
-import { pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
+import type { Principal } from '../../../model/editing/principal.ts'
+import { type DeliveryQuery, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import { can, permissionsOf, roles } from '../../../model/editing/role.ts'
 import type { Records } from '../../records/records.server.ts'
-import { type ManagementAnswer, ok, refused } from '../management-answer.ts'
-import type { ManagementRequest } from '../management-request.ts'
-import type { Route } from '../routes.ts'
+import type { ActivityFilter } from '../../records/records.store.server.ts'
+import { invalid, type ManagementAnswer, noContent, ok, pagedList, refused } from '../management-answer.ts'
+import type { Method } from '../management-request.ts'
+import { reading, type Route, writing } from '../routes.ts'
 
 export interface SpaceRoutesDeps {
   space: { id: number; name: string; domain: string }
@@ -31,7 +33,7 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
   /** Who has access. */
   const members = async () => (await deps.identities.all()).filter(each => !each.isOnlyNamed)
 
-  async function view({ user }: ManagementRequest) {
+  async function view(user: Principal) {
     const users = await members()
     const { languages } = index
     const time = new Date(deps.cv() * 1000).toISOString()
@@ -52,9 +54,9 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
     }
   }
 
-  async function activities({ query }: ManagementRequest): Promise<ManagementAnswer> {
+  async function activities(query: DeliveryQuery): Promise<ManagementAnswer> {
     const paging = readPaging(query, 100)
-    const { records, total } = await deps.records.activities(paging)
+    const { records, total } = await deps.records.activities(readActivityFilter(query), paging)
     const names = new Map((await deps.identities.all()).map(user => [user.id, user.name]))
     const page = records.map(({ id, data, createdAt }) => ({
       activity: {
@@ -70,32 +72,70 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
     return ok({ activities: page }, pagingHeaders(total, paging))
   }
 
-  /** Settings of the space are those of this machine. */
-  const fixed = () => refused(403, 'This is set where the service runs, not through this interface')
   return [
-    { method: 'GET', path: '', answer: async request => ok({ space: await view(request) }) },
-    ...(['PUT', 'DELETE'] as const).map((method): Route => ({
-      method,
-      path: '',
-      answer: () => Promise.reject(fixed()),
-    })),
-    ...(['space_roles', 'collaborators'] as const).map((path): Route => ({
-      ...{ method: 'POST', path, answer: () => Promise.reject(fixed()) },
-    })),
-    { method: 'GET', path: 'space_roles', answer: () => ok({ space_roles: spaceRoles() }) },
-    {
-      method: 'GET',
-      path: 'collaborators',
-      answer: async () => ok({ collaborators: (await members()).map(toCollaborator) }),
-    },
-    { method: 'GET', path: 'activities', answer: request => activities(request) },
-    ...EMPTY_LISTS.map((path): Route => ({
-      method: 'GET',
-      path,
-      answer: () => ok({ [path]: [] }, { total: '0', 'per-page': '25' }),
-    })),
+    reading('', [], async (_, { user }) => ok({ space: await view(user) })),
+    refusing('PUT', '', fixed),
+    refusing('DELETE', '', fixed),
+    refusing('POST', 'space_roles', fixed),
+    refusing('POST', 'collaborators', fixed),
+    reading('space_roles', ['search', 'by_ids', 'page', 'per_page'], query => {
+      const [term, wanted] = [query.get('search')?.toLowerCase(), query.list('by_ids')]
+      const found = spaceRoles().filter(
+        ({ id, role }) => (!term || role.includes(term)) && (wanted.length === 0 || wanted.includes(String(id))),
+      )
+      return pagedList('space_roles', found, query)
+    }),
+    reading('collaborators', ['page', 'per_page'], async query =>
+      pagedList('collaborators', (await members()).map(toCollaborator), query),
+    ),
+    reading('activities', activityParameters, activities),
+    ...EMPTY_LISTS.map(path =>
+      reading(path, emptyParameters, () => ok({ [path]: [] }, { total: '0', 'per-page': '25' })),
+    ),
   ]
 }
+
+const activityParameters = [
+  ...['types', 'by_owner_ids', 'by_trackable_ids', 'key_like', 'created_at_gt', 'created_at_lt'],
+  ...['created_at_gte', 'created_at_lte', 'page', 'per_page'],
+]
+
+/** @throws ManagementError 422 for a moment that is none. */
+function readActivityFilter(query: DeliveryQuery): ActivityFilter {
+  /** @param shift milliseconds: a bound that belongs to the range is one before or behind it. */
+  const moment = (name: string, shift = 0): string | null => {
+    const text = query.get(name)
+    if (text === null) return null
+    const ms = Date.parse(text)
+    if (Number.isNaN(ms)) throw invalid({ [name]: ['is not a date'] })
+    return new Date(ms + shift).toISOString()
+  }
+  return {
+    after: moment('created_at_gt') ?? moment('created_at_gte', -1),
+    before: moment('created_at_lt') ?? moment('created_at_lte', 1),
+    keyLike: query.get('key_like'),
+    plurals: query.list('types').map(toPlural),
+    ownerIds: query.list('by_owner_ids').map(Number),
+    trackableIds: query.list('by_trackable_ids').map(Number),
+  }
+}
+
+/** `DatasourceEntry` is `datasource_entries` in keys. */
+function toPlural(type: string): string {
+  const snake = type.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
+  return snake.endsWith('s') ? snake : snake.endsWith('y') ? `${snake.slice(0, -1)}ies` : `${snake}s`
+}
+
+/** Settings of the space are those of this machine. */
+const fixed = 'This is set where the service runs, not through this interface'
+
+/** Nothing is in these lists, whatever is asked. */
+const emptyParameters = [
+  ...['by_status', 'search', 'with_parent', 'by_uuids', 'by_ids', 'in_folder', 'sort_by', 'is_private', 'by_alt'],
+  ...['by_copyright', 'by_title', 'with_tags', 'asset_folder_id', 'by_object_type', 'with_assets_count'],
+  ...['created_at', 'updated_at', 'expire_at'].flatMap(name => [`${name}_gte`, `${name}_lte`]),
+  ...['page', 'per_page'],
+]
 
 /** What is outside of a space: the spaces, and the person who asks. `login` of the command line reads the latter. */
 export function accountRoutes(deps: SpaceRoutesDeps): Route[] {
@@ -109,15 +149,28 @@ export function accountRoutes(deps: SpaceRoutesDeps): Route[] {
     region: 'eu',
   })
   return [
-    { method: 'GET', path: 'spaces', answer: () => ok({ spaces: [brief()] }) },
-    { method: 'POST', path: 'spaces', answer: () => Promise.reject(refused(403, 'This service has one space')) },
-    { method: 'GET', path: 'users/me', answer: ({ user }: ManagementRequest) => ok({ user: toUser(user) }) },
-    {
-      ...{ method: 'PUT', path: 'users/me' },
-      answer: () => Promise.reject(refused(403, 'Accounts are changed in the editor')),
-    },
+    reading('spaces', ['search', 'page', 'per_page'], query =>
+      pagedList(
+        'spaces',
+        [brief()].filter(({ name }) => name.toLowerCase().includes(query.get('search')?.toLowerCase() ?? '')),
+        query,
+      ),
+    ),
+    refusing('POST', 'spaces', 'This service has one space'),
+    reading('users/me', [], (_, { user }) => ok({ user: toUser(user) })),
+    refusing('PUT', 'users/me', 'Accounts are changed in the editor'),
   ]
 }
+
+/** What would change something that is not changed here, whatever is asked. */
+const refusing = (method: Method, path: string, why: string): Route =>
+  writing({
+    ...{ method, path, touches: 'no story' },
+    read() {
+      throw refused(403, why)
+    },
+    answer: noContent,
+  })
 
 function toLanguages({ codes, names }: Languages) {
   return codes.map(code => ({ code, name: names[code] ?? code }))

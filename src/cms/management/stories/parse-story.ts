@@ -1,11 +1,32 @@
+import type { z } from 'zod'
 import { visibleLine, visibleProse, visibleText } from '../../../base/visible-text.ts'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { Languages } from '../../content/languages.ts'
 import { isUuid } from '../../content/content-targets.ts'
 import type { FieldProblems, StoryChange } from '../../stories/story-change.ts'
 import type { StoryHead, TranslatedSlug } from '../../stories/index/story-head.ts'
+import { fieldsOf, flag, folder, id, idOrNone, optionalFlag, optionalId } from '../given.ts'
 import { invalid } from '../management-answer.ts'
 import { translatedSlugId } from './management-story.server.ts'
+
+/** What may be set of a story. @see docs/storyblok-contract.md §7.3 */
+export const storyShape = {
+  ...fieldsOf('name', 'slug', 'content', 'default_root', 'path', 'group_id', 'position', 'sort_by_date', 'tag_list'),
+  ...fieldsOf('meta_data', 'first_published_at', 'publish_at', 'expire_at', 'translated_slugs_attributes'),
+  ...{ parent_id: folder, is_folder: flag, is_startpage: optionalFlag, pinned: optionalFlag },
+  ...{ disable_fe_editor: optionalFlag, disble_fe_editor: optionalFlag, owner_id: idOrNone },
+  base_version_id: optionalId,
+}
+type GivenStory = z.output<z.ZodObject<typeof storyShape>>
+
+/** What cannot be set: the command line and most migrations send a story back whole, as they got it. */
+export const sentBack = [
+  ...['id', 'uuid', 'full_slug', 'created_at', 'updated_at', 'deleted_at', 'published_at', 'imported_at', 'published'],
+  ...['unpublished_changes', 'current_version_id', 'main_version_id', 'alternates', 'parent', 'breadcrumbs', 'stage'],
+  ...['preview_token', 'last_author', 'last_author_id', 'user_ids', 'space_role_ids', 'translated_slugs'],
+  ...['translated_stories', 'localized_paths', 'can_not_view', 'is_scheduled', 'scheduled_dates', 'ideas'],
+  ...['favourite_for_user_ids', 'variant_type', 'experiment_ids'],
+]
 
 export interface ParseStoryDeps {
   languages: Languages
@@ -14,21 +35,21 @@ export interface ParseStoryDeps {
 }
 
 /**
- * Reads the writable fields of a story; all others are left alone, as the official service does.
+ * Reads the fields of a story that a request sets.
  *
  * @param story what is changed; null for a new one.
  * @throws ManagementError 422 with messages by field.
  * @see docs/storyblok-contract.md §7.3
  */
-export function parseStoryChange(given: JsonObject, story: StoryHead | null, deps: ParseStoryDeps): StoryChange {
+export function parseStoryChange(given: GivenStory, story: StoryHead | null, deps: ParseStoryDeps): StoryChange {
   const problems: FieldProblems = {}
   const wrong = (field: string, message: string) => void (problems[field] ??= []).push(message)
   const change: StoryChange = {
     ...text(given, 'name', name => ({ name: visibleProse(name) }), wrong),
     ...text(given, 'slug', slug => ({ slug: visibleText(slug) }), wrong),
-    ...parseParent(given, wrong),
+    ...(given.parent_id !== undefined && { parentId: given.parent_id }),
     ...parseContent(given, deps, wrong),
-    ...(typeof given.is_startpage === 'boolean' && { isStartpage: given.is_startpage }),
+    ...(given.is_startpage !== undefined && { isStartpage: given.is_startpage }),
     ...parsePosition(given, wrong),
     ...parseTags(given, wrong),
     ...parseTranslatedSlugs(given, story, deps.languages, wrong),
@@ -37,7 +58,7 @@ export function parseStoryChange(given: JsonObject, story: StoryHead | null, dep
     ...parseMetaData(given, wrong),
     ...parseGroup(given, wrong),
     ...parseFirstPublished(given, wrong),
-    ...parseEditorData(given, story),
+    ...parseEditorData(given, story, wrong),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return change
@@ -62,14 +83,6 @@ function nullableText<Part>(
   const value = given[field]
   if (value === undefined) return {}
   return value === null || value === '' ? part(null) : text(given, field, part, wrong)
-}
-
-function parseParent({ parent_id: parent }: JsonObject, wrong: Wrong): Pick<StoryChange, 'parentId'> {
-  if (parent === undefined) return {}
-  if (parent === null || parent === '') return { parentId: 0 }
-  if (/^\d{1,15}$/.test(String(parent))) return { parentId: Number(parent) }
-  wrong('parent_id', 'is not a folder')
-  return {}
 }
 
 function parseContent({ content }: JsonObject, { toKept }: ParseStoryDeps, wrong: Wrong): Pick<StoryChange, 'content'> {
@@ -113,7 +126,7 @@ function parseTranslatedSlugs(
       wrong(field, 'is invalid')
       continue
     }
-    const lang = typeof entry.lang === 'string' ? entry.lang : byId.get(Number(entry.id))
+    const lang = typeof entry.lang === 'string' ? entry.lang : byId.get(id.safeParse(entry.id).data ?? 0)
     if (lang === undefined || !languages.codes.includes(lang)) {
       wrong(field, 'needs the code of a language of the space')
       continue
@@ -168,17 +181,21 @@ function parseFirstPublished(given: JsonObject, wrong: Wrong): Pick<StoryChange,
 }
 
 /** What only editors use: `owner_id` is who answers for the story; also in the spelling that the official service had first. */
-function parseEditorData(given: JsonObject, story: StoryHead | null): Pick<StoryChange, 'editorData'> {
+function parseEditorData(given: GivenStory, story: StoryHead | null, wrong: Wrong): Pick<StoryChange, 'editorData'> {
   const { default_root: root, pinned, disable_fe_editor: off = given.disble_fe_editor, owner_id: owner } = given
   const named = [root, pinned, off, owner].some(value => value !== undefined)
   if (!named) return {}
+  if (root !== undefined && root !== null && (typeof root !== 'string' || root.length > 200)) {
+    wrong('default_root', 'is not a text of at most 200 characters')
+    return {}
+  }
   return {
     editorData: {
       ...story?.editorData,
-      ...(root !== undefined && { default_root: typeof root === 'string' ? root.slice(0, 200) : null }),
-      ...(pinned !== undefined && { pinned: pinned === true }),
-      ...(owner !== undefined && { owner_id: typeof owner === 'number' ? owner : null }),
-      ...(off !== undefined && { disable_fe_editor: off === true }),
+      ...(root !== undefined && { default_root: root }),
+      ...(pinned !== undefined && { pinned }),
+      ...(owner !== undefined && { owner_id: owner }),
+      ...(off !== undefined && { disable_fe_editor: off }),
     },
   }
 }

@@ -13,8 +13,9 @@ import type { Identities } from '../../tokens/identities.server.ts'
 import { checkTranslation } from '../access/translation-only.ts'
 import { acceptProposals } from '../proposals/proposal-routes.server.ts'
 import type { Records } from '../../records/records.server.ts'
+import type { Principal } from '../../../model/editing/principal.ts'
+import { flag, optionalId } from '../given.ts'
 import { invalid, need } from '../management-answer.ts'
-import { isOn, type ManagementRequest, option } from '../management-request.ts'
 import { type ListStoriesDeps } from './overview/list-stories.server.ts'
 import {
   type Author,
@@ -35,6 +36,15 @@ export interface StoryRoutesDeps extends ManagementStoryDeps, ListStoriesDeps {
   addresses: AddressBook
   /** Slugs directly below it must leave the addresses of the site alone. */
   websiteFolder: string
+}
+
+/** From which state something is written, beside the story in the request. */
+export const basisShape = { force_update: flag, lock_version: optionalId }
+export interface Basis {
+  force_update: boolean
+  lock_version: number | null
+  /** Part of the story in the official interface. */
+  base_version_id?: number | null
 }
 
 export type StoryTools = ReturnType<typeof createStoryTools>
@@ -87,18 +97,18 @@ export function createStoryTools(deps: StoryRoutesDeps) {
    *
    * @throws ManagementError 403 for what is beyond the own languages.
    */
-  async function checkedOptions(request: ManagementRequest, id: number, change: StoryChange): Promise<WriteOptions> {
-    const options = writeOptions(request)
-    if (request.user.role !== 'translator') return options
+  async function checkedOptions(user: Principal, basis: Basis, id: number, change: StoryChange): Promise<WriteOptions> {
+    const options = writeOptions(user, basis)
+    if (user.role !== 'translator') return options
     const story = need(index.get(id))
     const { lockVersion } = story
-    checkTranslation(request.user, story, change, await storedOf(story))
+    checkTranslation(user, story, change, await storedOf(story))
     return { ...options, lockVersion: options.lockVersion ?? lockVersion }
   }
 
   /** What was proposed and is public now needs no decision any more. */
-  async function published(request: ManagementRequest, id: number, languages: PublishLanguages): Promise<void> {
-    await acceptProposals(deps.records, id, languages, request.user.id)
+  async function published({ id: author }: Principal, id: number, languages: PublishLanguages): Promise<void> {
+    await acceptProposals(deps.records, id, languages, author)
   }
 
   /** A story with what the next change of it names as its `lock_version`. */
@@ -114,15 +124,9 @@ export function createStoryTools(deps: StoryRoutesDeps) {
   }
 
   /** Who writes, and from which state; `force_update` asks for no state. */
-  function writeOptions(request: ManagementRequest): WriteOptions {
-    const author = request.user.id
-    if (isOn(request, 'force_update')) return { author }
-    const story = isObject(request.body.story) ? request.body.story : {}
-    return {
-      author,
-      lockVersion: toNumber(option(request, 'lock_version')),
-      baseVersionId: toNumber(story.base_version_id),
-    }
+  function writeOptions({ id: author }: Principal, basis: Basis): WriteOptions {
+    const { force_update: isForced, lock_version: lockVersion, base_version_id: baseVersionId = null } = basis
+    return isForced ? { author } : { author, lockVersion, baseVersionId }
   }
 
   /**
@@ -130,8 +134,7 @@ export function createStoryTools(deps: StoryRoutesDeps) {
    *
    * @throws ManagementError 422 for a language that the space does not have.
    */
-  function publishedLanguages(request: ManagementRequest): PublishLanguages {
-    const asked = option(request, 'lang')
+  function publishedLanguages(asked: string | null): PublishLanguages {
     if (asked === null) return 'all'
     const chosen = asked.split(',').map(part => {
       const code = part.trim()
@@ -146,8 +149,4 @@ export function createStoryTools(deps: StoryRoutesDeps) {
   }
 
   return { ...deps, authors, plans, view, answer, toKept, writeOptions, checkedOptions, published, publishedLanguages }
-}
-
-function toNumber(value: unknown): number | null {
-  return value !== null && value !== undefined && /^\d{1,15}$/.test(String(value)) ? Number(value) : null
 }

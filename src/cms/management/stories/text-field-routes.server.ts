@@ -1,14 +1,16 @@
+import { z } from 'zod'
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { Components } from '../../components/components.server.ts'
+import type { DeliveryQuery } from '../../delivery/query/delivery-query.ts'
 import { findLanguage, toFieldCode } from '../../content/languages.ts'
 import { done, invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
-import { isOn, type ManagementRequest, option } from '../management-request.ts'
-import type { Route } from '../routes.ts'
-import type { StoryTools } from './story-tools.server.ts'
+import { anything, fieldsOf, flag, optionalText } from '../given.ts'
+import { reading, type Route, writing } from '../routes.ts'
+import { basisShape, type StoryTools } from './story-tools.server.ts'
 import { toTextFields, withTextFields } from './text-fields.ts'
 
 /** What an export says of itself beside the texts. */
-const facts: ReadonlySet<string> = new Set(['page', 'language', 'url', 'text_nodes'])
+const facts = fieldsOf('page', 'language', 'url', 'text_nodes', 'version')
 /** So many keys that lead nowhere are named. */
 const maxNamed = 20
 
@@ -18,8 +20,7 @@ export function textFieldRoutes(tools: StoryTools, { components }: { components:
   const schemas = () => new Map(components.all().map(component => [component.name, component]))
 
   /** @throws ManagementError 422 for a language that the space does not have. */
-  function languageOf(request: ManagementRequest): string | null {
-    const asked = option(request, 'lang_code')
+  function languageOf(asked: string | null): string | null {
     if (asked === null || asked === 'default') return null
     const known = findLanguage(index.languages, asked)
     if (known === null) throw invalid({ lang_code: [`"${asked.slice(0, 20)}" is not a language of the space`] })
@@ -33,31 +34,56 @@ export function textFieldRoutes(tools: StoryTools, { components }: { components:
     return isObject(content) ? content : {}
   }
 
-  async function exported(id: number, request: ManagementRequest): Promise<ManagementAnswer> {
+  async function exported(id: number, query: DeliveryQuery): Promise<ManagementAnswer> {
     const content = await contentOf(id)
-    const language = languageOf(request)
-    const code = language !== null && isOn(request, 'export_lang') ? toFieldCode(language) : null
+    const language = languageOf(query.get('lang_code'))
+    const code = language !== null && query.flag('export_lang') ? toFieldCode(language) : null
     const { fullSlug } = need(index.get(id))
     const texts = toTextFields(content, schemas(), code)
     return ok({ ...texts, page: String(id), language: language ?? 'default', url: fullSlug, text_nodes: 0 })
   }
 
-  async function imported(id: number, request: ManagementRequest): Promise<ManagementAnswer> {
-    const before = await contentOf(id)
-    const language = languageOf(request)
-    const code = language !== null && isOn(request, 'import_lang') ? toFieldCode(language) : null
-    const texts = parseTexts(request.body, id)
-    const { content, unknown } = withTextFields(before, schemas(), code, texts)
-    if (unknown.length > 0)
-      throw invalid({ data: unknown.slice(0, maxNamed).map(key => `"${key.slice(0, 200)}" is no text of this story`) })
-    const kept = tools.toKept(content)
-    const options = await tools.checkedOptions(request, id, { content: kept })
-    return ok(await tools.answer(done(await stories.saveStory(id, { content: kept }, options))))
-  }
+  const importTexts = writing({
+    method: 'PUT',
+    path: 'stories/:id/import.json',
+    read(given, { id }) {
+      const shape = { ...basisShape, ...facts, data: anything, lang_code: optionalText, import_lang: flag }
+      const { lang_code: lang, import_lang: isOwn, data, page, ...rest } = given.as(shape, z.unknown())
+      const {
+        force_update,
+        lock_version,
+        language: _,
+        url: _url,
+        text_nodes: _nodes,
+        version: _version,
+        ...texts
+      } = rest
+      const language = languageOf(lang)
+      return {
+        basis: { force_update, lock_version },
+        code: language !== null && isOwn ? toFieldCode(language) : null,
+        texts: parseTexts(data === undefined ? { page, ...texts } : data, id()),
+      }
+    },
+    touches: (_, { id }) => ({ stories: [id()] }),
+    async answer({ basis, code, texts }, { id: idOf, user }) {
+      const id = idOf()
+      const { content, unknown } = withTextFields(await contentOf(id), schemas(), code, texts)
+      if (unknown.length > 0)
+        throw invalid({
+          data: unknown.slice(0, maxNamed).map(key => `"${key.slice(0, 200)}" is no text of this story`),
+        })
+      const kept = tools.toKept(content)
+      const options = await tools.checkedOptions(user, basis, id, { content: kept })
+      return ok(await tools.answer(done(await stories.saveStory(id, { content: kept }, options))))
+    },
+  })
 
   return [
-    { method: 'GET', path: 'stories/:id/export.json', answer: (request, { id }) => exported(id(), request) },
-    { method: 'PUT', path: 'stories/:id/import.json', answer: (request, { id }) => imported(id(), request) },
+    reading('stories/:id/export.json', ['lang_code', 'export_lang', 'version'], (query, { id }) =>
+      exported(id(), query),
+    ),
+    importTexts,
   ]
 }
 
@@ -66,14 +92,15 @@ export function textFieldRoutes(tools: StoryTools, { components }: { components:
  *
  * @throws ManagementError 422 where there are none, or they are those of another story.
  */
-function parseTexts(body: JsonObject, id: number): Map<string, string> {
-  const given = typeof body.data === 'string' ? parseJson(body.data) : (body.data ?? body)
+function parseTexts(data: unknown, id: number): Map<string, string> {
+  const given = typeof data === 'string' ? parseJson(data) : data
   if (!isObject(given)) throw invalid({ data: ['is not a JSON object'] })
-  if (given.page !== undefined && String(given.page) !== String(id)) throw invalid({ data: ['is of another story'] })
+  if (given.page !== undefined && given.page !== null && given.page !== id && given.page !== String(id))
+    throw invalid({ data: ['is of another story'] })
   const texts = new Map<string, string>()
   for (const [key, value] of Object.entries(given)) {
     if (!key.includes(':')) {
-      if (facts.has(key) || ['lang_code', 'import_lang', 'version'].includes(key)) continue
+      if (key in facts) continue
       throw invalid({ data: [`"${key.slice(0, 200)}" is no text of this story`] })
     }
     if (typeof value !== 'string') throw invalid({ data: [`"${key.slice(0, 200)}" is not text`] })

@@ -1,4 +1,6 @@
+import type { ReachCheck } from '../../../base/public-fetch.server.ts'
 import type { JsonObject } from '../../../base/json.ts'
+import { optionalFlag } from '../given.ts'
 import { invalid } from '../management-answer.ts'
 import { needName, pickTexts } from '../records/record-kinds.ts'
 import type { RecordEndpoints } from '../records/record-routes.server.ts'
@@ -20,8 +22,11 @@ export const webhookActions = [
 export type WebhookAction = (typeof webhookActions)[number]
 
 /** Endpoints that are told of changes. The secret is shown, as the official service does: a personal token opens everything. @see docs/storyblok-contract.md §6 */
-export function webhookEndpoints(spaceId: number): RecordEndpoints {
+export function webhookEndpoints(spaceId: number, reach: ReachCheck = async () => null): RecordEndpoints {
   return {
+    warning: ({ data }) => reach(String(data.endpoint)),
+    fields: ['name', 'description', 'endpoint', 'secret', 'actions', 'activated'],
+    sentBack: ['space_id', 'deleted_at'],
     ...{ kind: 'webhook_endpoint', plural: 'webhook_endpoints', singular: 'webhook_endpoint', isPaged: false },
     ...{ statuses: { create: 201, update: 200, remove: 200 }, updateMethods: ['PATCH', 'PUT'] },
     parse(given, old) {
@@ -30,7 +35,9 @@ export function webhookEndpoints(spaceId: number): RecordEndpoints {
       const endpoint = data.endpoint ?? old?.data.endpoint
       if (typeof endpoint !== 'string' || !isWebAddress(endpoint)) throw invalid({ endpoint: ['is not a valid URL'] })
       if (given.actions !== undefined) data.actions = parseActions(given.actions)
-      if (given.activated !== undefined) data.activated = given.activated === true || given.activated === 'true'
+      const activated = optionalFlag.safeParse(given.activated)
+      if (!activated.success) throw invalid({ activated: ['is neither true nor false'] })
+      if (activated.data !== undefined) data.activated = activated.data
       return { actions: [], activated: true, secret: null, description: null, ...old?.data, ...data }
     },
     view: ({ id, data, createdAt, updatedAt }) => ({
@@ -43,11 +50,11 @@ export function webhookEndpoints(spaceId: number): RecordEndpoints {
 }
 
 function parseActions(given: unknown): string[] {
-  if (!Array.isArray(given)) throw invalid({ actions: ['is not a list'] })
-  const actions = given.map(String)
-  const unknown = actions.find(action => !webhookActions.some(known => known === action))
+  if (!Array.isArray(given) || !given.every(action => typeof action === 'string'))
+    throw invalid({ actions: ['is not a list of names'] })
+  const unknown = given.find(action => !webhookActions.some(known => known === action))
   if (unknown !== undefined) throw invalid({ actions: [`"${unknown.slice(0, 50)}" is not included in the list`] })
-  return [...new Set(actions)]
+  return [...new Set<string>(given)]
 }
 
 function isWebAddress(text: string): boolean {

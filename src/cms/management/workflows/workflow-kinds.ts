@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../base/json.ts'
 import type { SpaceRecord } from '../../records/space-record.ts'
+import { optionalFlag, optionalId } from '../given.ts'
 import { invalid } from '../management-answer.ts'
 import { needName, pickTexts } from '../records/record-kinds.ts'
 import type { RecordEndpoints } from '../records/record-routes.server.ts'
@@ -15,6 +16,8 @@ const maxIds = 1000
 export const workflows: RecordEndpoints = {
   ...{ kind: 'workflow', plural: 'workflows', singular: 'workflow', isPaged: false },
   ...{ statuses: { create: 201, update: 204, remove: 204 }, updateMethods: ['PUT'] },
+  fields: ['name', 'content_types'],
+  sentBack: ['is_default'],
   parse(given, old, all) {
     const data = pickTexts(given, ['name'])
     needName(data, old)
@@ -36,10 +39,16 @@ export const workflows: RecordEndpoints = {
 export const workflowStages: RecordEndpoints = {
   ...{ kind: 'workflow_stage', plural: 'workflow_stages', singular: 'workflow_stage', isPaged: false },
   ...{ statuses: { create: 201, update: 204, remove: 204 }, updateMethods: ['PUT', 'PATCH'] },
+  fields: ['name', 'color', 'position', 'after_publish_id', 'workflow_id', ...flags, ...idLists],
+  filters: ['in_workflow', 'by_ids', 'exclude_id', 'search'],
   parse(given, old, all) {
     const data: JsonObject = pickTexts(given, ['name', 'color'])
     needName(data, old)
-    for (const name of flags) if (given[name] !== undefined) data[name] = isTrue(given[name])
+    for (const name of flags) {
+      const isOn = optionalFlag.safeParse(given[name])
+      if (!isOn.success) throw invalid({ [name]: ['is neither true nor false'] })
+      if (isOn.data !== undefined) data[name] = isOn.data
+    }
     for (const name of idLists) {
       const list = given[name]
       if (list === undefined) continue
@@ -49,8 +58,9 @@ export const workflowStages: RecordEndpoints = {
     for (const name of ['position', 'after_publish_id', 'workflow_id'] as const) {
       const value = given[name]
       if (value === undefined) continue
-      if (value !== null && !Number.isSafeInteger(Number(value))) throw invalid({ [name]: ['is not a number'] })
-      data[name] = value === null ? null : Number(value)
+      const read = optionalId.safeParse(value)
+      if (!read.success) throw invalid({ [name]: ['is not a number'] })
+      data[name] = read.data
     }
     return { ...(old ? {} : { position: all.length + 1 }), ...data }
   },
@@ -60,7 +70,7 @@ export const workflowStages: RecordEndpoints = {
     ...Object.fromEntries(flags.map(name => [name, data[name] === true])),
     ...Object.fromEntries(idLists.map(name => [name, data[name] ?? []])),
   }),
-  matches(record, { query }) {
+  matches(record, query) {
     const workflow = query.get('in_workflow')
     const [ids, excluded] = [query.list('by_ids'), query.list('exclude_id')]
     const search = query.words('search')
@@ -78,8 +88,6 @@ export function toStageChange({ id, data, createdAt }: SpaceRecord): JsonObject 
   const { workflow_stage_id, workflow_id, user_id, story_id, due_date = null } = data
   return { id, workflow_stage_id, workflow_id, user_id, story_id, due_date, created_at: createdAt }
 }
-
-const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 
 function isListOf(value: unknown, type: 'string' | 'number'): boolean {
   return Array.isArray(value) && value.length <= maxIds && value.every(item => typeof item === type)

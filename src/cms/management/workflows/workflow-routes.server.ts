@@ -1,13 +1,15 @@
-import { isObject } from '../../../base/json.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
+import type { z } from 'zod'
+import type { JsonObject } from '../../../base/json.ts'
+import type { Principal } from '../../../model/editing/principal.ts'
+import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from '../../delivery/query/delivery-query.ts'
 import type { Database } from '../../../db/database.server.ts'
 import type { ContentNotices } from '../../webhooks/content-notice.ts'
 import type { Records } from '../../records/records.server.ts'
 import type { StoryIndex } from '../../stories/index/story-index.ts'
 import { created, invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
-import { type ManagementRequest, wrapped } from '../management-request.ts'
+import { optionalId, optionalText, wrapper } from '../given.ts'
 import { recordRoutes } from '../records/record-routes.server.ts'
-import type { Route } from '../routes.ts'
+import { reading, type Route, writing } from '../routes.ts'
 import { toStageChange, workflows, workflowStages } from './workflow-kinds.ts'
 
 export interface WorkflowRoutesDeps {
@@ -27,21 +29,19 @@ const keptChanges = 50
  */
 export function workflowRoutes({ index, records, database, notices }: WorkflowRoutesDeps): Route[] {
   /** A stage belongs to a workflow: the default one, which is made where there is none. */
-  async function withWorkflow(request: ManagementRequest): Promise<ManagementRequest> {
-    const { workflow_stage: stage } = request.body
-    if (!isObject(stage)) return request
+  async function withWorkflow(stage: JsonObject): Promise<JsonObject> {
     const all = await records.all('workflow')
     if (stage.workflow_id !== undefined && stage.workflow_id !== null) {
-      if (!all.some(({ id }) => id === Number(stage.workflow_id)))
-        throw invalid({ workflow_id: ['could not be found'] })
-      return request
+      const wanted = optionalId.safeParse(stage.workflow_id).data
+      if (!all.some(({ id }) => id === wanted)) throw invalid({ workflow_id: ['could not be found'] })
+      return stage
     }
     const known = all.find(({ data }) => data.is_default === true) ?? all[0]
     const made = known ?? (await records.add('workflow', { name: 'Default', content_types: [], is_default: true }))
-    return { ...request, body: { ...request.body, workflow_stage: { ...stage, workflow_id: made.id } } }
+    return { ...stage, workflow_id: made.id }
   }
 
-  async function changes({ query }: ManagementRequest): Promise<ManagementAnswer> {
+  async function changes(query: DeliveryQuery): Promise<ManagementAnswer> {
     const story = query.get('with_story')
     const all = await records.all('workflow_stage_change')
     const found = all.filter(({ data }) => story === null || String(data.story_id) === story)
@@ -50,44 +50,48 @@ export function workflowRoutes({ index, records, database, notices }: WorkflowRo
     return ok({ workflow_stage_changes: page }, pagingHeaders(found.length, paging))
   }
 
-  async function change(request: ManagementRequest): Promise<ManagementAnswer> {
-    const given = wrapped(request, 'workflow_stage_change')
-    const story = need(index.get(Number(given.story_id) || 0))
-    const stage = await records.get('workflow_stage', Number(given.workflow_stage_id) || 0)
+  async function change(
+    { story_id: storyId, workflow_stage_id: stageId, due_date: due }: StageChange,
+    user: Principal,
+  ) {
+    const story = need(index.get(storyId ?? 0))
+    const stage = await records.get('workflow_stage', stageId ?? 0)
     if (!stage) throw invalid({ workflow_stage_id: ['could not be found'] })
-    const due = given.due_date ?? null
-    if (due !== null && (typeof due !== 'string' || Number.isNaN(Date.parse(due))))
-      throw invalid({ due_date: ['is not a date'] })
+    if (due !== null && Number.isNaN(Date.parse(due))) throw invalid({ due_date: ['is not a date'] })
     const made = await records.add('workflow_stage_change', {
       ...{ story_id: story.id, workflow_stage_id: stage.id, workflow_id: stage.data.workflow_id ?? null },
-      ...{ user_id: request.user.id, due_date: due },
+      ...{ user_id: user.id, due_date: due },
     })
     const all = await records.all('workflow_stage_change')
     const old = all.filter(({ data }) => data.story_id === story.id).slice(0, -keptChanges)
     for (const { id } of old) await records.remove('workflow_stage_change', id)
     const workflow = await records.get('workflow', Number(stage.data.workflow_id) || 0)
-    const { id: storyId, name, fullSlug } = story
+    const { name, fullSlug } = story
     const names = { stage: String(stage.data.name), workflow: workflow ? String(workflow.data.name) : null }
     await database.db
       .transaction()
       .execute(trx =>
-        notices.store(trx, [{ action: 'stage.changed', storyId, name, fullSlug, ...names }], request.user.id),
+        notices.store(trx, [{ action: 'stage.changed', storyId: story.id, name, fullSlug, ...names }], user.id),
       )
     notices.wake()
     return created({ workflow_stage_change: toStageChange(made) })
   }
 
-  const stages = recordRoutes(records, workflowStages).map((route): Route => {
-    if (route.method !== 'POST') return route
-    return { ...route, answer: async (request, parameters) => route.answer(await withWorkflow(request), parameters) }
-  })
   return [
     ...recordRoutes(records, workflows),
-    ...stages,
-    { method: 'GET', path: 'workflow_stage_changes', answer: changes },
-    { method: 'POST', path: 'workflow_stage_changes', answer: change },
+    ...recordRoutes(records, { ...workflowStages, complete: withWorkflow }),
+    reading('workflow_stage_changes', ['with_story', 'page', 'per_page'], changes),
+    writing({
+      ...{ method: 'POST', path: 'workflow_stage_changes' },
+      read: given => given.as({ workflow_stage_change: wrapper('workflow_stage_change', stageChangeShape) }),
+      touches: ({ workflow_stage_change: { story_id: storyId } }) => ({ stories: [storyId ?? 0] }),
+      answer: ({ workflow_stage_change: wanted }, { user }) => change(wanted, user),
+    }),
   ]
 }
+
+const stageChangeShape = { story_id: optionalId, workflow_stage_id: optionalId, due_date: optionalText }
+type StageChange = z.output<z.ZodObject<typeof stageChangeShape>>
 
 /** The stage that each story is in: that of its last change. */
 export async function readStages(records: Records): Promise<ReadonlyMap<number, Stage>> {

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../../base/json.ts'
 import type { Result } from '../../../base/result.ts'
 import { deleteWords } from '../search.store.server.ts'
 import { dropAside } from './story-versions.store.server.ts'
-import type { FieldProblems } from '../story-change.ts'
-import { isAFolder, notFound, type StoryWriter } from '../story-writer.server.ts'
+import { checkChange, type FieldProblems } from '../story-change.ts'
+import { isAFolder, notFound, refuse, type StoryWriter } from '../story-writer.server.ts'
 
 export interface AsideOptions {
   author: number | null
@@ -15,7 +15,7 @@ export interface AsideOptions {
  * Keeps a state of a story beside its draft: what one of two people wrote, until they decide. The history shows it like every
  * other version; neither draft nor visitors nor the search see it, and nobody else's change is refused because of it.
  */
-export function createKeepingAside({ index, run, storeDraft, database }: StoryWriter) {
+export function createKeepingAside({ index, run, storeDraft, database, rules }: StoryWriter) {
   return {
     /** @returns the id of the version. */
     keepAside(
@@ -27,6 +27,7 @@ export function createKeepingAside({ index, run, storeDraft, database }: StoryWr
         const story = index.get(id)
         if (!story) throw notFound()
         if (story.isFolder) throw isAFolder()
+        refuse(checkChange(index, rules, story, { content }, false))
         return database.db.transaction().execute(async trx => {
           if (replaces !== null) await dropAside(trx, id, replaces, author)
           const versionId = await storeDraft(trx, { storyId: id, name: story.name, content, reason: 'aside', author })

@@ -7,8 +7,10 @@ export interface FormProblem {
   fields: Readonly<Record<string, string>>
   /** Null where the fields say it all. */
   message: string | null
-  /** Address and password were looked at and do not belong together; which of both is wrong is not said. */
+  /** What was entered was looked at and does not fit; which part of it is wrong is not said. */
   isMismatch?: boolean
+  /** Of the server, where it gave one. */
+  code?: string
 }
 
 const texts = defineTexts(
@@ -17,29 +19,14 @@ const texts = defineTexts(
     cancelled: 'Der Passkey wurde nicht bestätigt.',
     failed: 'Das ist misslungen. Bitte versuchen Sie es noch einmal.',
     wait: (seconds: number) => `Zu viele Versuche. Bitte warten Sie ${seconds} Sekunden.`,
-    left: (count: number) =>
-      count === 0
-        ? 'Der nächste Versuch geht erst in einer Minute.'
-        : count === 1
-          ? 'Noch ein Versuch, dann wartet die Anmeldung eine Minute.'
-          : 'Noch zwei Versuche, dann wartet die Anmeldung eine Minute.',
   },
   {
     offline: 'The server cannot be reached at the moment. What you entered stays here.',
     cancelled: 'The passkey was not confirmed.',
     failed: 'This failed. Please try again.',
     wait: (seconds: number) => `Too many attempts. Please wait ${seconds} seconds.`,
-    left: (count: number) =>
-      count === 0
-        ? 'The next attempt is possible in a minute.'
-        : count === 1
-          ? 'One attempt left before a one-minute wait.'
-          : 'Two attempts left before a one-minute wait.',
   },
 )
-
-/** So few attempts are worth a word. */
-const mostLeft = 2
 
 /** What went wrong, in the reader's words. */
 export function toProblem(error: unknown, language: EditorLanguage): FormProblem {
@@ -52,10 +39,12 @@ export function toProblem(error: unknown, language: EditorLanguage): FormProblem
   if (error.failure === 'too-many' && seconds > 0) return { fields: {}, message: t.wait(seconds) }
   const hasFields = Object.keys(error.fields).length > 0
   // answers of proxies in front have no words of ours
-  const message = [error.code === null ? t.failed : error.message]
-  const left =
-    typeof body === 'object' && body !== null && 'attemptsLeft' in body ? Number(body.attemptsLeft) : Infinity
-  if (left <= mostLeft) message.push(t.left(left))
-  const isMismatch = error.code === 'wrong_credentials'
-  return { fields: error.fields, message: hasFields ? null : message.join(' '), ...(isMismatch && { isMismatch }) }
+  const message = error.code === null ? t.failed : error.message
+  const isMismatch = error.code === 'wrong_credentials' || error.code === 'wrong_code'
+  return {
+    fields: error.fields,
+    message: hasFields ? null : message,
+    ...(isMismatch && { isMismatch }),
+    ...(error.code !== null && { code: error.code }),
+  }
 }

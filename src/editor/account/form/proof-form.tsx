@@ -3,7 +3,9 @@ import type { SessionAnswer } from '../../../model/editing/account-answers.ts'
 import { Button } from '../../controls/button.tsx'
 import { LabelledInput } from '../../controls/input/labelled-input.tsx'
 import { useLanguage, useTexts } from '../../language.ts'
+import { CodeField } from './code-field.tsx'
 import { FormMessage } from './form-message.tsx'
+import { useCodeStep } from './use-code-step.ts'
 import { linkTexts } from '../link/link-texts.ts'
 import { canUsePasskeys, makePasskey } from '../passkeys.ts'
 import { useAccountCalls } from '../use-account-calls.ts'
@@ -28,9 +30,9 @@ export function ProofForm({ token, name, email, passwordAction, onDone }: ProofF
   const [password, setPassword] = useState('')
   const about = { token, language, ...(name !== undefined && { name }), ...(email !== undefined && { email }) }
 
-  async function accept(proof: object): Promise<void> {
-    onDone(await calls.acceptLink({ ...about, ...proof }))
-  }
+  const codeStep = useCodeStep()
+  const accept = (proof: object): Promise<void> =>
+    codeStep.step(async code => onDone(await calls.acceptLink({ ...about, ...proof, code })))
   const byPasskey = (): void =>
     void form.run(async () => {
       const response = await makePasskey(await calls.linkPasskeyOptions(about))
@@ -40,7 +42,7 @@ export function ProofForm({ token, name, email, passwordAction, onDone }: ProofF
     event.preventDefault()
     void form.run(() => accept({ password }))
   }
-  const { password: passwordError, ...others } = form.problem.fields
+  const { password: passwordError, code: codeError, ...others } = form.problem.fields
   // name and address stand on another step
   const elsewhere = Object.values(others)[0] ?? null
 
@@ -53,6 +55,9 @@ export function ProofForm({ token, name, email, passwordAction, onDone }: ProofF
           </Button>
           <p className="gate__or">{t.or}</p>
         </>
+      )}
+      {codeStep.isNeeded && (
+        <CodeField code={codeStep.code} onCode={codeStep.setCode} error={codeError} isWrong={form.problem.isMismatch} />
       )}
       {/* password managers file the password under this address */}
       <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />

@@ -67,7 +67,7 @@ const english: Readonly<Record<string, string>> = {
   'Zeilen über die Spalten: zum Ankreuzen, nummeriert, „Begriff: Erklärung“, oder „Begriff: Zahl“ als Balken in einem Maßstab':
     'Rows across the columns: to tick, numbered, “term: explanation”, or “term: number” as bars to one scale',
   'wide: über die Spalten; beside: neben dem Text; notes: schmal am Rand': 'wide: across the columns; beside: next to the text; notes: narrow, at the margin',
-  'Kleinbuchstaben, Ziffern, Bindestrich': 'Lower-case letters, digits, hyphen', 'Leer: alle': 'Empty: all', 'Eine je Zeile': 'One a line',
+  'Kleinbuchstaben, Ziffern, Bindestrich': 'Lower-case letters, digits, hyphen', 'Leer: alle': 'Empty: all', 'Eine je Zeile': 'One a line', 'Anker in dieser Sprache': 'Anchor in this language', 'Leer: der Anker. Er führt auch sonst weiterhin hierher.': 'Empty: the anchor, which leads here in any case.', 'Frühere Websites': 'Former websites', 'Hostnamen, einer je Zeile: www.firma.example': 'Host names, one a line: www.firma.example',
 }
 
 /** A name or hint of a schema in the language of the interface. */

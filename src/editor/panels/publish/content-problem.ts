@@ -23,7 +23,7 @@ export interface ContentProblem {
  */
 const stopping: ReadonlySet<string> = new Set([
   ...['required', 'broken-link', 'broken-anchor', 'missing-file', 'cycle', 'unknown-block'],
-  ...['invalid-tracking-id', 'reserved-address', 'taken-address', 'broken-page'],
+  ...['invalid-tracking-id', 'reserved-address', 'taken-address', 'broken-page', 'left-out'],
 ])
 
 /** Reads the problems of an answer; what is none is left out. @param defaultLocale code of the default language, e.g. `de`. */

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { ActivityView } from '../../../model/editing/account-answers.ts'
 import { useAccountCalls } from '../../account/use-account-calls.ts'
@@ -8,10 +8,12 @@ import { Button } from '../../controls/button.tsx'
 import { Failure } from '../../controls/message/failure.tsx'
 import { Icon } from '../../controls/icon.tsx'
 import { WideTable } from '../../controls/list/wide-table.tsx'
+import { Note } from '../../controls/message/note.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useLanguage, useTexts } from '../../language.ts'
 import { Link } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
+import { useSession } from '../../session/session-context.tsx'
 import { toSentence } from './activity-sentence.ts'
 import { activityTexts } from './activity-texts.ts'
 
@@ -83,6 +85,7 @@ export function ActivityScreen() {
           />
         </label>
       </div>
+      <LogCheck />
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data && lines.length === 0 && <p className="muted">{t.none}</p>}
       {lines.length > 0 && <Lines lines={lines} />}
@@ -94,6 +97,36 @@ export function ActivityScreen() {
         </p>
       )}
     </Page>
+  )
+}
+
+/** Whether a line of the log is missing or was changed; administrators see it. */
+function LogCheck() {
+  const t = useTexts(activityTexts)
+  const calls = useAccountCalls()
+  const { may } = useSession()
+  const { data } = useQuery({
+    queryKey: ['activity-check'],
+    queryFn: calls.checkLog,
+    enabled: may('administer'),
+    staleTime: 300_000,
+  })
+  if (!data || (data.lines === 0 && data.broken.length === 0)) return null
+  if (data.broken.length === 0) {
+    return (
+      <p className="row small muted">
+        <Icon name="check" small />
+        {t.whole(data.lines, data.seal ?? '')}
+      </p>
+    )
+  }
+  return (
+    <Note kind="error">
+      <p>
+        <b>{t.broken(data.broken.join(', '))}</b>
+      </p>
+      <p>{t.brokenText}</p>
+    </Note>
   )
 }
 

@@ -20,7 +20,7 @@ export function toSentence(activity: ActivityView, language: EditorLanguage): st
   if (action === 'destroy' && revocable.has(thing)) return t.revoked(what)
   const sentence = valueOf(t.done, action)?.(what)
   if (sentence === undefined) return t.other(activity.key)
-  if (action === 'sign_in') return `${sentence} ${activity.details.by === 'passkey' ? t.passkey : t.withPassword}`
+  if (action === 'sign_in') return `${sentence} ${valueOf(t.ways, String(activity.details.by)) ?? t.ways.password}`
   return activity.count > 1 ? t.times(sentence, activity.count) : sentence
 }
 

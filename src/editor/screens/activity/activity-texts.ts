@@ -7,7 +7,7 @@ const germanThings = {
   ...{ datasources: 'Auswahlliste', datasource_entries: 'Eintrag einer Auswahlliste', tokens: 'Schlüssel' },
   ...{ webhook_endpoints: 'Webhook', share_links: 'Vorschau-Link', releases: 'Paket', schedules: 'Planung' },
   ...{ story_schedulings: 'Planung', proposals: 'Vorschlag', people: 'Person', invitations: 'Einladung' },
-  ...{ passkeys: 'Passkey', settings: 'Einstellungen' },
+  ...{ passkeys: 'Passkey', settings: 'Einstellungen', apps: 'App für Codes', recovery_codes: 'Notfallcodes' },
 }
 
 const englishThings: Record<keyof typeof germanThings, string> = {
@@ -16,7 +16,7 @@ const englishThings: Record<keyof typeof germanThings, string> = {
   ...{ datasources: 'List', datasource_entries: 'Entry of a list', tokens: 'Key' },
   ...{ webhook_endpoints: 'Webhook', share_links: 'Preview link', releases: 'Release', schedules: 'Schedule' },
   ...{ story_schedulings: 'Schedule', proposals: 'Proposal', people: 'Person', invitations: 'Invitation' },
-  ...{ passkeys: 'Passkey', settings: 'Settings' },
+  ...{ passkeys: 'Passkey', settings: 'Settings', apps: 'App for codes', recovery_codes: 'Recovery codes' },
 }
 
 /** What was done, by the second half of the key; `what` names the thing. */
@@ -46,6 +46,10 @@ const germanDone = {
   join: () => 'Konto angelegt',
   reset: () => 'Neues Passwort gesetzt',
   password: () => 'Passwort geändert',
+  guessed: (what: string) => `${what}: Das Passwort wurde geraten, ohne Erfolg`,
+  password_known: (what: string) => `${what}: Richtiges Passwort mit falschen Codes`,
+  reset_factors: (what: string) => `App und Passkeys zurückgesetzt: ${what}`,
+  sign_out: (what: string) => `Sitzung beendet: ${what}`,
   send_reset: (what: string) => `Link für neues Passwort gesendet: ${what}`,
 }
 
@@ -75,6 +79,10 @@ const englishDone: typeof germanDone = {
   join: () => 'Account created',
   reset: () => 'New password set',
   password: () => 'Password changed',
+  guessed: what => `${what}: password guessed at, without success`,
+  password_known: what => `${what}: right password with wrong codes`,
+  reset_factors: what => `App and passkeys reset: ${what}`,
+  sign_out: what => `Session ended: ${what}`,
   send_reset: what => `Link for a new password sent: ${what}`,
 }
 
@@ -105,8 +113,15 @@ export const activityTexts = defineTexts(
     times: (what: string, count: number) => `${what}, ${count} Mal gesichert`,
     toBin: (name: string) => `In den Papierkorb: ${name}`,
     revoked: (what: string) => `${what} zurückgezogen`,
-    passkey: 'mit Passkey',
-    withPassword: 'mit Passwort',
+    ways: {
+      password: 'mit Passwort',
+      code: 'mit Passwort und App',
+      recovery: 'mit Passwort und Notfallcode',
+      passkey: 'mit Passkey',
+    },
+    whole: (lines: number, seal: string) => `Vollständig: ${lines} Zeilen geprüft, Siegel ${seal}`,
+    broken: (ids: string) => `Im Protokoll fehlt etwas oder wurde geändert: Zeile ${ids}`,
+    brokenText: 'Jemand hat die Datenbank verändert. Vergleichen Sie mit einer Sicherung.',
     newRole: (name: string, role: string) => `${name} hat jetzt die Rolle ${role}`,
     disabled: (name: string) => `${name} gesperrt`,
     enabled: (name: string) => `${name} freigegeben`,
@@ -141,8 +156,15 @@ export const activityTexts = defineTexts(
     times: (what: string, count: number) => `${what}, saved ${count} times`,
     toBin: (name: string) => `To the bin: ${name}`,
     revoked: (what: string) => `${what} revoked`,
-    passkey: 'with a passkey',
-    withPassword: 'with a password',
+    ways: {
+      password: 'with a password',
+      code: 'with password and app',
+      recovery: 'with password and recovery code',
+      passkey: 'with a passkey',
+    },
+    whole: (lines: number, seal: string) => `Complete: ${lines} lines checked, seal ${seal}`,
+    broken: (ids: string) => `Something in the log is missing or was changed: line ${ids}`,
+    brokenText: 'Somebody has changed the database. Compare it with a backup.',
     newRole: (name: string, role: string) => `${name} now has the role ${role}`,
     disabled: (name: string) => `${name} disabled`,
     enabled: (name: string) => `${name} enabled`,

@@ -14,6 +14,11 @@ const texts = defineTexts(
   {
     moved: (name: string, at: number, total: number) => `„${name}“ jetzt an Stelle ${at} von ${total}.`,
     movedTo: (name: string, folder: string) => `„${name}“ liegt jetzt in „${folder}“.`,
+    movedMany: (count: number, folder: string) =>
+      count === 1 ? `1 Blatt liegt jetzt in „${folder}“.` : `${count} Blätter liegen jetzt in „${folder}“.`,
+    left: (names: string) => `Nicht verschoben: ${names}.`,
+    undone: 'Zurückgenommen.',
+    notUndone: (names: string) => `Nicht an den alten Platz zurückgelegt: ${names}.`,
     removed: (name: string) => `„${name}“ liegt im Papierkorb.`,
     published: (name: string) => `„${name}“ ist veröffentlicht.`,
     off: (name: string) => `„${name}“ ist offline genommen.`,
@@ -28,6 +33,11 @@ const texts = defineTexts(
   {
     moved: (name: string, at: number, total: number) => `“${name}” is now at place ${at} of ${total}.`,
     movedTo: (name: string, folder: string) => `“${name}” is now in “${folder}”.`,
+    movedMany: (count: number, folder: string) =>
+      count === 1 ? `1 sheet is now in “${folder}”.` : `${count} sheets are now in “${folder}”.`,
+    left: (names: string) => `Not moved: ${names}.`,
+    undone: 'Undone.',
+    notUndone: (names: string) => `Not put back in their old place: ${names}.`,
     removed: (name: string) => `“${name}” is in the bin.`,
     published: (name: string) => `“${name}” is published.`,
     off: (name: string) => `“${name}” is offline.`,
@@ -50,6 +60,8 @@ export interface StoryActions {
   duplicate(row: OverviewRow): Promise<void>
   /** Puts a story behind another one, or first where there is none. */
   move(row: OverviewRow, parentId: number, after: OverviewRow | null): Promise<void>
+  /** Puts stories behind another one, in their order, as one change that is taken back as one. */
+  moveAll(rows: readonly OverviewRow[], parentId: number, after: OverviewRow | null): Promise<void>
 }
 
 /** What is done with one story from a list. Each says what happened and, where it can, offers to take it back. */
@@ -76,6 +88,31 @@ export function useStoryActions(overview: Overview): StoryActions {
         show({ text: why(error) })
       }
     }
+    async function moveTogether(
+      rows: readonly OverviewRow[],
+      parentId: number,
+      after: OverviewRow | null,
+      text: (count: number) => string,
+    ): Promise<void> {
+      try {
+        const ids = rows.map(({ id }) => id)
+        const { left, undo } = await calls.move(ids, parentId, after?.id ?? null)
+        await refresh()
+        const take = async (): Promise<void> => {
+          try {
+            const elsewhere = await undo()
+            await refresh()
+            show({ text: elsewhere.length > 0 ? t.notUndone(elsewhere.join(', ')) : t.undone })
+          } catch (error) {
+            show({ text: why(error) })
+          }
+        }
+        const said = [text(rows.length - left.length), ...(left.length > 0 ? [t.left(left.join(', '))] : [])]
+        show({ text: said.join(' '), action: { label: t.undo, run: () => void take() } })
+      } catch (error) {
+        show({ text: why(error) })
+      }
+    }
     return {
       calls,
       publish: row => act(() => calls.publish(row.id), t.published(row.name)),
@@ -93,18 +130,16 @@ export function useStoryActions(overview: Overview): StoryActions {
       },
       async move(row, parentId, after) {
         const siblings = (overview.children.get(row.parentId) ?? []).filter(each => each.id !== row.id)
-        const all = overview.children.get(row.parentId) ?? []
-        const before = all[all.findIndex(({ id }) => id === row.id) - 1] ?? null
         const isSame = parentId === row.parentId
         const place = after === null ? 1 : siblings.findIndex(({ id }) => id === after.id) + 2
         const folder = overview.byId.get(parentId)?.name ?? t.root
-        await act(
-          async () => {
-            await calls.move(row.id, parentId, after?.id ?? null)
-            return () => calls.move(row.id, row.parentId, before?.id ?? null)
-          },
+        await moveTogether([row], parentId, after, () =>
           isSame ? t.moved(row.name, place, siblings.length + 1) : t.movedTo(row.name, folder),
         )
+      },
+      async moveAll(rows, parentId, after) {
+        const folder = overview.byId.get(parentId)?.name ?? t.root
+        await moveTogether(rows, parentId, after, count => t.movedMany(count, folder))
       },
     }
   }, [api, overview, queries, show, t])

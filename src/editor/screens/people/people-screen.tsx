@@ -4,6 +4,7 @@ import { FormMessage } from '../../account/form/form-message.tsx'
 import { useAccountCalls } from '../../account/use-account-calls.ts'
 import { useAction } from '../../account/form/use-action.tsx'
 import { Button } from '../../controls/button.tsx'
+import { SwitchRow } from '../../controls/input/switch-row.tsx'
 import { Failure } from '../../controls/message/failure.tsx'
 import { useMessages } from '../../controls/message/messages.tsx'
 import { Note } from '../../controls/message/note.tsx'
@@ -11,7 +12,9 @@ import { Page } from '../../frame/page.tsx'
 import { roleNames } from '../../frame/person.ts'
 import { languageName } from '../../fields/names/language-name.ts'
 import { useLanguage, useTexts } from '../../language.ts'
+import { Link } from '../../routing/navigation.tsx'
 import { useSession } from '../../session/session-context.tsx'
+import { sessionKey } from '../../session/session-gate.tsx'
 import { InvitationPanel } from './invitation-panel.tsx'
 import { InvitePanel } from './invite-panel.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -50,9 +53,14 @@ export function PeopleScreen() {
     <Page
       title={t.title}
       actions={
-        <Button kind="primary" icon="plus" aria-expanded={open === 'invite'} onClick={() => toggle('invite')}>
-          {t.invite}
-        </Button>
+        <>
+          <Link className="btn btn--line" to={{ screen: 'sign-ins' }}>
+            {t.signIns}
+          </Link>
+          <Button kind="primary" icon="plus" aria-expanded={open === 'invite'} onClick={() => toggle('invite')}>
+            {t.invite}
+          </Button>
+        </>
       }
     >
       {error && <Failure error={error} onRetry={() => void Promise.all([people.refetch(), tokens.refetch()])} />}
@@ -78,6 +86,7 @@ export function PeopleScreen() {
           {token && <TokenPanel key={open} token={token} onClose={close} />}
           {open === 'delivery-public' && <DeliveryPanel key={open} kind="public" onClose={close} />}
           {open === 'delivery-preview' && <DeliveryPanel key={open} kind="preview" onClose={close} />}
+          <RequireFactor />
           <RoleMatrix />
           <Remind lacking={all.filter(each => isReminded(each, me.id)).length} />
         </div>
@@ -87,8 +96,35 @@ export function PeopleScreen() {
 }
 
 /** Others who sign in by password alone. */
-function isReminded({ id, isDisabled, passkeys }: PersonView, me: number): boolean {
-  return id !== me && !isDisabled && passkeys === 0
+function isReminded({ id, isDisabled, passkeys, hasApp }: PersonView, me: number): boolean {
+  return id !== me && !isDisabled && passkeys === 0 && !hasApp
+}
+
+/** Whether a password alone is enough. */
+function RequireFactor() {
+  const t = useTexts(peopleTexts)
+  const calls = useAccountCalls()
+  const { settings } = useSession()
+  const { act, problem, confirmPanel } = useAction({ renew: [sessionKey] })
+  const { requiresSecondFactor } = settings
+  const change = (isRequired: boolean): void =>
+    void act(() => calls.requireSecondFactor(isRequired), isRequired ? t.required : t.notRequired)
+  return (
+    <section className="sec" aria-label={t.signIn}>
+      <div className="sec__head">
+        <h2>{t.signIn}</h2>
+      </div>
+      <SwitchRow
+        label={t.requireFactor}
+        state={requiresSecondFactor ? t.yes : t.no}
+        checked={requiresSecondFactor}
+        onChange={change}
+      />
+      <p className="small muted">{t.requireFactorText}</p>
+      <FormMessage text={problem.code === 'second_factor_needed' ? t.requireFactorOwn : problem.message} />
+      {confirmPanel}
+    </section>
+  )
 }
 
 /** Those who sign in by password alone, and a mail to them. */

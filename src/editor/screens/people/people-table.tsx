@@ -115,12 +115,16 @@ function SignsIn({ person }: { person: PersonView }) {
       </span>
     )
   }
-  return person.passkeys > 0 ? (
-    <span className="row">
-      <Icon name="key" small />
-      {t.passkeys(person.passkeys)}
-    </span>
-  ) : (
+  if (person.passkeys > 0 || person.hasApp) {
+    const ways = [person.passkeys > 0 && t.passkeys(person.passkeys), person.hasApp && t.app].filter(Boolean)
+    return (
+      <span className="row">
+        <Icon name={person.passkeys > 0 ? 'key' : 'phone'} small />
+        {ways.join(', ')}
+      </span>
+    )
+  }
+  return (
     <span className="status" data-s="warn">
       <Icon name="warning" />
       {t.passwordOnly}

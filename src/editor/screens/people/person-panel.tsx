@@ -27,6 +27,8 @@ export function PersonPanel({ person, onClose }: PersonPanelProps) {
   const [name, setName] = useState(person.name)
   const [rights, setRights] = useState<GivenRights>(person)
   const [isRemoving, setIsRemoving] = useState(false)
+  const [isResetting, setIsResetting] = useState(false)
+  const hasFactors = person.hasApp || person.passkeys > 0
 
   const save = (event: FormEvent): void => {
     event.preventDefault()
@@ -38,6 +40,8 @@ export function PersonPanel({ person, onClose }: PersonPanelProps) {
     const said = isDisabled ? t.isDisabled(person.name) : t.isEnabled(person.name)
     void act(() => calls.changePerson(person.id, { isDisabled }), said)
   }
+  const reset = (): void =>
+    void act(() => calls.resetFactors(person.id), t.factorsReset(person.name)).then(() => setIsResetting(false))
   const remove = (): void =>
     void act(() => calls.removePerson(person.id), t.removed(person.name)).then(isDone =>
       isDone ? onClose() : setIsRemoving(false),
@@ -64,7 +68,16 @@ export function PersonPanel({ person, onClose }: PersonPanelProps) {
         </div>
       </form>
       <hr />
-      {isRemoving ? (
+      {isResetting ? (
+        <AskInPlace
+          question={t.resetFactorsSure(person.name)}
+          yes={t.resetFactorsYes}
+          no={t.cancel}
+          isBusy={isBusy}
+          onYes={reset}
+          onNo={() => setIsResetting(false)}
+        />
+      ) : isRemoving ? (
         <AskInPlace
           question={t.removeSure(person.name)}
           yes={t.removeYes}
@@ -78,6 +91,11 @@ export function PersonPanel({ person, onClose }: PersonPanelProps) {
           {!person.isDisabled && (
             <Button small onClick={() => void act(() => calls.sendReset(person.id), t.resetSent(person.email))}>
               {t.reset}
+            </Button>
+          )}
+          {hasFactors && (
+            <Button small onClick={() => setIsResetting(true)}>
+              {t.resetFactors}
             </Button>
           )}
           <Button small onClick={switchAccess}>

@@ -71,6 +71,7 @@ export const reportTexts = defineTexts(
       'taken-address': 'Vergebene Adresse',
       'unused-asset': 'Datei ohne Verwendung',
       'broken-page': 'Seite nicht darstellbar',
+      'left-out': 'Ausgelassen',
     } as Readonly<Record<string, string>>,
   },
   {
@@ -143,6 +144,7 @@ export const reportTexts = defineTexts(
       'taken-address': 'Taken address',
       'unused-asset': 'Unused file',
       'broken-page': 'Page cannot be rendered',
+      'left-out': 'Left out',
     } as Readonly<Record<string, string>>,
   },
 )

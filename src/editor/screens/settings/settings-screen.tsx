@@ -3,6 +3,7 @@ import { Page } from '../../frame/page.tsx'
 import { useTexts } from '../../language.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { AccountSection, PasswordSection } from './account-section.tsx'
+import { AppSection } from './app-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -44,6 +45,7 @@ export function SettingsScreen() {
           <AccountSection />
           <PasskeysSection />
           <PasswordSection />
+          <AppSection />
           <SessionsSection />
           <LookSection />
           <SiteSection />

@@ -95,6 +95,8 @@ export const settingsTexts = defineTexts(
     eventCount: (count: number) => (count === 1 ? '1 Ereignis' : `${count} Ereignisse`),
     delete: 'Löschen',
     urlWrong: 'Das ist keine Adresse im Web.',
+    urlPrivate:
+      'Diese Adresse liegt im eigenen Netz: Dorthin wird nichts gesendet, solange der Betreiber sie nicht in PRIVATE_HOSTS nennt.',
     nameMissing: 'Bitte ausfüllen.',
     links: 'Vorschau-Links',
     noLinks: 'Kein offener Vorschau-Link. Sie entstehen im Blatt, unter „Teilen“.',
@@ -198,6 +200,8 @@ export const settingsTexts = defineTexts(
     eventCount: (count: number) => (count === 1 ? '1 event' : `${count} events`),
     delete: 'Delete',
     urlWrong: 'This is no address on the web.',
+    urlPrivate:
+      'This address is within your own network: nothing is sent there until the operator names it in PRIVATE_HOSTS.',
     nameMissing: 'Please fill this in.',
     links: 'Preview links',
     noLinks: 'No open preview link. They are made in a sheet, under “Share”.',

@@ -20,6 +20,8 @@ export interface Webhook {
   secret: string
   actions: readonly WebhookEvent[]
   activated: boolean
+  /** True where nothing would be sent: an address within the operator's own network. */
+  isPrivate: boolean
 }
 
 /** Webhooks through the management interface. */
@@ -32,8 +34,8 @@ export function useWebhooks() {
   })
   return {
     ...query,
-    save: ({ id, ...webhook }: Webhook) => {
-      const body = { webhook_endpoint: { ...webhook, secret: webhook.secret || null } }
+    save: ({ id, name, endpoint, secret, actions, activated }: Webhook) => {
+      const body = { webhook_endpoint: { name, endpoint, secret: secret || null, actions, activated } }
       return id === null ? api.call('POST', path, { body }) : api.call('PATCH', `${path}/${id}`, { body })
     },
     remove: (id: number) => api.call('DELETE', `${path}/${id}`),
@@ -47,5 +49,6 @@ function parseWebhooks(answer: unknown): Webhook[] {
     secret: typeof each.secret === 'string' ? each.secret : '',
     actions: webhookEvents.filter(event => Array.isArray(each.actions) && each.actions.includes(event)),
     activated: each.activated === true,
+    isPrivate: typeof each.warning === 'string',
   }))
 }

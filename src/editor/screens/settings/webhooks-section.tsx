@@ -12,7 +12,7 @@ import { WebhookForm } from './webhook-form.tsx'
 
 const fresh: Webhook = {
   ...{ id: null, name: '', endpoint: '', secret: '', actions: ['story.published', 'story.unpublished'] },
-  activated: true,
+  ...{ activated: true, isPrivate: false },
 }
 
 /** What other systems are told of. */
@@ -39,8 +39,8 @@ export function WebhooksSection() {
       {edited?.id === null && <WebhookForm webhook={edited} onClose={() => setEdited(null)} />}
       <ul className="lines">
         {data.map(webhook => (
-          <li key={webhook.id} data-s={webhook.activated ? 'ok' : undefined}>
-            <Icon name={webhook.activated ? 'check' : 'off'} />
+          <li key={webhook.id} data-s={webhook.isPrivate ? 'warn' : webhook.activated ? 'ok' : undefined}>
+            <Icon name={webhook.isPrivate ? 'warning' : webhook.activated ? 'check' : 'off'} />
             <span className="strong">{webhook.name}</span>
             <span className="row">
               <button
@@ -63,6 +63,7 @@ export function WebhooksSection() {
             </span>
             <span className="sub">
               {webhook.endpoint}, {t.eventCount(webhook.actions.length)}
+              {webhook.isPrivate && <strong> {t.urlPrivate}</strong>}
             </span>
             {removed === webhook.id && webhook.id !== null && (
               <div className="sub">

@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { SessionAnswer } from '../../../model/editing/account-answers.ts'
+import { CodeField } from '../../account/form/code-field.tsx'
 import { FormMessage } from '../../account/form/form-message.tsx'
+import { useCodeStep } from '../../account/form/use-code-step.ts'
+import { Working } from '../../account/form/working.tsx'
 import { answerPasskey, canUsePasskeys } from '../../account/passkeys.ts'
 import { useAccountCalls } from '../../account/use-account-calls.ts'
 import { useForm } from '../../account/form/use-form.ts'
@@ -22,10 +25,15 @@ export function SignInForm({ email, onEmail, onForgot, onSignedIn }: SignInFormP
   const calls = useAccountCalls()
   const form = useForm()
   const [password, setPassword] = useState('')
+  const codeStep = useCodeStep()
+  const [isWorking, setIsWorking] = useState(false)
 
   const byPassword = (event: FormEvent): void => {
     event.preventDefault()
-    void form.run(async () => onSignedIn(await calls.signIn(email, password)))
+    const sent = form.run(() =>
+      codeStep.step(async code => onSignedIn(await calls.signIn(email, password, code, () => setIsWorking(true)))),
+    )
+    void sent.finally(() => setIsWorking(false))
   }
   useOfferedPasskey(onSignedIn)
   const byPasskey = (): void =>
@@ -34,6 +42,28 @@ export function SignInForm({ email, onEmail, onForgot, onSignedIn }: SignInFormP
       onSignedIn(await calls.signInByPasskey(response))
     })
 
+  if (codeStep.isNeeded) {
+    return (
+      <form className="form" onSubmit={byPassword} noValidate>
+        <CodeField
+          code={codeStep.code}
+          onCode={codeStep.setCode}
+          error={form.problem.fields.code}
+          isWrong={form.problem.isMismatch}
+        />
+        <Working isWorking={isWorking} />
+        <FormMessage text={form.problem.message} />
+        <div className="row row--wrap">
+          <Button kind="primary" type="submit" disabled={form.isBusy}>
+            {t.withCode}
+          </Button>
+          <button type="button" className="link-btn" onClick={codeStep.leave}>
+            {t.back}
+          </button>
+        </div>
+      </form>
+    )
+  }
   return (
     <form className="form" onSubmit={byPassword} noValidate>
       <LabelledInput
@@ -63,6 +93,7 @@ export function SignInForm({ email, onEmail, onForgot, onSignedIn }: SignInFormP
         error={form.problem.fields.password}
         isWrong={form.problem.isMismatch}
       />
+      <Working isWorking={isWorking} />
       <FormMessage text={form.problem.message} />
       <div className="row row--wrap">
         <Button type="submit" disabled={form.isBusy}>

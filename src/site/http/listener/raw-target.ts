@@ -1,3 +1,5 @@
+import { toSafePath } from '../../address/asked-path.ts'
+
 /** What the URL parser of the platform would resolve or rewrite before anybody can judge it. */
 const unsafe = /[\\#]|\/(?:\.|%2e){1,2}(?:\/|$)/i
 
@@ -13,10 +15,6 @@ export function toSafeTarget(target: string): string {
   const mark = target.indexOf('?')
   const path = mark === -1 ? target : target.slice(0, mark)
   if (!path.startsWith('/') || !unsafe.test(path)) return target
-  const safe = path
-    .replaceAll('\\', '%5C')
-    .replaceAll('#', '%23')
-    // The slash after a dot segment is encoded: `..%2Fen` is one segment, and no page has it.
-    .replace(/(\/(?:\.|%2e){1,2})(?:\/|$)/gi, '$1%2F')
+  const safe = toSafePath(path)
   return mark === -1 ? safe : safe + target.slice(mark)
 }

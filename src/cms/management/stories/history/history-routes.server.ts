@@ -1,17 +1,17 @@
 import { visibleLine } from '../../../../base/visible-text.ts'
 import { isObject } from '../../../../base/json.ts'
-import { pageOf, pagingHeaders, readPaging } from '../../../delivery/query/delivery-query.ts'
+import { type DeliveryQuery, pageOf, pagingHeaders, readPaging } from '../../../delivery/query/delivery-query.ts'
 import { letterPublications } from '../../../publications/revisions.ts'
 import { readPublications } from '../../../publications/publications.store.server.ts'
 import { parseLanguages } from '../../../schedules/schedule.ts'
 import { readContents } from '../../../stories/stories.store.server.ts'
 import { setVersionLabel } from '../../../stories/history/story-versions.store.server.ts'
 import { created, done, invalid, type ManagementAnswer, need, noContent, ok } from '../../management-answer.ts'
-import { type ManagementRequest, option, wrapped } from '../../management-request.ts'
-import type { Route } from '../../routes.ts'
+import { anything, optionalId, optionalText, wrapper } from '../../given.ts'
+import { reading, type Route, writing } from '../../routes.ts'
 import { toCodes } from '../../schedules/schedule-view.ts'
 import { withWholeAddresses } from '../stored-addresses.ts'
-import type { StoryTools } from '../story-tools.server.ts'
+import { basisShape, type StoryTools } from '../story-tools.server.ts'
 
 const maxLabel = 100
 
@@ -29,15 +29,15 @@ export function historyRoutes(tools: StoryTools): Route[] {
   }
 
   /** Every version that is kept, newest first. `publications` and `label` are ours. */
-  async function versions(id: number, request: ManagementRequest): Promise<ManagementAnswer> {
+  async function versions(id: number, query: DeliveryQuery): Promise<ManagementAnswer> {
     await needStory(id)
     const authorOf = await tools.authors()
-    const paging = readPaging(request.query, 100)
-    const onlyNamed = request.query.flag('named')
+    const paging = readPaging(query, 100)
+    const onlyNamed = query.flag('named')
     const entries = (await stories.history(id)).filter(entry => !onlyNamed || entry.label !== null)
     const byVersion = Map.groupBy(await lettered(id), ({ row }) => row.version_id)
     const shown = pageOf(entries, paging)
-    const isWhole = request.query.flag('with_content')
+    const isWhole = query.flag('show_content') || query.flag('with_content')
     const contents = await readContents(reader, isWhole ? shown.map(entry => entry.versionId) : [])
     const page = shown.map(entry => {
       const author = authorOf(entry.authorId)
@@ -60,11 +60,11 @@ export function historyRoutes(tools: StoryTools): Route[] {
   }
 
   /** Everything that visitors ever saw of a story, newest first. */
-  async function publications(id: number, request: ManagementRequest): Promise<ManagementAnswer> {
+  async function publications(id: number, query: DeliveryQuery): Promise<ManagementAnswer> {
     await needStory(id)
     const authorOf = await tools.authors()
     const all = (await lettered(id)).toReversed()
-    const paging = readPaging(request.query, 100)
+    const paging = readPaging(query, 100)
     const page = pageOf(all, paging).map(({ row, given, after }) => ({
       ...{ id: row.id, action: row.action, languages: toCodes(parseLanguages(row.languages)), at: row.at },
       ...{ version_id: row.version_id, schedule_id: row.schedule_id, author: authorOf(row.author_id) },
@@ -75,31 +75,61 @@ export function historyRoutes(tools: StoryTools): Route[] {
   }
 
   /** Keeps a state beside the draft, which nobody has to decide about at once. @see ../../stories/keep-aside.server.ts */
-  async function aside(request: ManagementRequest, id: number): Promise<ManagementAnswer> {
-    need(index.get(id))
-    const { content, replaces = null } = wrapped(request, 'version')
-    if (!isObject(content) || typeof content.component !== 'string') throw invalid({ content: ['is not a block'] })
-    if (replaces !== null && !Number.isSafeInteger(replaces)) throw invalid({ replaces: ['is not a version'] })
-    const change = { content: tools.toKept(content) }
-    await tools.checkedOptions(request, id, change)
-    const options = { author: request.user.id, replaces: replaces as number | null }
-    return created({ version: { id: done(await stories.keepAside(id, change.content, options)) } })
-  }
+  const aside = writing({
+    method: 'POST',
+    path: 'stories/:id/versions',
+    read(given) {
+      const { version } = given.as({ version: wrapper('version', { content: anything, replaces: optionalId }) })
+      const { content, replaces } = version
+      if (!isObject(content) || typeof content.component !== 'string') throw invalid({ content: ['is not a block'] })
+      return { replaces, change: { content: tools.toKept(content) } }
+    },
+    touches: (_, { id }) => ({ stories: [id()] }),
+    async answer({ replaces, change }, { id: idOf, user }) {
+      const id = idOf()
+      need(index.get(id))
+      await tools.checkedOptions(user, noBasis, id, change)
+      return created({
+        version: { id: done(await stories.keepAside(id, change.content, { author: user.id, replaces })) },
+      })
+    },
+  })
 
-  async function label(request: ManagementRequest, id: number, versionId: number): Promise<ManagementAnswer> {
-    need(index.get(id))
-    const { label: given = null } = wrapped(request, 'version')
-    if (given !== null && (typeof given !== 'string' || given.length > maxLabel))
-      throw invalid({ label: [`is not a text of at most ${maxLabel} characters`] })
-    const name = (given && visibleLine(given)) || null
-    if (!(await setVersionLabel(tools.database.db, id, versionId, name))) need(null)
-    return ok({ version: { id: versionId, label: name } })
-  }
+  const label = writing({
+    method: 'PUT',
+    path: 'stories/:id/versions/:version_id',
+    read: given => given.as({ version: wrapper('version', { label: anything }) }).version,
+    touches: (_, { id }) => ({ stories: [id()] }),
+    async answer({ label: given = null }, { id }) {
+      need(index.get(id()))
+      if (given !== null && (typeof given !== 'string' || given.length > maxLabel))
+        throw invalid({ label: [`is not a text of at most ${maxLabel} characters`] })
+      const name = (given && visibleLine(given)) || null
+      if (!(await setVersionLabel(tools.database.db, id(), id('version_id'), name))) need(null)
+      return ok({ version: { id: id('version_id'), label: name } })
+    },
+  })
+
+  const restore = writing({
+    method: 'PUT',
+    path: 'versions/:id',
+    read(given) {
+      const read = given.as({ ...basisShape, model: optionalText, model_id: optionalId })
+      // components keep no versions here
+      return { ...read, storyId: read.model === 'stories' ? (read.model_id ?? 0) : 0 }
+    },
+    touches: ({ storyId }) => ({ stories: [storyId] }),
+    async answer({ storyId, ...basis }, { id, user }) {
+      need(index.get(storyId))
+      done(await stories.restoreVersion(storyId, id(), tools.writeOptions(user, basis)))
+      return noContent()
+    },
+  })
 
   /** Two versions side by side: `version` and `with`; by default what visitors see and the draft. */
-  async function compare(id: number, request: ManagementRequest): Promise<ManagementAnswer> {
+  async function compare(id: number, query: DeliveryQuery): Promise<ManagementAnswer> {
     const story = need(index.get(id))
-    const asked = (name: string) => Number(option(request, name) ?? 0)
+    const asked = (name: string) => Number(query.get(name) ?? 0)
     const now = asked('with') || story.versions.draft?.id
     const then = asked('version') || story.versions.published?.id
     const known = new Map((await stories.history(id)).map(entry => [entry.versionId, entry]))
@@ -119,33 +149,18 @@ export function historyRoutes(tools: StoryTools): Route[] {
   }
 
   return [
-    { method: 'GET', path: 'stories/:id/versions', answer: (request, { id }) => versions(id(), request) },
-    { method: 'POST', path: 'stories/:id/versions', answer: (request, { id }) => aside(request, id()) },
-    {
-      method: 'PUT',
-      path: 'stories/:id/versions/:version_id',
-      answer: (request, { id }) => label(request, id(), id('version_id')),
-    },
-    { method: 'GET', path: 'stories/:id/publications', answer: (request, { id }) => publications(id(), request) },
-    { method: 'GET', path: 'stories/:id/compare', answer: (request, { id }) => compare(id(), request) },
-    {
-      method: 'PUT',
-      path: 'versions/:id',
-      // components keep no versions here
-      async answer(request, { id }) {
-        const storyId = request.query.get('model') === 'stories' ? Number(request.query.get('model_id')) : 0
-        need(index.get(storyId))
-        done(await stories.restoreVersion(storyId, id(), tools.writeOptions(request)))
-        return noContent()
-      },
-    },
-    {
-      method: 'GET',
-      path: 'versions',
-      answer(request) {
-        if (request.query.get('model') !== 'stories') return ok({ versions: [] })
-        return versions(Number(request.query.get('model_id')), request)
-      },
-    },
+    reading('stories/:id/versions', [...versionParameters, 'named'], (query, { id }) => versions(id(), query)),
+    aside,
+    label,
+    reading('stories/:id/publications', ['page', 'per_page'], (query, { id }) => publications(id(), query)),
+    reading('stories/:id/compare', ['version', 'with'], (query, { id }) => compare(id(), query)),
+    restore,
+    reading('versions', [...versionParameters, 'model', 'model_id', 'versions_v2'], query =>
+      query.get('model') === 'stories' ? versions(Number(query.get('model_id')), query) : ok({ versions: [] }),
+    ),
   ]
 }
+
+/** `show_content` is official, `with_content` was ours before. */
+const versionParameters = ['show_content', 'with_content', 'page', 'per_page']
+const noBasis = { force_update: false, lock_version: null }

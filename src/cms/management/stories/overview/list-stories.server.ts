@@ -19,8 +19,16 @@ const VIEW = { version: 'draft', language: null, fallback: null } as const
 /** Patterns in `by_slugs`: each looks at every address. */
 const MAX_SLUGS = 200
 
+/** What the list can be asked for, beside its pages. */
+export const managedParameters = [
+  ...['by_uuids', 'by_uuids_ordered', 'by_ids', 'excluding_ids', 'by_slugs', 'excluding_slugs', 'starts_with'],
+  ...['with_slug', 'with_parent', 'folder_only', 'root_folders_only', 'story_only', 'mine', 'is_published'],
+  ...['has_unpublished_changes', 'with_tag', 'pinned', 'favourite'],
+  ...['filter_query', 'text_search', 'search', 'search_term', 'contain_component', 'reference_search', 'sort_by'],
+]
+
 /**
- * Stories and folders as the list of the management interface asks for them, in its order. Unknown parameters are ignored.
+ * Stories and folders as the list of the management interface asks for them, in its order.
  *
  * @see docs/storyblok-contract.md §7.3
  */
@@ -124,8 +132,7 @@ function kindTests(query: DeliveryQuery, userId: number): Test[] {
   const tags = query.list('with_tag')
   if (tags.length > 0) tests.push(story => story.tagList.some(tag => tags.includes(tag)))
   when('pinned', story => story.editorData.pinned === true)
-  // nothing here is in a release or a favourite
-  const has = (name: string) => query.get(name) !== null && query.get(name) !== '0' && query.get(name) !== 'false'
-  if (['in_release', 'favourite', 'scheduled_by_status'].some(has)) tests.push(() => false)
+  // nothing here is a favourite
+  when('favourite', () => false)
   return tests
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { type OverviewState, packOverview, type StoryOverview } from '../../../../model/editing/story-overview.ts'
 import { hasUnpublishedChanges, type IndexedStory, isPublishedIn } from '../../../stories/index/story-head.ts'
 import type { StoryIndex } from '../../../stories/index/story-index.ts'
+import type { DeliveryQuery } from '../../../delivery/query/delivery-query.ts'
 import { type ManagementAnswer, ok } from '../../management-answer.ts'
-import type { ManagementRequest } from '../../management-request.ts'
-import type { Route } from '../../routes.ts'
+import { reading, type Route } from '../../routes.ts'
 import type { StoryTools } from '../story-tools.server.ts'
 
 /** Stories that may be asked for by id at once. */
@@ -21,7 +21,7 @@ export function overviewRoutes({ index, stories, identities, clock }: StoryTools
   // Of another process the numbers mean other things.
   const process = clock().toString(36)
 
-  async function overview({ query }: ManagementRequest): Promise<ManagementAnswer> {
+  async function overview(query: DeliveryQuery): Promise<ManagementAnswer> {
     const plans = await stories.schedules.list({ state: 'planned' })
     const planned = new Map<number, readonly string[] | 'all'>()
     for (const { storyId, languages } of plans) {
@@ -52,7 +52,7 @@ export function overviewRoutes({ index, stories, identities, clock }: StoryTools
     return `${process}-${revision.toString(36)}-${size.toString(36)}-${rest}`
   }
 
-  return [{ method: 'GET', path: 'stories/overview', answer: overview }]
+  return [reading('stories/overview', ['by_ids', 'version'], overview)]
 }
 
 const codeOf = (code: string | null): string => code ?? ''

@@ -1,8 +1,8 @@
 import { isObject } from '../../../../base/json.ts'
 import { readContents } from '../../../stories/stories.store.server.ts'
+import type { DeliveryQuery } from '../../../delivery/query/delivery-query.ts'
 import { type ManagementAnswer, ok } from '../../management-answer.ts'
-import type { ManagementRequest } from '../../management-request.ts'
-import type { Route } from '../../routes.ts'
+import { reading, type Route } from '../../routes.ts'
 import { withWholeAddresses } from '../stored-addresses.ts'
 import type { StoryTools } from '../story-tools.server.ts'
 
@@ -16,7 +16,7 @@ const picture = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i
  * @see docs/editor.md "All stories at hand"
  */
 export function pictureRoutes({ index, reader, addresses }: StoryTools): Route[] {
-  async function pictures({ query }: ManagementRequest): Promise<ManagementAnswer> {
+  async function pictures(query: DeliveryQuery): Promise<ManagementAnswer> {
     const ids = [...new Set(query.list('by_ids').map(Number))].slice(0, maxIds)
     const stories = ids.flatMap(id => index.get(id) ?? []).filter(({ isFolder }) => !isFolder)
     const contents = await readContents(
@@ -34,7 +34,7 @@ export function pictureRoutes({ index, reader, addresses }: StoryTools): Route[]
     })
   }
 
-  return [{ method: 'GET', path: 'stories/pictures', answer: pictures }]
+  return [reading('stories/pictures', ['by_ids'], pictures)]
 }
 
 /** Address of the first picture: of the fields of a block themselves, then of the blocks in them. */

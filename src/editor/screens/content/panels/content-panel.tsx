@@ -1,5 +1,3 @@
-import { useJobs } from '../../../jobs/jobs.tsx'
-import { defineTexts, useTexts } from '../../../language.ts'
 import type { Overview, OverviewRow } from '../../../stories/overview.ts'
 import { AddressPanel } from './address-panel.tsx'
 import { BulkPlanPanel } from './bulk-plan-panel.tsx'
@@ -10,11 +8,6 @@ import { MovePanel } from './move-panel.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
 import { RemovePanel } from './remove-panel.tsx'
 import type { StoryActions } from '../story-actions.ts'
-
-const texts = defineTexts(
-  { move: (count: number, folder: string) => `${count} Blätter nach „${folder}“ verschieben`, root: 'Ganz oben' },
-  { move: (count: number, folder: string) => `Move ${count} sheets to “${folder}”`, root: 'Top' },
-)
 
 export interface OpenPanel {
   kind: 'create' | 'address' | 'move' | 'remove' | 'bulk-publish' | 'bulk-plan' | 'bulk-translation' | 'bulk-owner'
@@ -35,29 +28,18 @@ export interface ContentPanelProps {
 
 /** The panel beside the list. */
 export function ContentPanel({ panel, overview, folderId, actions, onClose, onBegun }: ContentPanelProps) {
-  const t = useTexts(texts)
-  const jobs = useJobs()
   const { kind, rows } = panel
   const { calls } = actions
   const [row] = rows
 
   function move(parentId: number): void {
-    const after = overview.children.get(parentId)?.at(-1) ?? null
+    const after = overview.children.get(parentId)?.findLast(({ id }) => !rows.some(each => each.id === id)) ?? null
     if (rows.length === 1 && row) {
-      void actions.move(row, parentId, after?.id === row.id ? null : after)
+      void actions.move(row, parentId, after)
       onClose()
       return
     }
-    jobs.start({
-      title: t.move(rows.length, overview.byId.get(parentId)?.name ?? t.root),
-      items: rows,
-      async run(each) {
-        const siblings = overview.children.get(each.parentId) ?? []
-        const before = siblings[siblings.findIndex(({ id }) => id === each.id) - 1] ?? null
-        await calls.move(each.id, parentId, after?.id ?? null)
-        return () => calls.move(each.id, each.parentId, before?.id ?? null)
-      },
-    })
+    void actions.moveAll(rows, parentId, after)
     onBegun()
   }
 
