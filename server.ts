@@ -70,7 +70,9 @@ async function main(): Promise<void> {
     // Not into the log, which is kept: the link opens the editor. "Ready" comes last: anyone who waits for it may stop reading.
     if (app.wayIn) process.stdout.write(`${app.wayIn}\n`)
     log.info({ port, site: config.SITE_URL }, `Ready: http://${inAddress(config.HOST)}:${port}`)
-    if (config.ROLES.includes('web')) setTimeout(() => void app.prepare(), prepareAfterMs).unref()
+    // A space in the network takes longer than a visitor: nobody is sent here before the start pages are there.
+    const afterMs = config.CONTENT_PROVIDER === 'storyblok' ? 0 : prepareAfterMs
+    if (config.ROLES.includes('web')) setTimeout(() => void app.prepare(), afterMs).unref()
   })
 
   const metrics = config.METRICS_PORT === undefined ? null : app.watch.server()

@@ -50,6 +50,11 @@ const benches: Readonly<Record<string, Bench>> = {
     run: async () => (await import('./connected.ts')).measureConnected(),
     byName: true,
   },
+  'connected-start': {
+    title: 'Connected site: start, snapshot, publication',
+    run: async () => (await import('./connected-start.ts')).measureConnectedStart(),
+    byName: true,
+  },
   preview: {
     title: 'Preview',
     run: async () => (await import('./preview.ts')).measurePreview(),

@@ -26,7 +26,7 @@ import { observeFetch, observeLog } from './metrics/observe.server.ts'
 import { findSetupProblem } from './content/setup-problem.server.ts'
 import { loadLegacyAddresses } from './content/redirects/legacy-addresses.server.ts'
 import { createSiteMetrics, kindOf } from './metrics/site-metrics.ts'
-import { locales } from './model/locale.ts'
+import { locales, localesFrom } from './model/locale.ts'
 import {
   createLeftOutCheck,
   createSearchCheck,
@@ -34,6 +34,7 @@ import {
   openWatch,
   type Watch,
 } from './capabilities/operation/metrics.server.ts'
+import { createStartPages } from './capabilities/operation/start-pages.server.ts'
 import { openPreview } from './capabilities/editor/preview.server.ts'
 import { createRoutes } from './routes.server.ts'
 import { openTracing, traceAnswers, traceQueries } from './capabilities/operation/tracing.server.ts'
@@ -157,12 +158,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cacheBytes: config.PAGE_CACHE_MB * 2 ** 20,
     appPage: search.findPage,
     pathStats,
+    turnOf: target => startPages.turnOf(target),
     tagHeaders: edge.tagHeaders,
     rendered(outcome, ms) {
       metrics.render(outcome, ms / 1000)
       trace?.ended('render', {}, ms, outcome === 'failed')
     },
   })
+  const startPages = createStartPages({ locales: localesFrom(config.DEFAULT_LOCALE), page: published.page, sleep })
+  const isStarting = (): boolean => embedded === null && startPages.isUnderWay()
   watch.check('search', createSearchCheck(search.health, clock))
   watch.check('left-out', createLeftOutCheck(content.leftOut))
   const setup = createSetupCheck({
@@ -172,8 +176,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   watch.check('setup', setup.check)
   if (embedded) await setup.look()
-  else void setup.look()
-  watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror, search })
+  watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror, isStarting, search })
   const preview = openPreview({
     ...{ ...shared, embedded, fetch: fetchNetwork, assetOrigins, appPage: search.findPage },
     framedHeadersOf: headers.ofDraft,
@@ -193,13 +196,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
   )
   if (embedded && accounts) sendShareFeedback({ ...shared, service: embedded, ...accounts, database, wake: forms.wake })
   running.connect()
+  // Where calls are counted, those for the first pages go first: what mails say of the site is read by then, and no problem was seen.
+  void (content.client.space ? startPages.prepare() : Promise.resolve()).then(() =>
+    Promise.all([forms.senders.refresh(), embedded === null && setup.look()]),
+  )
   const wayIn = embedded && accounts ? await accounts.start(embedded, forms.wake) : null
 
   const { tagHeaders } = edge
   const crawlers = createCrawlerFiles({ ...shared, tagHeaders, securityContact: config.SECURITY_CONTACT })
   running.snapshot?.fill({
-    ...{ content, page: published.page, sleep },
+    ...{ content, startPages: startPages.prepare, sleep },
     others: [
+      ...locales.map(locale => () => content.labels(locale, 'published')),
       () => loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published'),
       ...[...crawlers.paths, ...crawlers.feedPaths].map(
         path => () => crawlers.fetch(new Request(config.SITE_URL + path)),
@@ -244,14 +252,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     wayIn,
     traced: listener => (trace ? traceListener(listener, trace, kindOf) : listener),
     async prepare() {
-      // Over a network it would be calls that nobody has asked for.
       if (embedded) for (const locale of locales) await published.page(`/${locale}`).catch(() => {})
+      else await startPages.prepare()
       await search.prepare()
       files.preparePictures()
     },
     closeStreams: () => accounts?.closeStreams(),
     async close() {
       running.disconnect()
+      startPages.close()
       await edge.close()
       preview.close()
       accounts?.close()

@@ -68,7 +68,7 @@ export const settings = {
   STORYBLOK_RATE_LIMIT: z.union([z.literal('auto'), positive], { error: 'auto or a number above 0' }).default(5),
   EDITOR_ORIGINS: z.string().transform(parseNames).pipe(z.array(origin)).default(['https://app.storyblok.com']),
   CONTENT_TIMEOUT_MS: positive.default(5000),
-  CONTENT_POLL_INTERVAL_MS: positive.default(7000),
+  CONTENT_POLL_INTERVAL_MS: positive.default(8000),
   CONTENT_SNAPSHOT: flag.default(true),
   CONTENT_WEBHOOK_SECRET: z.string().min(16, 'text of at least 16 characters').optional(),
   PRIVATE_HOSTS: z

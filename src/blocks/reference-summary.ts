@@ -42,7 +42,10 @@ export function toReferenceSummary(story: Story<'reference'>, label: LabelOf, lo
     client: clientName(story),
     category: category === undefined ? null : label('reference-categories', category),
     year: referenceYear(story),
-    status: label('project-status', content.status),
+    // Looked up where it is shown, which is in few lists: the other pages need no labels for it.
+    get status() {
+      return label('project-status', content.status)
+    },
     sizes,
     size: formatSize(sizes, locale),
     weight: content.weight_g === null ? null : formatWeight(content.weight_g, locale),

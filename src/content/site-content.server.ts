@@ -1,20 +1,21 @@
-import type { Clock } from '../base/clock.ts'
-import type { Log } from '../base/log.ts'
 import type { Story } from '../blocks/block.ts'
 import { defaultContentLocale, type Locale } from '../model/locale.ts'
 import type { WireStory } from '../model/story/wire.ts'
 import { touches, type ContentChanges } from './changes/content-changes.ts'
-import { createLeftOut, type LeftOut, type LeftOutItem } from './changes/left-out.ts'
+import { createLeftOut, type LeftOut } from './changes/left-out.ts'
 import { createNotes, type ProvenanceNotes } from './changes/provenance.ts'
 import type { ContentClient } from './client/client.server.ts'
 import type { ContentAnswer, ContentQuery } from './client/content-answer.ts'
-import { loadLabels, type Labels } from './stories/labels.server.ts'
+import { loadLabel, loadLabels, type LabelEntry, type Labels } from './stories/labels.server.ts'
 import { createMemo } from './memo.ts'
 import { createKeptRelated, keepsNoRelated, type KeptRelated } from './parse/kept-related.ts'
+import type { SiteContentDeps } from './site-content-deps.ts'
 import type { ParseContext } from './parse/parse-context.ts'
 import { parseStory, storiesOfType } from './parse/parse-story.ts'
-import { pageRelations, settingsRelations } from './stories/relations.ts'
+import { pageRelations, relationsOf, settingsRelations } from './stories/relations.ts'
 import { readStories, readStory, type ContentVersion } from './stories/stories.server.ts'
+import { createKnownLinks } from './map/known-links.ts'
+import { inBackground } from './client/limits/haste.ts'
 import { loadTranslationMap, type TranslationMap } from './map/translation-map.server.ts'
 import { withUnsavedStories } from './unsaved/unsaved-client.ts'
 import { changesMap, tagsOfUnsaved, type UnsavedStory } from './unsaved/unsaved-story.ts'
@@ -27,8 +28,19 @@ import { changesMap, tagsOfUnsaved, type UnsavedStory } from './unsaved/unsaved-
  */
 export interface SiteContent {
   map(version: ContentVersion): Promise<TranslationMap>
+  /**
+   * The map; while the links of a space in the network are read for the first time, what answers have told so far, noted as
+   * incomplete. It grows: what it is asked about has to be read first.
+   */
+  mapSoFar(version: ContentVersion): Promise<TranslationMap>
+  /** Reads the story at an address that `mapSoFar` does not know; false where it knows all there are. */
+  lookFor(path: string, locale: Locale, version: ContentVersion): Promise<boolean>
+  /** True where `mapSoFar` knows a story's addresses in all languages. */
+  isKnown(uuid: string | undefined): boolean
   /** Labels of all data sources; one that cannot be read is empty, and noted. */
   labels(locale: Locale, version: ContentVersion): Promise<Labels>
+  /** Labels of one data source; empty and noted where it cannot be read. */
+  label(source: string, locale: Locale, version: ContentVersion): Promise<readonly LabelEntry[]>
   /** Null where the space has none. */
   settings(locale: Locale, version: ContentVersion): Promise<Story<'settings'> | null>
   /** The settings that were read last; null where they never were. Reads nothing. */
@@ -74,31 +86,6 @@ export interface SiteContent {
   ): Promise<T>
 }
 
-export interface SiteContentDeps {
-  client: ContentClient
-  folder: string
-  assetOrigin: string | null
-  /** Other origins that files may come from; none unless given. */
-  assetOrigins?: readonly string[]
-  /** Public origin of the site; where it is not given, links to it written out in full are ordinary web links. */
-  siteOrigin?: string | null
-  /** Most parsed answers kept at a time. */
-  keepEntries: number
-  /** True where `changes` hears of every saved draft: what is made from drafts is kept until then. Default: false. */
-  keepsDrafts?: boolean
-  /** True where a story is the same object until it changes, whatever was asked: a service in this process. Default: false. */
-  sharesStories?: boolean
-  /** Lets other work go first between the parts of a long list. In one process nothing else lets it. Default: goes on at once. */
-  pause?(): Promise<void>
-  changes: ContentChanges
-  /** Where it is noted what content cannot be taken; the log alone unless given. */
-  leftOut?: LeftOut
-  /** What the site cannot take of its settings: every page shows them. Default: it takes all that can be parsed. */
-  checkSettings?(settings: Story<'settings'>): readonly LeftOutItem[]
-  clock: Clock
-  log: Log
-}
-
 /** What takes the place of saved stories in one piece of work. */
 interface Overlay {
   stories: ReadonlyMap<string, UnsavedStory>
@@ -120,6 +107,9 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
   const memo = createMemo({ changes, limit: deps.keepEntries, clock })
   /** Addresses are those of the map: related stories go with it. */
   const relatedOf = new WeakMap<TranslationMap, Map<string, KeptRelated>>()
+  /** Until the links of a space in the network have been read. */
+  let known = deps.readsOverNetwork ? createKnownLinks(folder) : null
+  deps.client.space?.onStories(stories => known?.note({ stories }, defaultContentLocale))
 
   /** @param work what drafts one piece of work has read: no draft is read twice for one page, and none is kept for the next. */
   function noting(
@@ -129,7 +119,30 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
   ): SiteContent {
     const client = overlay?.client ?? deps.client
     const content: SiteContent = {
-      map: version => keep('map', version, own => readMap(own, version), true, true),
+      async map(version) {
+        const map = await keep('map', version, own => readMap(own, version), true, true)
+        if (version === 'published') known = null
+        return map
+      },
+      async mapSoFar(version) {
+        if (!known || version !== 'published') return content.map(version)
+        // Who reads all stories reads the links too, once the first pages are made.
+        if (!content.client.space?.isPending()) {
+          const whole = noting(createNotes(changes.generation, inBackground())).map(version)
+          whole.catch((error: unknown) => log.debug({ err: error }, 'Links not read yet'))
+        }
+        notes.incomplete(clock())
+        return known.map
+      },
+      async lookFor(path, locale, version) {
+        if (!known || version !== 'published') return false
+        const inside = `${folder}/${path === '' ? 'home' : path}`
+        const slug = locale === defaultContentLocale || path === '' ? inside : `${locale}/${inside}`
+        await readStory(content.client, slug, { version, locale, relations: firstRelations(inside) })
+        return known !== null
+      },
+      isKnown: uuid => uuid !== undefined && (!known || known.isKnown(uuid)),
+      label: (source, locale, version) => loadLabel(content, source, locale, version, log),
       labels: (locale, version) =>
         keep(`labels ${locale}`, version, own => readLabels(own, locale, version), false, true),
       settings: (locale, version) =>
@@ -137,14 +150,14 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
       // Kept by `settings`, under a key of its own.
       lastSettings: locale => memo.last(settingsKey(locale)) as Story<'settings'> | null,
       story: async (uuid, locale, version) => {
-        const entry = (await content.map(version)).entries.get(uuid)
+        const entry = (await content.mapSoFar(version)).entries.get(uuid)
         if (!entry) return null
         const slug = entry.de.path.replace(/^de\//, '')
         const load = (own: SiteContent): Promise<Story | null> => read(own, slug, locale, version, pageRelations)
         return keep(`story ${locale} ${uuid}`, version, load, false, true)
       },
       async parseContext(locale, version, related) {
-        const map = await content.map(version)
+        const map = await content.mapSoFar(version)
         const kept = keptRelated(map, locale, version)
         return { ...{ locale, version, map, related, parsed: new Map(), kept }, ...addresses, log }
       },
@@ -164,6 +177,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
     async function readNoting(path: string, query: ContentQuery): Promise<ContentAnswer | null> {
       const answer = await client.get(path, query, notes.haste)
       if (answer?.isOld) notes.incomplete(clock())
+      if (query.version === 'published') known?.note(answer?.body, query.language)
       return answer
     }
 
@@ -268,13 +282,18 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
     version: ContentVersion,
     relations: string,
   ): Promise<Story | null> {
-    const asked = { version, locale, relations }
-    const [found] = await Promise.all([readStory(content.client, slug, asked), content.map(version)])
+    const asked = { version, locale, relations: relations === pageRelations ? firstRelations(slug) : relations }
+    const [found] = await Promise.all([readStory(content.client, slug, asked), content.mapSoFar(version)])
     // Pages note what they show themselves: published ones depend on no more than that.
     if (found && keepsDrafts) {
       for (const uuid of [found.story.uuid, ...found.related.keys()]) content.notes.tag(`story:${uuid}`)
     }
     return found ? parseStory(found.story, await content.parseContext(locale, version, found.related)) : null
+  }
+
+  /** What only pages of other types show would be further calls for the very first page. */
+  function firstRelations(slug: string): string {
+    return slug === `${folder}/home` && deps.client.space?.isPending() ? relationsOf('page') : pageRelations
   }
 
   return noting(createNotes(changes.generation), null)

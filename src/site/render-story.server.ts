@@ -1,6 +1,7 @@
 import type { Log } from '../base/log.ts'
 import type { ProvenanceNotes } from '../content/changes/provenance.ts'
 import { loadPage, type LoadedPage } from '../content/page/load-page.server.ts'
+import { AskedLabels, type Labels } from '../content/stories/labels.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
 import { listParams } from '../messages/lists.ts'
@@ -71,11 +72,28 @@ export async function renderStory(
   const preview = version === 'draft'
   const data = toPageData(loaded, { ...request, origin, defaultLocale, preview })
   const shownPreview = preview ? await describePreview(content, loaded, { locale, origin }) : null
-  const html = renderPage({ ...data, shownPreview }, assets)
+  const html = await renderWithLabels(content.noting(notes), loaded.labels, request, () =>
+    renderPage({ ...data, shownPreview }, assets),
+  )
   // A page whose related lists are short shows the whole of them anyway.
   if (query.has(listParams[locale].all) && !html.includes(wholeListMark)) {
     query.delete(listParams[locale].all)
     return { kind: 'same', as: withQuery(key, query) }
   }
   return { kind: 'html', html, loaded }
+}
+
+/** Renders once more where labels were asked for that nobody has read. */
+async function renderWithLabels(
+  content: SiteContent,
+  labels: Labels,
+  { locale, version }: Pick<StoryRequest, 'locale' | 'version'>,
+  render: () => string,
+): Promise<string> {
+  const html = render()
+  if (!(labels instanceof AskedLabels) || labels.missing.size === 0) return html
+  const missing = [...labels.missing]
+  const read = await Promise.all(missing.map(source => content.label(source, locale, version)))
+  for (const [at, source] of missing.entries()) labels.set(source, read[at] ?? [])
+  return render()
 }

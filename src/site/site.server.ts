@@ -1,11 +1,10 @@
 import type { Clock, Sleep } from '../base/clock.ts'
-import { within } from '../base/deadline.ts'
+import { withinOwnTime } from '../base/deadline.ts'
 import { ContentServiceError } from '../base/errors.ts'
 import type { Story } from '../blocks/block.ts'
 import type { Log } from '../base/log.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from '../content/changes/provenance.ts'
 import { loadPage, type LoadedPage } from '../content/page/load-page.server.ts'
-import { findSetupProblem, SetupError } from '../content/setup-problem.server.ts'
 import type { SiteContent } from '../content/site-content.server.ts'
 import type { ContentVersion } from '../content/stories/stories.server.ts'
 import type { FormState } from '../forms/form-state.ts'
@@ -17,10 +16,7 @@ import { renderPage } from '../pages/render-page.tsx'
 import { isKept, toCacheKey, toPageQuery } from './address/cache-key.ts'
 import { parseTarget, toHref, type Target } from './address/parse-target.ts'
 import { localeOf, shownPath } from './address/target-names.ts'
-import { findAddress } from './address/find-address.server.ts'
 import { createListPlaces } from './address/list-places.server.ts'
-import { nearPages, type NearPage } from './address/near-pages.ts'
-import type { Resolution } from './address/resolve-address.ts'
 import { chooseRootLocale } from './address/root-locale.ts'
 import type { PathStats } from './path-stats/path-stats.ts'
 import { toCachedPage } from './http/compress.server.ts'
@@ -29,6 +25,7 @@ import type { FindAppPage, AppPage } from './search/app-page.ts'
 import { createPageAnswers, type MadePage, type PageAnswer } from './cache/page-answers.ts'
 import { createPageCache, type CachedPage, type PageCache } from './cache/page-cache.server.ts'
 import { toResponse } from './http/page-response.server.ts'
+import { createTargetResolver, type Elsewhere } from './address/resolve-target.server.ts'
 import { createErrorPages } from './error-pages.server.ts'
 import { toPageData } from './page-data.server.ts'
 import { atList, renderStory } from './render-story.server.ts'
@@ -52,6 +49,8 @@ export interface SiteDeps {
   timeoutMs: number
   /** Pages that are no stories. */
   appPage?: FindAppPage
+  /** Resolves when content may be read for a request target: others may go first soon after a start. */
+  turnOf?(target: string): Promise<void>
   /** Told which addresses lead nowhere, and which rows of the redirect table are followed. */
   pathStats?: Pick<PathStats, 'missed' | 'redirected'>
   /** Headers that tell caches in front what a page was made from. */
@@ -101,11 +100,6 @@ export interface FormPage {
   render(form: FormState, title: (title: string) => string): Promise<CachedPage>
 }
 
-/** What is found out about an address besides a page. */
-type Elsewhere =
-  | Extract<Resolution, { kind: 'redirect' }>
-  | { kind: 'missing'; message: string; near: readonly NearPage[] }
-
 /** Creates the site: a request from its address to the answer. @see ARCHITECTURE.md "The flows" */
 export function createSite(deps: SiteDeps): Site {
   const { content, folder, origin, defaultLocale, log, clock, sleep, version, assets, headersOf, timeoutMs } = deps
@@ -118,10 +112,25 @@ export function createSite(deps: SiteDeps): Site {
     onChange: () => void answers.renew(),
   })
   const keeps = (key: string): boolean => version === 'published' && isKept(key)
+  const time = { sleep, clock, queue: deps.content.client }
   const late = (): Error => new ContentServiceError('page', null, `no answer within ${timeoutMs} ms`)
   const answers = createPageAnswers<Elsewhere>({
-    ...{ pages, changes, make, keeps, timeoutMs, late, clock, sleep, pause: deps.pause, rendered: deps.rendered, log },
+    ...{
+      pages,
+      changes,
+      make,
+      keeps,
+      timeoutMs,
+      queue: deps.content.client,
+      late,
+      clock,
+      sleep,
+      pause: deps.pause,
+      rendered: deps.rendered,
+      log,
+    },
   })
+  const { resolve, checkSetup, missing } = createTargetResolver({ ...deps, places, changes })
   const errors = createErrorPages({ content, version, assets, headersOf, log })
 
   function cached(target: string): CachedPage | null {
@@ -131,7 +140,7 @@ export function createSite(deps: SiteDeps): Site {
   async function answer(target: string): Promise<SiteAnswer | null> {
     const parsed = parseTarget(target, folder, defaultLocale)
     try {
-      const found = await within(find(target, parsed), timeoutMs, sleep, () => Promise.reject(late()))
+      const found = await withinOwnTime(find(target, parsed), timeoutMs, time, () => Promise.reject(late()))
       if (found?.kind !== 'missing') return found
       const { message, near } = found
       return { kind: 'missing', message, page: await errors.missing(message, localeOf(parsed, defaultLocale), near) }
@@ -146,6 +155,7 @@ export function createSite(deps: SiteDeps): Site {
     const key = toCacheKey(address, defaultLocale)
     // A page that was there may be sent though nothing can be looked up.
     if (keeps(key) && pages.get(key)) return answers.get(key)
+    await deps.turnOf?.(address)
     const resolution = await resolve(target, createNotes(changes.generation))
     if (resolution.kind === 'page') return answers.get(key)
     if (resolution.kind === 'missing') deps.pathStats?.missed(shownPath(target))
@@ -153,7 +163,7 @@ export function createSite(deps: SiteDeps): Site {
   }
 
   async function page(address: string): Promise<PageAnswer | null> {
-    const found = await within(find(address, parseTarget(address, folder, defaultLocale)), timeoutMs, sleep, () =>
+    const found = await withinOwnTime(find(address, parseTarget(address, folder, defaultLocale)), timeoutMs, time, () =>
       Promise.reject(late()),
     )
     return found?.kind === 'page' ? found : null
@@ -175,41 +185,13 @@ export function createSite(deps: SiteDeps): Site {
   async function answerOwn(own: AppPage, request: Request): Promise<Response> {
     if (own.kind === 'redirect') return redirect(own.href, 301)
     try {
-      const html = await within(own.render(), timeoutMs, sleep, () => Promise.reject(late()))
+      const html = await withinOwnTime(own.render(), timeoutMs, time, () => Promise.reject(late()))
       const settings = await deps.content.settings(own.locale, version)
       const headers = { ...pageHeadersOf(own.locale, true, settings), 'cache-control': 'no-cache' }
       return toResponse(await toCachedPage(html, 200, headers, new Set()), request)
     } catch (error) {
       return toResponse(await errors.failed(error, own.locale), request)
     }
-  }
-
-  /**
-   * Where an address leads. What an older copy of the map or of the redirect table does not know is not said to be missing.
-   *
-   * @see docs/readings.md 8, 35
-   */
-  async function resolve(
-    target: Exclude<Target, { kind: 'root' | 'invalid' }>,
-    notes: ProvenanceNotes,
-  ): Promise<Extract<Resolution, { kind: 'page' }> | Elsewhere> {
-    const content = deps.content.noting(notes)
-    const resolution = await findAddress({ ...deps, places }, target, content)
-    if (resolution.kind !== 'missing') return resolution
-    if (target.path === '') await checkSetup(content)
-    return missing(notes, nearPages(target.path, target.locale, await content.map(version)))
-  }
-
-  /** A start page is missing in a language without pages, or everything is: that is no matter of the address. */
-  async function checkSetup(content: SiteContent): Promise<void> {
-    const problem = await findSetupProblem(content, { folder, version, defaultLocale })
-    if (problem) throw new SetupError(problem)
-  }
-
-  /** @see docs/readings.md 15: an address that could be one of a page is not "unmatched". */
-  function missing({ isComplete }: Provenance, near: readonly NearPage[] = []): Elsewhere {
-    if (!isComplete) throw new ContentServiceError('links', null, 'only an older copy is there')
-    return { kind: 'missing', message: 'Page not found', near }
   }
 
   /** Renders the page of a key. What was made from pages is not renewed but made again when it is requested. */

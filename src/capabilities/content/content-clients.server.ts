@@ -22,6 +22,8 @@ export interface ContentClientsDeps {
   observe?: Observe
   /** What a space said before, for the time while it fails. */
   lastGood?: LastGood | null
+  /** Lets other work go first. */
+  pause?: () => Promise<void>
   /** Where it is noted what content cannot be taken. */
   leftOut?: LeftOut
   sleep: Sleep
@@ -83,6 +85,8 @@ function createClient(
       log,
     }),
     lastGood: deps.read ? null : (deps.lastGood ?? null),
+    copiedFolder: config.WEBSITE_FOLDER,
+    pause: deps.pause,
     leftOut: deps.leftOut,
     clock: Date.now,
     sleep,

@@ -76,7 +76,16 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
   const leftOut = createLeftOut(log)
   const snapshot = openSnapshot(config, clock, log)
   const lastGood = snapshot?.lastGood ?? null
-  const clientDeps = { config, changes, sleep, log, lastGood, leftOut, ...(deps.observe && { observe: deps.observe }) }
+  const clientDeps = {
+    config,
+    changes,
+    sleep,
+    pause: deps.pause,
+    log,
+    lastGood,
+    leftOut,
+    ...(deps.observe && { observe: deps.observe }),
+  }
   const client = embedded ? createEmbeddedClient(embedded, clientDeps) : createNetworkClient(fetch, clientDeps)
   const assetOrigins = embedded ? [] : assetOriginsOf(config.STORYBLOK_API_URL)
   const content = createSiteContent({
@@ -86,6 +95,7 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
     assetOrigins,
     siteOrigin: config.SITE_URL,
     keepEntries: 150,
+    readsOverNetwork: embedded === null,
     sharesStories: embedded !== null,
     keepsDrafts: embedded !== null && config.CONTENT_VERSION === 'draft',
     pause: deps.pause,

@@ -48,6 +48,8 @@ export interface WatchedContent {
   /** The service in this process, whose content is current by itself; else it is asked over the network. */
   isEmbedded: boolean
   mirror: { asOf(): string | null } | null
+  /** The start pages are being made for the first time: nobody should be sent here yet. */
+  isStarting(): boolean
   search: { health(): SearchHealth }
 }
 
@@ -64,7 +66,7 @@ export function openWatch({ config, metrics, database, clock, sleep }: WatchDeps
   const seconds = (): number => performance.now() / 1000
 
   function contentAsOf(): number | null {
-    if (!content) return null
+    if (!content || content.isStarting()) return null
     if (content.mirror) {
       const asOf = Date.parse(content.mirror.asOf() ?? '')
       return Number.isNaN(asOf) ? null : asOf

@@ -158,9 +158,7 @@ export async function createForms({
       log.error({ err: error }, 'Forms: the clean-up failed'),
     )
   }
-  const refresh = (): void => void senders.refresh()
-  refresh()
-  const refreshing = setInterval(refresh, retentionEveryMs).unref()
+  const refreshing = setInterval(() => void senders.refresh(), retentionEveryMs).unref()
   const stopWorking = config.ROLES.includes('worker') ? startWorking() : null
   return {
     database,

@@ -10,8 +10,8 @@ export interface ContentWebhookDeps {
   /** Shared with the space that sends. */
   secret: string
   spaceId: number
-  /** Asks the space for its version and announces a new one. */
-  checkVersion(): Promise<void>
+  /** Asks the space for its version and announces a new one; told of a change, it looks for one whatever the version says. */
+  checkVersion(isTold?: boolean): Promise<void>
   changes: ContentChanges
   clock: Clock
   sleep: Sleep
@@ -61,29 +61,37 @@ export function createContentWebhook(deps: ContentWebhookDeps): (request: Reques
     const isNew = last === undefined || deps.clock() - last > heardMs
     heard.set(signature, deps.clock())
     // the version of a space does not move with data sources
-    if (isNew && topic.startsWith('datasource')) deps.changes.announce({ tags: 'all' })
+    if (isNew && topic.startsWith('datasource'))
+      deps.changes.announce({ tags: 'all', touchesAnswer: ({ path }) => path === 'datasource_entries' })
     if (running) isAskedAgain = true
-    else running = askAll(isNew).finally(() => void (running = null))
+    else running = askAll(isNew, topic.startsWith('story')).finally(() => void (running = null))
   }
 
   /** What is told while the space is asked may be newer than its answer: it is asked once more. */
-  async function askAll(isNew: boolean): Promise<void> {
+  async function askAll(isNew: boolean, isStory: boolean): Promise<void> {
     do {
       isAskedAgain = false
-      await ask(isNew)
+      await ask(isNew, isStory)
     } while (isAskedAgain)
   }
 
+  function check(isTold: boolean): Promise<void> {
+    return deps
+      .checkVersion(isTold)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'Not known whether content has changed'))
+  }
+
   /** Asks until the version has moved; where it never does, what a new message says counts all the same. */
-  async function ask(isNew: boolean): Promise<void> {
+  async function ask(isNew: boolean, isStory: boolean): Promise<void> {
     const before = deps.changes.generation
     for (const pause of [0, ...askAgainMs]) {
       if (pause > 0) await deps.sleep(pause)
-      await deps
-        .checkVersion()
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'Not known whether content has changed'))
+      await check(false)
       if (deps.changes.generation !== before) return
     }
+    // What was published last shows which story it was.
+    if (isNew && isStory) await check(true)
+    if (deps.changes.generation !== before) return
     if (isNew) deps.changes.announce({ tags: 'all' })
   }
 }

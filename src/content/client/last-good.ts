@@ -18,6 +18,8 @@ export interface Breaker {
   mayAsk(): boolean
   answered(): void
   failed(): void
+  /** The call that goes before all others was not answered for as long as anybody waits. */
+  silent(): void
 }
 
 /** Failures in a row after which nobody waits any more who need not. */
@@ -40,6 +42,10 @@ export function createBreaker(clock: Clock): Breaker {
     failed() {
       failures++
       if (failures >= mostFailures) closedUntil = clock() + pauseMs
+    },
+    silent() {
+      failures = mostFailures
+      closedUntil = clock() + pauseMs
     },
   }
 }

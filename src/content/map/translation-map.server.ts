@@ -47,7 +47,7 @@ export interface MapTranslation {
 export interface LanguageRules {
   version: ContentVersion
   /** The languages that stories name themselves (field "Sprachen"), by uuid; stories that name none exist in all. */
-  chosen: ReadonlyMap<string, readonly Locale[]>
+  chosen: Pick<ReadonlyMap<string, readonly Locale[]>, 'get'>
 }
 
 /**
@@ -115,6 +115,8 @@ async function readChosenLanguages(
       },
     })
   const first = await read(1)
+  // All stories of a large space name their languages, and all of them are being read.
+  if (first.total > storiesPerPage) await client.space?.filled()
   const pages = first.stories.length === 0 ? 1 : Math.ceil(first.total / storiesPerPage)
   const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)))
   return new Map(
@@ -139,13 +141,26 @@ export function buildTranslationMap(
   rules: LanguageRules = { version: 'published', chosen: new Map() },
   left: LeftOutItem[] = [],
 ): TranslationMap {
+  const builder = createMapBuilder(folder, rules)
+  const take = (link: unknown): WireLinkEntry[] => {
+    if (!isLinkEntry(link)) throw new Error('no link of a story')
+    builder.add(link)
+    return []
+  }
+  takeEach(links, take, nameOfLink, left)
+  return builder.map
+}
+
+/** A map that grows with each link; what is said of a story later counts. */
+export function createMapBuilder(folder: string, rules: LanguageRules) {
   const entries = new Map<string, MapEntry>()
   const [byPath, withoutPage] = [emptyPaths(), emptyPaths()]
-  const take = (link: unknown): [WireLinkEntry, MapEntry][] => {
-    if (!isLinkEntry(link)) throw new Error('no link of a story')
-    return link.is_folder ? [] : [[link, forEachLocale(locale => translationOf(link, locale, folder, rules))]]
-  }
-  for (const [link, entry] of takeEach(links, take, nameOfLink, left)) {
+
+  function add(link: WireLinkEntry): void {
+    if (link.is_folder) return
+    const before = entries.get(link.uuid)
+    if (before) forget(link.uuid, before)
+    const entry = forEachLocale(locale => translationOf(link, locale, folder, rules))
     entries.set(link.uuid, entry)
     const isPage = locales.some(locale => entry[locale].title !== null)
     for (const locale of locales) {
@@ -154,7 +169,15 @@ export function buildTranslationMap(
       else if (isPage) withoutPage[locale].set(insideFolder(path, folder), link.uuid)
     }
   }
-  return {
+
+  function forget(uuid: string, entry: MapEntry): void {
+    for (const locale of locales) {
+      const path = insideFolder(entry[locale].path, folder)
+      for (const paths of [byPath[locale], withoutPage[locale]]) if (paths.get(path) === uuid) paths.delete(path)
+    }
+  }
+
+  const map: TranslationMap = {
     entries,
     byPath,
     withoutPage,
@@ -163,6 +186,7 @@ export function buildTranslationMap(
       return translation && translation.title !== null ? insideFolder(translation.path, folder) : null
     },
   }
+  return { map, add }
 }
 
 function emptyPaths(): Record<Locale, Map<string, string>> {
@@ -199,7 +223,8 @@ function nameOfLink(link: unknown): string {
   return typeof slug === 'string' ? slug : typeof uuid === 'string' ? uuid : 'a link without an address'
 }
 
-function isLinkEntry(value: unknown): value is WireLinkEntry {
+/** True for what the links of a space are made of. */
+export function isLinkEntry(value: unknown): value is WireLinkEntry {
   return (
     isObject(value) &&
     typeof value.uuid === 'string' &&

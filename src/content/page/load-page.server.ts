@@ -2,7 +2,7 @@ import type { Log } from '../../base/log.ts'
 import type { Story } from '../../blocks/block.ts'
 import type { LoadContext } from '../../blocks/content-reader.ts'
 import type { Locale } from '../../model/locale.ts'
-import type { Labels } from '../stories/labels.server.ts'
+import { AskedLabels, type Labels } from '../stories/labels.server.ts'
 import { createNotes, type Provenance, type ProvenanceNotes } from '../changes/provenance.ts'
 import { loadBlocks } from './load-blocks.server.ts'
 import { createContentReader } from '../stories/reader.server.ts'
@@ -59,8 +59,9 @@ export async function loadPage(
   const [story, settings, labels, map] = await Promise.all([
     content.story(uuid, locale, version),
     content.settings(locale, version),
-    content.labels(locale, version),
-    content.map(version),
+    // All of them are many calls: soon after a start only those are read that the page shows.
+    content.client.space?.isPending() ? new AskedLabels() : content.labels(locale, version),
+    content.mapSoFar(version),
   ])
   if (!story) return null
 
@@ -76,7 +77,7 @@ export async function loadPage(
     query: request.query,
     page: story,
     now,
-    datasource: async source => labels.get(source) ?? [],
+    datasource: async source => labels.get(source) ?? content.label(source, locale, version),
   }
   const closing = settings?.content.default_closing ?? null
   const [data, extras] = await Promise.all([

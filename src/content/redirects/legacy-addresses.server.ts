@@ -88,6 +88,7 @@ async function readAll(
   excluding: string,
 ): Promise<WireStory[]> {
   const all: WireStory[] = []
+  await content.client.space?.filled()
   for (let page = 1; ; page++) {
     const query = {
       starts_with: `${folder}/`,

@@ -42,6 +42,8 @@ export async function* readSearchDocuments(
     const found = await readPage(source, locale, { starts_with: `${folder}/`, per_page: perPage, page })
     yield* await toDocuments(source, found, locale, now)
     if (found.stories.length === 0 || page * perPage >= found.total) return
+    // All stories are being read: what is found until then is incomplete.
+    if (source.content.client.space?.isPending()) return source.content.incomplete()
     // In one process nothing here waits, and thousands of stories may have no document in this language.
     await pause()
   }

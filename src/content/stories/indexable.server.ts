@@ -39,6 +39,9 @@ export function loadIndexablePages(
     const left: LeftOutItem[] = []
     const listed = listedTypes(types)
     for (const type of listed.keys()) own.notes.tag(`list:${type}`)
+    // Asked for page by page these would be as many calls once more.
+    await own.client.space?.filled()
+    await own.map(version)
     const context = await own.parseContext(defaultContentLocale, version, new Map())
     for (let page = 1; ; page++) {
       const {

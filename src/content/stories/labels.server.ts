@@ -54,18 +54,36 @@ export async function loadLabels(
   log: Log,
 ): Promise<Labels> {
   const lists = await Promise.all(
-    labelSources.map(async source => {
-      const entries = content
-        .keep(`entries ${locale} ${source}`, version, () => readEntries(content.client, source, locale, version), true)
-        .catch((error: unknown) => {
-          log.error({ err: error, datasource: source }, 'Datasource not read')
-          content.incomplete()
-          return []
-        })
-      return [source, await entries] as const
-    }),
+    labelSources.map(async source => [source, await loadLabel(content, source, locale, version, log)] as const),
   )
   return new Map(lists)
+}
+
+/** Labels of one datasource, as `loadLabels` reads them. */
+export function loadLabel(
+  content: LabelSource,
+  source: string,
+  locale: Locale,
+  version: ContentVersion,
+  log: Log,
+): Promise<readonly LabelEntry[]> {
+  return content
+    .keep(`entries ${locale} ${source}`, version, () => readEntries(content.client, source, locale, version), true)
+    .catch((error: unknown) => {
+      log.error({ err: error, datasource: source }, 'Datasource not read')
+      content.incomplete()
+      return []
+    })
+}
+
+/** Labels of which only those are read that something asks for: what is asked for and is not there is noted. */
+export class AskedLabels extends Map<string, readonly LabelEntry[]> {
+  readonly missing = new Set<string>()
+
+  override get(source: string): readonly LabelEntry[] | undefined {
+    if (!this.has(source)) this.missing.add(source)
+    return super.get(source)
+  }
 }
 
 /**

@@ -14,6 +14,8 @@ import { withoutStrangeIds } from './named-stories.ts'
 
 /** The most a list may ask for at once. @see docs/storyblok.md "Pagination" */
 const maxPerPage = 100
+/** What a page shows first of a list, while all stories of a space are being read anyway: one call, with what they relate to. */
+const firstPerPage = 25
 
 export interface ReaderDeps {
   content: SiteContent
@@ -127,7 +129,14 @@ export function createContentReader({ content, folder, locale, version, log }: R
   async function readMatching(own: SiteContent, type: ContentTypeName, query: StoryQuery): Promise<WireStories[]> {
     const read = (page: number): Promise<WireStories> =>
       readPage(own.client, type, query, { per_page: maxPerPage, page })
-    const first = await read(1)
+    const isPending = own.client.space?.isPending() ?? false
+    const first = isPending
+      ? await readPage(own.client, type, query, { per_page: firstPerPage, page: 1 })
+      : await read(1)
+    if (isPending && first.total > first.stories.length) {
+      own.incomplete()
+      return [first]
+    }
     return [first, ...(await readInGroups(2, Math.ceil(first.total / maxPerPage), read, own.pause))]
   }
 

@@ -24,6 +24,7 @@ export interface WireTranslatedSlug {
   lang: string
   path: string
   name: string | null
+  published?: boolean | null
 }
 
 /** Any block on the wire: a component's name, a stable id, and fields nobody has checked. */

@@ -1,5 +1,5 @@
 import type { Clock, Sleep } from '../../base/clock.ts'
-import { within } from '../../base/deadline.ts'
+import { within, withinOwnTime, type Queue } from '../../base/deadline.ts'
 import type { Log } from '../../base/log.ts'
 import { createSingleFlight } from '../../base/single-flight.ts'
 import type { ContentChanges } from '../../content/changes/content-changes.ts'
@@ -41,6 +41,8 @@ export interface PageAnswersDeps<Other> {
   keeps(key: string): boolean
   /** Longest wait for an answer where there is no old page, in milliseconds. */
   timeoutMs: number
+  /** Time in the queue of a rate limit is not the page's. */
+  queue?: Queue
   /** What is thrown where it takes longer. */
   late(): Error
   clock: Clock
@@ -94,7 +96,8 @@ export function createPageAnswers<Other extends { kind: string }>(deps: PageAnsw
     if (kept) return toAnswer(kept)
     const made = make(key)
     const old = deps.keeps(key) ? pages.get(key) : null
-    if (!old) return within(made, deps.timeoutMs, sleep, () => Promise.reject(deps.late()))
+    const time = { sleep, clock, queue: deps.queue ?? {} }
+    if (!old) return withinOwnTime(made, deps.timeoutMs, time, () => Promise.reject(deps.late()))
     try {
       return await within(made, Math.min(pageTimes.maxWaitMs, deps.timeoutMs), sleep, () => {
         pages.failed(key)

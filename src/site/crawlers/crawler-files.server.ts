@@ -1,5 +1,5 @@
 import type { Clock, Sleep } from '../../base/clock.ts'
-import { within } from '../../base/deadline.ts'
+import { withinOwnTime } from '../../base/deadline.ts'
 import { AppError, ContentServiceError } from '../../base/errors.ts'
 import type { Log } from '../../base/log.ts'
 import type { PageTypeName } from '../../blocks/block.ts'
@@ -99,6 +99,8 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
 
   async function feed<T extends PageTypeName>(rules: FeedRules<T>, locale: Locale, own: SiteContent): Promise<string> {
     own.notes.tag('settings')
+    await own.client.space?.filled()
+    await own.map(version)
     const reader = createContentReader({ content: own, folder, locale, version, log: deps.log })
     const { stories, failure } = await rules.read(reader, clock())
     if (failure !== undefined) throw failure
@@ -117,7 +119,7 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
     const notes = createNotes(content.changes.generation)
     try {
       const written = Promise.resolve(file.write(content.noting(notes)))
-      const text = await within(written, deps.timeoutMs, deps.sleep, late)
+      const text = await withinOwnTime(written, deps.timeoutMs, { ...deps, queue: content.client }, late)
       return (last[pathname] = { text, tags: notes.tags })
     } catch (error) {
       const before = last[pathname]

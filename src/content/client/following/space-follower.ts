@@ -1,7 +1,14 @@
 import { ContentServiceError } from '../../../base/errors.ts'
 import { isObject } from '../../../base/json.ts'
 import type { Log } from '../../../base/log.ts'
-import { locales } from '../../../model/locale.ts'
+import type { Sleep } from '../../../base/clock.ts'
+import { defaultContentLocale, locales, type Locale } from '../../../model/locale.ts'
+import type { WireStory } from '../../../model/story/wire.ts'
+import { confirmEveryMs } from '../client-times.ts'
+import type { SpaceCopy } from '../copy/space-copy.server.ts'
+import { differsFrom } from './compare-copy.ts'
+import { isFarReaching, readNewerStories, readStoriesByUuid, type NewerStories } from './changed-stories.ts'
+import { toLinkEntry } from './link-entries.ts'
 import type { ChangedContent } from '../../changes/content-changes.ts'
 import { tagsOfStory } from '../../changes/story-tags.ts'
 import type { ContentAnswer } from '../content-answer.ts'
@@ -15,9 +22,14 @@ import { isLanguagesList, isStories, isTouched, listedType, type ChangedStory } 
 
 export interface SpaceFollowerDeps {
   answers: KeptAnswers
+  /** All stories; null where they are not kept. */
+  copy: SpaceCopy | null
   /** Asks the service, whatever is kept; null where it says 404. */
   ask(path: string, search: URLSearchParams, haste: Haste): Promise<ContentAnswer | null>
+  /** Keeps an answer for the time while the space fails. */
+  keep(path: string, search: URLSearchParams, answer: ContentAnswer): void
   announce(changed: ChangedContent): void
+  sleep: Sleep
   log: Log
 }
 
@@ -29,6 +41,8 @@ export interface SpaceFollower {
    * @throws ContentServiceError where the space cannot be read: nothing is announced then.
    */
   follow(): Promise<void>
+  /** Brings a copy up to date that is older than the space, and announces the difference. */
+  catchUp(copy: SpaceCopy): Promise<void>
   /** Compares what was read at an older version with the space, one call after another, nobody waiting for it. */
   confirm(version: number, isOver: () => boolean): Promise<void>
 }
@@ -46,11 +60,63 @@ const first: Haste = { rank: ranks.first }
  *
  * @see docs/decisions/0011-one-way-of-a-change.md "A connected space"
  */
-export function createSpaceFollower({ answers, ask, announce, log }: SpaceFollowerDeps): SpaceFollower {
+export function createSpaceFollower(deps: SpaceFollowerDeps): SpaceFollower {
+  const { answers, copy, ask, announce, log } = deps
   /** Ids of all entries when they were last compared. */
   let knownEntries: ReadonlySet<unknown> = new Set()
 
   async function follow(): Promise<void> {
+    return copy?.isCurrent ? catchUp(copy) : followLinks(null)
+  }
+
+  async function catchUp(kept: SpaceCopy): Promise<void> {
+    const newer = await readNewerStories(kept, ask, mostStories)
+    if (!newer) return readEverythingAnew('many stories have changed')
+    const { stories } = newer
+    const isFound = locales.some(locale => stories[locale].length > 0)
+    if (isFound) takeNewer(kept, stories)
+    // Stories that are gone, have moved or are called otherwise without a publication are told by the links alone.
+    if (!isFound || newer.hasLost) await followLinks(kept, isFound)
+  }
+
+  /** What was published is read already: nothing of it is asked for again. */
+  function takeNewer(kept: SpaceCopy, stories: NewerStories['stories']): void {
+    const changed = new Map<string, ChangedStory>()
+    const formerTypes = new Set<string>()
+    let isFar = false
+    for (const locale of locales) {
+      for (const story of stories[locale]) {
+        const before = kept.read(locale, story.uuid)
+        isFar ||= isFarReaching(before, story)
+        if (before) formerTypes.add(before.content.component)
+        changed.set(story.uuid, toChanged(story.uuid, story))
+      }
+    }
+    for (const locale of locales) kept.put(locale, stories[locale])
+    patchLinks(stories[defaultContentLocale])
+    announceStories([...changed.values()], isFar, formerTypes)
+  }
+
+  /** Links that are known say of these stories what the stories say themselves. */
+  function patchLinks(stories: readonly WireStory[]): void {
+    const question = answers.questions().find(({ path }) => path === 'links')
+    const before = question && linksOf(question)
+    if (!question || !before || stories.length === 0) return
+    const read = [...question.pages].map(([page, { arrived }]) => [page, arrived?.answer ?? null] as const)
+    const patched = read.map(([page, answer], at) => {
+      const links = linksIn(answer)
+      const own = stories.filter(({ uuid }) => uuid in links || (at === read.length - 1 && !(uuid in before)))
+      const entries = Object.fromEntries(own.map(story => [story.uuid, toLinkEntry(story, before[story.uuid])]))
+      return [page, answer && { ...answer, body: { links: { ...links, ...entries } } }] as const
+    })
+    keepPages(question, patched)
+  }
+
+  /**
+   * @param kept to be brought up to date.
+   * @param isToldOf what was published has been announced: that nothing else is found is nothing strange.
+   */
+  async function followLinks(kept: SpaceCopy | null, isToldOf = false): Promise<void> {
     const links = answers.questions().find(({ path }) => path === 'links')
     const before = links ? linksOf(links) : null
     if (!links || !before) return readEverythingAnew('its links are not known')
@@ -60,14 +126,14 @@ export function createSpaceFollower({ answers, ask, announce, log }: SpaceFollow
     if (!changed) return readEverythingAnew('its links tell no dates')
     if (changed.uuids.length > mostStories) return readEverythingAnew('many stories have changed')
     if (changed.uuids.length > 0) {
-      const stories = await readChangedStories(changed.uuids)
+      const stories = await readChangedStories(changed.uuids, kept)
       keepPages(links, read)
       announceStories(stories, changed.isFarReaching)
       // What gets another address may leave a redirect at the old one.
       if (changed.isFarReaching) await followEntries(first)
       return
     }
-    if (await followEntries(first)) return
+    if (isToldOf || (await followEntries(first))) return
     // What no table shows, such as a file that was replaced.
     announce({ tags: 'all', touchesAnswer: isStories })
   }
@@ -77,15 +143,21 @@ export function createSpaceFollower({ answers, ask, announce, log }: SpaceFollow
     announce({ tags: 'all' })
   }
 
-  function announceStories(stories: readonly ChangedStory[], isFarReaching: boolean): void {
+  /** @param formerTypes types that the stories had before, where they are known. */
+  function announceStories(
+    stories: readonly ChangedStory[],
+    isFar: boolean,
+    formerTypes: ReadonlySet<string> = new Set(),
+  ): void {
     const touched = new Set(answers.questions().filter(question => isTouched(question, stories)))
     const tags = new Set([
       ...stories.flatMap(({ uuid, component }) => tagsOfStory(uuid, component ?? '')),
       // A story that has become one of another type is gone from these.
       ...[...touched].flatMap(question => listedType(question) ?? []).map(type => `list:${type}`),
+      ...[...formerTypes].map(type => `list:${type}`),
     ])
     announce({
-      tags: isFarReaching || [...touched].some(isLanguagesList) ? 'all' : [...tags],
+      tags: isFar || [...touched].some(isLanguagesList) ? 'all' : [...tags],
       stories: stories.map(({ uuid }) => uuid),
       touchesAnswer: question => touched.has(question),
     })
@@ -112,15 +184,21 @@ export function createSpaceFollower({ answers, ask, announce, log }: SpaceFollow
 
   async function confirm(version: number, isOver: () => boolean): Promise<void> {
     await followEntries(inBackground())
-    const old = answers
-      .questions()
-      .flatMap(question =>
-        [...question.pages]
-          .filter(([, { arrived }]) => question.path !== 'links' && arrived && versionOf(arrived.answer) !== version)
-          .map(([page, kept]) => ({ question, page, kept })),
-      )
+    if (copy?.isCurrent) {
+      const isOutdated = (): boolean => isOver() || !copy.isCurrent
+      if (await differsFrom(copy, ask, deps.sleep, isOutdated))
+        readEverythingAnew('a story has changed that no table tells of')
+      return
+    }
+    const old = answers.questions().flatMap(question =>
+      [...question.pages]
+        // Links and entries were compared just now.
+        .filter(([, { arrived }]) => isStories(question) && arrived && versionOf(arrived.answer) !== version)
+        .map(([page, kept]) => ({ question, page, kept })),
+    )
     for (const { question, page, kept } of old) {
       const { arrived } = kept
+      await deps.sleep(confirmEveryMs)
       if (isOver()) return
       const answer = await ask(question.path, withPage(question.query, page), inBackground())
       const isStillKept = question.pages.get(page) === kept && kept.arrived === arrived
@@ -132,14 +210,15 @@ export function createSpaceFollower({ answers, ask, announce, log }: SpaceFollow
   }
 
   /** Component and languages of published stories; what is not among them is not published. */
-  async function readChangedStories(uuids: readonly string[]): Promise<ChangedStory[]> {
-    const search = new URLSearchParams({ version: 'published', by_uuids: uuids.join(','), per_page: `${uuids.length}` })
-    const found = new Map(storiesIn(await ask('stories', search, first)).map(story => [story.uuid, story.content]))
-    return uuids.map(uuid => {
-      const { component = null, locales } = found.get(uuid) ?? {}
-      const namesLanguages = Array.isArray(locales) && locales.length > 0
-      return { uuid, component: typeof component === 'string' ? component : null, namesLanguages }
-    })
+  async function readChangedStories(uuids: readonly string[], kept: SpaceCopy | null): Promise<ChangedStory[]> {
+    const read: readonly Locale[] = kept ? locales : [defaultContentLocale]
+    const found = await Promise.all(
+      read.map(async locale => [locale, await readStoriesByUuid(ask, uuids, locale)] as const),
+    )
+    const known = new Map(found.flatMap(([, stories]) => stories.map(story => [story.uuid, story] as const)))
+    for (const [locale, stories] of found) kept?.put(locale, stories)
+    for (const uuid of uuids) if (!known.has(uuid)) kept?.remove(uuid)
+    return uuids.map(uuid => toChanged(uuid, known.get(uuid) ?? null))
   }
 
   async function readAllEntries(dimension: string, haste: Haste): Promise<Record<string, unknown>[]> {
@@ -168,10 +247,11 @@ export function createSpaceFollower({ answers, ask, announce, log }: SpaceFollow
       const made = Promise.resolve(answer)
       answers.set(path, withPage(query, page), made, first)
       answers.arrive(path, withPage(query, page), made, answer)
+      deps.keep(path, withPage(query, page), answer)
     }
   }
 
-  return { follow, confirm }
+  return { follow, catchUp, confirm }
 }
 
 /** The links that were read, by uuid; null while a page of them is missing. */
@@ -190,14 +270,10 @@ function linksIn(answer: ContentAnswer | null): Record<string, unknown> {
   return links
 }
 
-function storiesIn(answer: ContentAnswer | null): { uuid: string; content: Record<string, unknown> }[] {
-  const stories = isObject(answer?.body) ? answer.body.stories : undefined
-  if (!Array.isArray(stories)) throw new ContentServiceError('stories', answer ? 200 : 404, 'an answer without stories')
-  return stories.flatMap((story: unknown) =>
-    isObject(story) && typeof story.uuid === 'string' && isObject(story.content)
-      ? [{ uuid: story.uuid, content: story.content }]
-      : [],
-  )
+function toChanged(uuid: string, story: WireStory | null): ChangedStory {
+  const languages = story?.content.locales
+  const namesLanguages = Array.isArray(languages) && languages.length > 0
+  return { uuid, component: story?.content.component ?? null, namesLanguages }
 }
 
 function withPage(query: URLSearchParams, page: string): URLSearchParams {

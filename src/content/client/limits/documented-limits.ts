@@ -1,9 +1,11 @@
 import type { Clock, Sleep } from '../../../base/clock.ts'
 import type { Haste } from './haste.ts'
-import { createThrottle } from './throttle.ts'
+import { createThrottle, type Throttle } from './throttle.ts'
 
 /** Waits until a call for this resource may start. */
-export type Pace = (path: string, search: URLSearchParams, haste?: Haste, generation?: number) => Promise<void>
+export interface Pace extends Pick<Throttle, 'queuedUntil'> {
+  (path: string, search: URLSearchParams, haste?: Haste, generation?: number): Promise<void>
+}
 
 /**
  * How many requests a second Storyblok documents for what is not in its cache, by how much is asked for at once.
@@ -24,10 +26,15 @@ export function documentedLimit(path: string, search: URLSearchParams): number {
 export function createPace(limit: number | 'auto' | null, clock: Clock, sleep: Sleep, maxWaitMs: number): Pace {
   if (limit !== 'auto') {
     const throttle = createThrottle(limit, clock, sleep, maxWaitMs)
-    return (_path, _search, haste, generation) => throttle(haste, generation)
+    const one = (_path: string, _search: URLSearchParams, haste?: Haste, generation?: number): Promise<void> =>
+      throttle(haste, generation)
+    return Object.assign(one, { queuedUntil: throttle.queuedUntil })
   }
   const byLimit = new Map(
     [6, 10, 15, 50].map(perSecond => [perSecond, createThrottle(perSecond, clock, sleep, maxWaitMs)]),
   )
-  return async (path, search, haste, generation) => byLimit.get(documentedLimit(path, search))?.(haste, generation)
+  const many = async (path: string, search: URLSearchParams, haste?: Haste, generation?: number): Promise<void> =>
+    byLimit.get(documentedLimit(path, search))?.(haste, generation)
+  const queuedUntil = (): number => Math.max(...[...byLimit.values()].map(throttle => throttle.queuedUntil()))
+  return Object.assign(many, { queuedUntil })
 }

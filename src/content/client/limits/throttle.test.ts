@@ -15,6 +15,7 @@ function throttled(limit: number, maxWaitMs?: number) {
   )
   return {
     started,
+    queuedUntil: throttle.queuedUntil,
     call: (name: string, haste?: Haste, generation?: number) =>
       throttle(haste, generation).then(() => void started.push([name, now])),
     /** Lets the time pass. */
@@ -141,4 +142,33 @@ test('who would wait too long is refused at once, and takes no place', async () 
   expect((await calls).map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected', 'rejected'])
   await expect(poll).resolves.toBeUndefined()
   await expect(call('page')).resolves.toBeUndefined()
+})
+
+test('of two pages the one that began first gets its calls first, also those that it makes later', async () => {
+  const { call, started, until } = throttled(1)
+  const [first, second] = [waitedFor(), waitedFor()]
+  void call('first', first)
+  await until(100)
+  for (let each = 0; each < 2; each++) void call('second', second)
+  await until(500)
+  void call('first', first)
+  await until(1500)
+  void call('first', first)
+  await until(9000)
+  expect(started.map(([name]) => name)).toEqual(['first', 'first', 'first', 'second', 'second'])
+})
+
+test('it tells until when somebody has waited for a turn, and nobody does who waits in the background', async () => {
+  const { call, queuedUntil, until } = throttled(2)
+  void call('page')
+  expect(queuedUntil()).toBe(Number.NEGATIVE_INFINITY)
+  void call('page')
+  void call('renewal', inBackground())
+  await until(300)
+  expect(queuedUntil()).toBe(Number.NEGATIVE_INFINITY)
+  void call('page')
+  await until(800)
+  expect(queuedUntil()).toBe(800)
+  await until(9000)
+  expect(queuedUntil()).toBe(1000)
 })

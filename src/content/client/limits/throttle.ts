@@ -7,16 +7,29 @@ const agedMs = 5000
 
 interface Call {
   haste: Haste
+  /** When the first call was made for the same work. */
+  begun: number
   /** Calls made for what is newer go before calls that are as urgent. */
   generation: number
   since: number
   start(): void
 }
 
+/** Waits until a call may start. */
+export interface Throttle {
+  (haste?: Haste, generation?: number): Promise<void>
+  /**
+   * Until when a call that somebody waits for has stood in the queue, in milliseconds since 1970: now where one does. Waiting
+   * for one's own turn is no fault of the service.
+   */
+  queuedUntil(): number
+}
+
 /**
  * Limits how many calls start in a second: each start takes a place for exactly 1000 ms. It limits starts, not how many
  * run at once. The most urgent call goes first, equally urgent ones in the order of their generation, newest first, and
- * then in the order they came: what was begun before the last change is worth little after it. Work in the background leaves
+ * then in the order in which their work began: of two pages the first is done after half the time, the second no later.
+ * What was begun before the last change is worth little after it. Work in the background leaves
  * some places free, so that a call somebody waits for finds one at once.
  *
  * @param limit starts per second; null lets everything pass.
@@ -29,8 +42,8 @@ export function createThrottle(
   clock: Clock,
   sleep: Sleep,
   maxWaitMs = Number.POSITIVE_INFINITY,
-): (haste?: Haste, generation?: number) => Promise<void> {
-  if (limit === null) return async () => {}
+): Throttle {
+  if (limit === null) return Object.assign(async () => {}, { queuedUntil: () => Number.NEGATIVE_INFINITY })
   if (!Number.isFinite(limit) || limit < 1) throw new TypeError('Expected `limit` to be a finite number')
 
   const all = limit
@@ -38,6 +51,8 @@ export function createThrottle(
   /** When calls of the last second started, oldest first. */
   const starts: number[] = []
   const waiting: Call[] = []
+  const beginnings = new WeakMap<Haste, number>()
+  let lastQueued = Number.NEGATIVE_INFINITY
   /** When the next look at the queue is due. */
   let nextLook = Number.POSITIVE_INFINITY
 
@@ -54,6 +69,7 @@ export function createThrottle(
       if (blocking !== undefined) return blocking + windowMs - now
       starts.push(now)
       waiting.splice(waiting.indexOf(next), 1)
+      if (isWaitedFor(next) && next.since < now) lastQueued = now
       next.start()
     }
   }
@@ -88,16 +104,24 @@ export function createThrottle(
     return Math.ceil(Math.max(0, beyond) / places) * windowMs
   }
 
-  return (haste = waitedFor(), generation = 0) =>
+  const throttle = (haste = waitedFor(), generation = 0): Promise<void> =>
     new Promise((start, refuse) => {
-      const call: Call = { haste, generation, since: clock(), start }
+      const since = clock()
+      const begun = beginnings.get(haste) ?? since
+      beginnings.set(haste, begun)
+      const call: Call = { haste, begun, generation, since, start }
       if (haste.rank !== ranks.first && waitOf(call) > maxWaitMs) return refuse(new Error('Too many calls are waiting'))
       waiting.push(call)
       serve()
     })
+  return Object.assign(throttle, { queuedUntil: () => (waiting.some(isWaitedFor) ? clock() : lastQueued) })
+}
+
+function isWaitedFor({ haste }: Call): boolean {
+  return haste.rank !== ranks.background
 }
 
 function goesBefore(one: Call, other: Call): boolean {
-  const byRank = one.haste.rank - other.haste.rank
-  return byRank < 0 || (byRank === 0 && one.generation > other.generation)
+  if (one.haste.rank !== other.haste.rank) return one.haste.rank < other.haste.rank
+  return one.generation === other.generation ? one.begun < other.begun : one.generation > other.generation
 }

@@ -1,0 +1,71 @@
+import type { Sleep } from '../../base/clock.ts'
+import { within } from '../../base/deadline.ts'
+import type { Locale } from '../../model/locale.ts'
+
+/** The pages that visitors begin with. */
+export interface StartPages {
+  /** Renders them, again and again where that fails; one run for all who ask. Never rejects. */
+  prepare(): Promise<void>
+  /** True from the first call of `prepare` until each could be rendered. */
+  isUnderWay(): boolean
+  /**
+   * Resolves once the first of them was tried, two seconds after `prepare` at the latest: at a few calls a second other pages
+   * would take its turns, and all would be late. At once for the first itself, and where nothing is prepared.
+   */
+  turnOf(target: string): Promise<void>
+  close(): void
+}
+
+export interface StartPagesDeps {
+  /** In this order: the calls of one are not to wait for those of the next. */
+  locales: readonly Locale[]
+  /** Rejects where the page of an address cannot be had. */
+  page(target: string): Promise<unknown>
+  sleep: Sleep
+}
+
+/** Pause before the next attempt, in milliseconds. */
+const againMs = 2000
+/** Longest wait of other pages for the first one, in milliseconds. */
+const firstPageMs = 2000
+
+/** Creates what makes the process ready. */
+export function createStartPages({ locales, page, sleep }: StartPagesDeps): StartPages {
+  const closing = new AbortController()
+  let running: Promise<void> | null = null
+  let isDone = false
+  const first = Promise.withResolvers<void>()
+  let firstTurn = Promise.resolve()
+
+  async function render(): Promise<void> {
+    for (const locale of locales) {
+      while (!(await canRender(`/${locale}`))) await sleep(againMs, closing.signal)
+    }
+    isDone = true
+  }
+
+  const canRender = (target: string): Promise<boolean> =>
+    page(target)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(first.resolve)
+
+  function prepare(): Promise<void> {
+    if (running) return running
+    firstTurn = within(first.promise, firstPageMs, sleep, () => {})
+    // Ended by `close`: nobody waits any more.
+    return (running = render().catch(() => {}))
+  }
+
+  return {
+    prepare,
+    isUnderWay: () => running !== null && !isDone,
+    turnOf: target => (target === `/${locales[0]}` ? Promise.resolve() : firstTurn),
+    close() {
+      closing.abort()
+      first.resolve()
+    },
+  }
+}
