@@ -91,6 +91,8 @@ export interface AppDeps {
   clock?: Clock
   fetch?: Fetch
   sleep?: Sleep
+  /** True while pictures that nobody waits for may be made; tells by the load of the machine where absent. */
+  isMachineIdle?(): boolean
 }
 
 /**
@@ -187,7 +189,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (embedded) connectContentCheck(embedded, preview, config.WEBSITE_FOLDER, content.leftOut)
   const files = openFiles({
     ...{ ...shared, tagHeaders: edge.tagHeaders, embedded, fetch: fetchNetwork },
-    visitedPages: () => visitedPages(published, locales),
+    ...(deps.isMachineIdle && { isMachineIdle: deps.isMachineIdle }),
+    visitedPages: stories => visitedPages(published, content, locales, stories),
     preparedPicture: metrics.preparedPicture,
   })
   const forms = await createForms({ ...shared, database, fetch: fetchNetwork, trace, delivered: metrics.delivery })

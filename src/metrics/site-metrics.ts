@@ -36,7 +36,10 @@ export function createSiteMetrics(): SiteMetrics {
   const renders = histogram('nennmass_render_seconds', 'Pages rendered, content included.', seconds)
   const content = histogram('nennmass_content_seconds', 'Calls of the content service; status 0: no answer.', seconds)
   const pictures = histogram('nennmass_picture_seconds', 'Answers of the image service.', seconds)
-  const prepared = counter('nennmass_pictures_prepared_total', 'Pictures of first windows, made before anybody asked.')
+  const prepared = counter(
+    'nennmass_pictures_prepared_total',
+    'Pictures of first windows and share cards, made before anybody asked.',
+  )
   const deliveries = counter('nennmass_deliveries_total', 'Attempts to deliver mails and webhooks.')
   const purges = counter('nennmass_purges_total', 'Purges sent to caches in front.')
   const lines = counter('nennmass_log_lines_total', 'Lines of the log that say something is wrong.')

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { moveToPostgres } from '../../scripts/db-move/move-database.ts'
-import { createApp, type App } from '../../src/app.server.ts'
-import { silentLog, type Log } from '../../src/base/log.ts'
+import { createApp, type App, type AppDeps } from '../../src/app.server.ts'
+import { silentLog } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config.server.ts'
 import { makeSeededFolder } from '../seeded-folder.ts'
 import type { Config } from '../../src/config.server.ts'
-import type { Clock, Fetch, Sleep } from '../../src/base/clock.ts'
 
 export interface TestSite {
   app: App
@@ -28,7 +27,7 @@ const busyMachineMs = '60000'
 export async function openSite(
   settings: Readonly<Record<string, string>> = {},
   contentDir = resolve('content'),
-  { log = silentLog, ...platform }: { clock?: Clock; fetch?: Fetch; sleep?: Sleep; log?: Log } = {},
+  { log = silentLog, ...platform }: Partial<Pick<AppDeps, 'clock' | 'fetch' | 'sleep' | 'log' | 'isMachineIdle'>> = {},
 ): Promise<TestSite> {
   // What is connected to another service keeps no stories, and a foreign folder belongs to the test.
   const isSeeded = contentDir === resolve('content') && (settings.CONTENT_PROVIDER ?? 'embedded') === 'embedded'

@@ -16,13 +16,14 @@ import { createShareImages, type ShareImagesDeps } from '../../site/share/share-
 export interface FilesDeps
   extends Omit<PressKitDeps, 'files' | 'content'>, Omit<ShareImagesDeps, 'readAsset' | 'cacheDir' | 'maxBytes'> {
   config: Config
-  /** Markup of pages, those that visitors open most first. */
-  visitedPages(): AsyncIterable<string>
+  /** Markup of pages: of the stories that were published, by uuid, then those that visitors open most. */
+  visitedPages(published: readonly string[]): AsyncIterable<string>
   preparedPicture(outcome: 'made' | 'failed'): void
   /** Null in connected mode: files then come from the asset service of the space. */
   embedded: ContentService | null
   fetch: Fetch
   sleep: Sleep
+  isMachineIdle?(): boolean
 }
 
 export type RunningFiles = ReturnType<typeof openFiles>
@@ -31,16 +32,23 @@ const shareCacheBytes = 256 * 2 ** 20
 
 /** Opens everything that sends files of the content: the image service, downloads, press kits, share images. */
 export function openFiles(deps: FilesDeps) {
-  const { config, content, embedded } = deps
+  const { config, content, embedded, isMachineIdle = hasIdleProcessor } = deps
   const images = embedded && openImageService(embedded, deps)
   const files = images?.fetch ?? deps.fetch
   content.changes.derive('pictures', { invalidate: ({ assets }) => assets.forEach(address => images?.forget(address)) })
+  const shareImages = createShareImages({
+    ...deps,
+    readAsset: assetReader(embedded, deps.fetch),
+    cacheDir: join(config.DATA_DIR, 'share'),
+    maxBytes: shareCacheBytes,
+  })
   const first =
     images && config.PREPARE_PICTURES
       ? createFirstPictures({
           ...{
             pages: deps.visitedPages,
             fetch: images.fetch,
+            card: shareImages.fetch,
             origin: config.SITE_URL,
             sleep: deps.sleep,
             log: deps.log,
@@ -49,13 +57,7 @@ export function openFiles(deps: FilesDeps) {
           isIdle: () => images.state.jobs === 0 && isMachineIdle(),
         })
       : null
-  content.changes.derive('first pictures', { invalidate: () => {}, refresh: () => first?.prepare() })
-  const shareImages = createShareImages({
-    ...deps,
-    readAsset: assetReader(embedded, deps.fetch),
-    cacheDir: join(config.DATA_DIR, 'share'),
-    maxBytes: shareCacheBytes,
-  })
+  content.changes.derive('first pictures', { invalidate: () => {}, refresh: ({ stories }) => first?.prepare(stories) })
   const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
   return {
     /** Null in connected mode, as are downloads by hash. */
@@ -63,7 +65,7 @@ export function openFiles(deps: FilesDeps) {
     download: images && createDownloads({ addressOf, files }),
     pressKit: createPressKits({ ...deps, files }),
     shareImage: shareImages.fetch,
-    /** Makes pictures of first windows ahead, unless that is switched off. */
+    /** Makes pictures of first windows and cards ahead, unless that is switched off. */
     preparePictures: () => first?.prepare(),
     async close(): Promise<void> {
       first?.stop()
@@ -74,7 +76,7 @@ export function openFiles(deps: FilesDeps) {
 }
 
 /** Less than one waiting job for each processor, of all programs: on systems that do not tell it is always idle. */
-const isMachineIdle = (): boolean => (loadavg()[0] ?? 0) < availableParallelism()
+const hasIdleProcessor = (): boolean => (loadavg()[0] ?? 0) < availableParallelism()
 
 /** Longest wait for a file of a space in the network, and the most that is read of it. */
 const remoteFile = { timeoutMs: 10_000, bytes: 20_000_000 }

@@ -27,6 +27,7 @@ test.each([
   ['ids', 'by_ids=10,30,4711', [10, 30]],
   ['ids left out', 'excluding_ids=24,10,20,30,31,32', [21, 22, 23]],
   ['one of several tags', 'with_tag=new,list', [20, 22]],
+  ['a tag that was copied along with what nobody sees', 'with_tag=%E2%80%8Bnew,%EF%BB%BF', [22]],
   ['start pages only', 'is_startpage=1', [20]],
   ['no start pages', 'is_startpage=0&starts_with=site/n', []],
   ['a level', 'level=2', [10, 30, 31, 32]],

@@ -1,3 +1,4 @@
+import { visibleLine } from '../../base/visible-text.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Column } from '../columns/column.ts'
@@ -114,7 +115,7 @@ function filterByProperties({ index }: StoryLibrary, query: DeliveryQuery, view:
 
   const types = query.list('content_type')
   if (types.length > 0) keep(index.fact('component'), 'in', ...types)
-  const tags = query.list('with_tag')
+  const tags = query.list('with_tag').flatMap(tag => [tag, visibleLine(tag)])
   if (tags.length > 0) keep(index.property('tag_list'), 'any_in_array', ...tags)
   if (query.get('is_startpage') !== null)
     keep(index.property('is_startpage'), 'in', query.flag('is_startpage') ? 'true' : 'false')

@@ -54,7 +54,13 @@ const saysTheSame = (body: unknown, query: unknown): boolean =>
 
 /** Numbers and switches are texts in a query. */
 const plain = (value: unknown): unknown =>
-  value === true ? '1' : value === 'true' ? '1' : isObject(value) ? value : String(value ?? '')
+  value === true
+    ? '1'
+    : value === 'true'
+      ? '1'
+      : typeof value === 'object' && value !== null
+        ? value
+        : String(value ?? '')
 
 /** So many names help; a body can have a million. */
 const maxNamed = 20

@@ -51,3 +51,17 @@ test('a slug of nothing but it is refused', async () => {
   const { status, body } = await t.manage('POST', 'stories', { story: { name: 'A', slug: '\u200b\u200d', content } })
   expect([status, body]).toEqual([422, { slug: ["can't be blank"] }])
 })
+
+test('a tag that was copied along with it finds the stories', async () => {
+  const t = await openSpace()
+  await t.manage('POST', 'stories', { story: { name: 'A', slug: 'a', tag_list: ['Neu'], content } })
+  const { body } = await t.manage('GET', `stories?with_tag=${encodeURIComponent('\u200bNeu\ufeff')}`)
+  expect(body.stories).toMatchObject([{ name: 'A' }])
+})
+
+test('applications are named without it, and by something', async () => {
+  const { apps } = (await openSpace()).service.oauth
+  await apps.add('\u200bPlanner\ufeff', 'https://planner.example/')
+  expect((await apps.all()).map(({ name }) => name)).toEqual(['Planner'])
+  await expect(apps.add('\u200b', 'https://planner.example/')).rejects.toThrow('needs a name')
+})

@@ -16,7 +16,7 @@ export async function readBody(request: Request): Promise<JsonObject> {
   if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
     const fields = readFields(text)
     if (fields === null) throw refused(413, 'The form has too many fields')
-    if (text.includes('%00')) throw refused(400, 'string contains null byte')
+    if (text.includes('%00') || text.includes('\0')) throw refused(400, 'string contains null byte')
     return Object.fromEntries(fields)
   }
   // PostgreSQL's text cannot hold it, and no content needs it

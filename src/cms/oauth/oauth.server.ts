@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { visibleLine } from '../../base/visible-text.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import type { Database } from '../../db/database.server.ts'
@@ -204,7 +205,9 @@ export function createOauth({ database, tokens, secret, clock, log }: OauthDeps)
       async add(name: string, redirectUri: string): Promise<{ clientId: string; clientSecret: string }> {
         if (!URL.canParse(redirectUri)) throw new Error(`"${redirectUri}" is not an address`)
         const [clientId, clientSecret] = [secret(), secret()]
-        const row = { name, client_id: clientId, secret_hash: hashOf(clientSecret), redirect_uri: redirectUri }
+        const named = visibleLine(name)
+        if (named === '') throw new Error('An application needs a name that can be seen')
+        const row = { name: named, client_id: clientId, secret_hash: hashOf(clientSecret), redirect_uri: redirectUri }
         await db.transaction().execute(trx => insertApp(trx, { ...row, created_at: iso(clock()) }))
         return { clientId, clientSecret }
       },

@@ -110,6 +110,10 @@ function label(style: Readonly<Record<string, string | number>>, text: string): 
   return { type: 'div', props: { style: { display: 'flex', ...style }, children: text } }
 }
 
+/** More than its lines hold: all of a long text would be laid out before it is cut. */
+const mostShown = 300
+
 function clamped(text: string, lines: number, style: Readonly<Record<string, string | number>>): CardNode {
-  return { type: 'div', props: { style: { display: 'block', lineClamp: lines, ...style }, children: text } }
+  const shown = text.slice(0, mostShown).toWellFormed()
+  return { type: 'div', props: { style: { display: 'block', lineClamp: lines, ...style }, children: shown } }
 }

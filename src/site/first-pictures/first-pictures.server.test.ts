@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { silentLog } from '../../base/log.ts'
 import { createFirstPictures, type FirstPicturesDeps } from './first-pictures.server.ts'
+import { ownCard } from './own-card.ts'
 import { firstPictures } from './window-pictures.ts'
 
 const set = (name: string, type = 'webp') =>
@@ -52,6 +53,10 @@ function open(html: string[], changes: Partial<FirstPicturesDeps> = {}) {
       yield* html
     },
     fetch: async request => {
+      asked.push(new URL(request.url).pathname)
+      return new Response('x')
+    },
+    card: async request => {
       asked.push(new URL(request.url).pathname)
       return new Response('x')
     },
@@ -120,4 +125,64 @@ test('stopped, it asks for nothing any more', async () => {
   pictures.prepare()
   await pictures.settled()
   expect(asked).toEqual([])
+})
+
+test('pages of what was published come first, those of several publications together', async () => {
+  const told: (readonly string[])[] = []
+  const { pictures } = open([], {
+    // oxlint-disable-next-line require-yield
+    async *pages(published) {
+      told.push(published)
+    },
+  })
+  pictures.prepare(['a'])
+  pictures.prepare(['b', 'a'])
+  await pictures.settled()
+  pictures.prepare()
+  await pictures.settled()
+  expect(told).toEqual([['b', 'a'], [], []])
+  pictures.prepare(Array.from({ length: 500 }, (_, at) => `${at}`))
+  await pictures.settled()
+  expect(told.at(-1)).toHaveLength(100)
+})
+
+const withCard = (address: string, ...pictures: string[]) =>
+  `<head><meta property="og:image" content="${address}"/></head>${page(...pictures)}`
+
+test.each([
+  ['https://site.example/__share/de/1-a.png', ['/__share/de/1-a.png']],
+  ['/__share/de/1-a.png', ['/__share/de/1-a.png']],
+  ['https://elsewhere.example/__share/de/1-a.png', []],
+  ['https://site.example/f/1/x/a.jpg', []],
+  ['https://site.example/__share/../de', []],
+  ['https://', []],
+  ['', []],
+])('the card of a page whose picture is "%s"', (address, expected) => {
+  expect(ownCard(withCard(address), 'https://site.example')).toEqual(expected)
+})
+
+test('the card of a page is made after its pictures, once, and one that cannot be made takes no other along', async () => {
+  const cards: string[] = []
+  const { pictures, asked, outcomes } = open(
+    [
+      withCard('https://site.example/__share/de/1-a.png', picture('a', '100vw')),
+      withCard('https://site.example/__share/de/2-b.png'),
+      withCard('https://site.example/__share/de/3-c.png', picture('c', '100vw')),
+    ],
+    {
+      card: async request => {
+        const { pathname } = new URL(request.url)
+        cards.push(pathname)
+        if (pathname.includes('/2-')) throw new Error('cannot be drawn')
+        return new Response('x')
+      },
+    },
+  )
+  pictures.prepare()
+  await pictures.settled()
+  pictures.prepare()
+  await pictures.settled()
+  expect(cards).toEqual(['/__share/de/1-a.png', '/__share/de/2-b.png', '/__share/de/3-c.png'])
+  expect(asked.some(path => path.includes('/c.jpg'))).toBe(true)
+  expect(outcomes.filter(outcome => outcome === 'failed')).toHaveLength(1)
 })

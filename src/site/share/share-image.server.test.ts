@@ -47,3 +47,20 @@ test.each(['photo', 'outline', 'whole'] as const)('a card whose %s cannot be rea
   expect(made.isComplete).toBe(false)
   expect((await sharp(made.body).metadata()).width).toBe(1200)
 })
+
+test.each([
+  ['a word of 30,000 letters', 'x'.repeat(30_000)],
+  ['half a character', 'a\ud800b'],
+  ['control characters', 'a\u0000\u0008\u001bb\ufffe'],
+  ['emoji and both directions', '👩‍🔧🏴󠁧󠁢󠁳󠁣󠁴󠁿 \u202eمرحبا שלום'],
+  ['marks without a letter', '\u0301'.repeat(2000)],
+  ['nothing', ''],
+])('a card whose title is %s is drawn, with a text as well', async (_, title) => {
+  const made = await renderShareCard({ ...card('photo'), title, text: title, picture: null }, async () => null)
+  expect((await sharp(made.body).metadata()).width).toBe(1200)
+})
+
+test.each(['photo', 'outline', 'whole'] as const)('a card whose %s is no picture is drawn without it', async kind => {
+  const made = await renderShareCard(card(kind), async () => Buffer.from('<h1>no picture</h1>'))
+  expect([made.isComplete, (await sharp(made.body).metadata()).width]).toEqual([false, 1200])
+})

@@ -54,7 +54,7 @@ function wordsOf({ filename, data }: StoredAsset): string {
   const meta = isObject(data.meta_data) ? data.meta_data : {}
   const texts = Object.entries(meta).flatMap(([name, text]) => (name.startsWith('alt') ? [text] : []))
   return [filename.split('/').at(-1), data.alt, data.title, ...texts]
-    .map(text => String(text ?? ''))
+    .map(text => (typeof text === 'string' ? text : ''))
     .join(' ')
     .toLowerCase()
 }

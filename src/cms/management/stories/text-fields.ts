@@ -89,7 +89,7 @@ function piecesOf(value: unknown, way = ''): { path: string; node: JsonObject & 
   return value.content.flatMap((node: unknown, i) => {
     if (!isObject(node) || node.type === 'blok') return []
     if (isTextNode(node)) return [{ path: `${way}content[${i}].text`, node }]
-    return piecesOf(node, `${way}content[${i}:${String(node.type)}].`)
+    return piecesOf(node, `${way}content[${i}:${typeof node.type === 'string' ? node.type : ''}].`)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { visibleLine } from '../../../../base/visible-text.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import { type ColumnKey, parseSortBy, sortRows } from '../../../columns/sort-by.ts'
 import { wildcardTest } from '../../../columns/wildcard.ts'
@@ -129,7 +130,7 @@ function kindTests(query: DeliveryQuery, userId: number): Test[] {
     tests.push(story => !story.isFolder && (story.versions.published !== null) === wanted)
   }
   when('has_unpublished_changes', story => story.versions.published !== null && hasUnpublishedChanges(story))
-  const tags = query.list('with_tag')
+  const tags = query.list('with_tag').flatMap(tag => [tag, visibleLine(tag)])
   if (tags.length > 0) tests.push(story => story.tagList.some(tag => tags.includes(tag)))
   when('pinned', story => story.editorData.pinned === true)
   // nothing here is a favourite
