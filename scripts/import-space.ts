@@ -39,13 +39,13 @@ await runScript(async config => {
     const [spaceId, perSecond] = [Number(values.space), Number(values.rate)]
     if (!token || !(spaceId > 0) || !(perSecond > 0)) throw new Error(usage)
     const sleep = (ms: number): Promise<void> => new Promise(done => void setTimeout(done, ms))
+    const privateHosts = [...(config.PRIVATE_HOSTS ?? []), new URL(values.from).hostname]
+    const fetchPublic = createPublicFetch({ privateHosts, fetch: request => fetch(request) })
     const reader = createSpaceReader({
-      ...{ fetch: request => fetch(request), origin: new URL(values.from).origin, token, spaceId, perSecond },
+      ...{ fetch: fetchPublic, origin: new URL(values.from).origin, token, spaceId, perSecond },
       ...{ timeoutMs: 30_000, sleep },
     })
-    const privateHosts = [...(config.PRIVATE_HOSTS ?? []), new URL(values.from).hostname]
-    const fetchFile = createPublicFetch({ privateHosts, fetch: request => fetch(request) })
-    const download = (address: string) => downloadFile(address, { fetch: fetchFile, sleep })
+    const download = (address: string) => downloadFile(address, { fetch: fetchPublic, sleep })
     const withHistory = values.history
     const pulled = await pullSpace({ reader, folder, download, withHistory, progress: step => console.error(step) })
     console.log(`${pulled.stories} stories and ${pulled.assets} files in ${folder.root}`)

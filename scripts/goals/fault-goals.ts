@@ -87,4 +87,16 @@ export const faultGoals: readonly Goal[] = [
       replicas,
     ],
   },
+  {
+    id: 'X11',
+    title: 'two processes of one database: kills, cut lines, hanging transactions, a database that dies',
+    tests: [figure('x11-replica-kills'), integration('replica-kills')],
+  },
+  {
+    id: 'X12',
+    title: 'bad days',
+    tests: [figure('x12-bad-days'), integration('bad-days'), integration('start-and-stop')],
+  },
+  { id: 'X13', title: 'data of earlier commits', tests: [figure('x13-earlier-data')] },
+  { id: 'X14', title: 'backup beside writers', tests: [figure('g11-backup'), integration('backup')] },
 ]

@@ -8,7 +8,7 @@ export interface GoalTests {
 
 /** A goal of issue 19 and what there is to show it. */
 export interface Goal {
-  /** G01 to G52; F and a number: a fault of this machine. */
+  /** G01 to G52; F and a number: a fault of this machine; X and a number: tried by an adversary, or on a bad day. */
   id: string
   title: string
   tests: readonly GoalTests[]

@@ -122,4 +122,32 @@ export const securityGoals: readonly Goal[] = [
     tests: [integration('contact-form'), integration('newsletter'), browser('fallbacks')],
   },
   { id: 'G52', title: 'console', tests: [figure('g52-console'), browser('pages')] },
+  {
+    id: 'X01',
+    title: 'webhooks, mirror and imports that lead to inner systems',
+    tests: [figure('x01-inner-systems'), unit('base/public-fetch.server')],
+  },
+  { id: 'X02', title: 'stored scripts in editor and inbox', tests: [figure('x02-stored-script')] },
+  {
+    id: 'X03',
+    title: 'hostile imports and copies of spaces',
+    tests: [unit('cms/import/hostile-imports.server'), unit('cms/space-files/hostile-space.server')],
+  },
+  { id: 'X04', title: 'headers of mails', tests: [figure('x04-mail-headers'), integration('mail-headers')] },
+  { id: 'X05', title: 'formulas in tables', tests: [unit('base/csv')] },
+  {
+    id: 'X06',
+    title: 'replayed links and signatures of drafts',
+    tests: [figure('x06-replays'), integration('replayed-previews')],
+  },
+  {
+    id: 'X07',
+    title: 'poisoned and smuggled behind nginx and Varnish',
+    tests: [figure('x07-proxies'), integration('proxies-in-front')],
+  },
+  {
+    id: 'X08',
+    title: 'filling the cache of pictures',
+    tests: [unit('images/image-service-load.server'), integration('cache-keys')],
+  },
 ]

@@ -6,6 +6,10 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A value of JSON as text; an object may have a field `toString` that is no function. */
+export const toText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+
 /** So deep no reader of ours has to go: content ends at a hundred. */
 const mostDepth = 500
 /** More than a story of 5 MB has. */
@@ -24,8 +28,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether JSON is deeper or longer than any of ours, by its marks outside of texts. */
-export function isTooMuch(text: string): boolean {
+/**
+ * Whether JSON is deeper or longer than any of ours, by its marks outside of texts.
+ *
+ * @param most values; a file with a whole space may have any number.
+ */
+export function isTooMuch(text: string, most = mostValues): boolean {
   let [depth, values, isText] = [0, 0, false]
   for (let at = 0; at < text.length; at++) {
     const mark = text[at]
@@ -35,7 +43,7 @@ export function isTooMuch(text: string): boolean {
     else if (mark === '[' || mark === '{') depth++
     else if (mark === ']' || mark === '}') depth--
     else if (mark === ',') values++
-    if (depth > mostDepth || values > mostValues) return true
+    if (depth > mostDepth || values > most) return true
   }
   return false
 }

@@ -94,6 +94,45 @@ test('hosts that the operator names are called as they are', async () => {
   expect(seen).toEqual(['http://build.internal/hook', 'http://127.0.0.1:9/x'])
 })
 
+test('a named host may be called, and what it redirects to only where that may be called as well', async () => {
+  const seen: string[] = []
+  let calls = 0
+  const port = await listen((_, response) => {
+    calls++
+    response.end('secret')
+  })
+  const targets: Record<string, string> = {
+    '/inner': `http://127.0.0.1:${port}/`,
+    '/decimal': `http://2130706433:${port}/`,
+    '/v6': `http://[::ffff:127.0.0.1]:${port}/`,
+    '/name': `http://inner.test:${port}/`,
+    '/file': 'file:///etc/hostname',
+    '/round': '/round',
+  }
+  const fetch = createPublicFetch({
+    privateHosts: ['build.internal'],
+    fetch: async request => {
+      seen.push(`${request.redirect} ${new URL(request.url).pathname} ${request.headers.get('authorization')}`)
+      const location = targets[new URL(request.url).pathname]
+      return location ? new Response(null, { status: 302, headers: { location } }) : new Response('ok')
+    },
+    lookUp: namesOf({ 'inner.test': ['127.0.0.1'] }),
+  })
+  for (const path of Object.keys(targets))
+    await expect(fetch(new Request(`http://build.internal${path}`)), path).rejects.toThrow(
+      /PRIVATE_HOSTS|not sent to|more than 3/,
+    )
+  expect(calls).toBe(0)
+  targets['/moved'] = '/there'
+  const moved = new Request('http://build.internal/moved', { headers: { authorization: 'token' } })
+  expect(await (await fetch(moved)).text()).toBe('ok')
+  expect(seen.slice(-2)).toEqual(['manual /moved token', 'manual /there token'])
+  targets['/away'] = `http://build.internal:81/`
+  const away = new Request('http://build.internal/away', { headers: { authorization: 'token' } })
+  expect(await (await fetch(away)).text()).toBe('ok')
+  expect(seen.at(-1)).toBe('manual / null')
+})
+
 test('an address is looked at when it is entered as it is when something is sent', async () => {
   const lookUp = namesOf({
     'inner.test': ['127.0.0.1'],

@@ -47,16 +47,18 @@ export function createPublicFetch({ privateHosts, fetch, lookUp = lookUpName }: 
   async function follow(request: Request, redirects: number): Promise<Response> {
     const url = new URL(request.url)
     const host = hostOf(url)
-    if (named.includes(host)) return fetch(request)
-    if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`${url.protocol} is not sent to`)
-    if (isIP(host) !== 0 && !isPublicAddress(host)) throw privateAddress(host)
-    const answer = await send(request, url, lookup)
+    const isNamed = named.includes(host)
+    if (!isNamed && url.protocol !== 'https:' && url.protocol !== 'http:')
+      throw new Error(`${url.protocol} is not sent to`)
+    if (!isNamed && isIP(host) !== 0 && !isPublicAddress(host)) throw privateAddress(host)
+    // What a named host redirects to is looked at too: that it may be called says nothing about its neighbours.
+    const answer = await (isNamed ? fetch(new Request(request, { redirect: 'manual' })) : send(request, url, lookup))
     const target = answer.headers.get('location')
     if (request.redirect !== 'follow' || request.method !== 'GET' || !isRedirect(answer.status) || !target)
       return answer
     await answer.body?.cancel()
     if (redirects === mostRedirects) throw new Error(`${url.origin} redirects more than ${mostRedirects} times`)
-    return follow(new Request(new URL(target, url), { signal: request.signal }), redirects + 1)
+    return follow(redirected(request, new URL(target, url)), redirects + 1)
   }
 
   return request => follow(request, 0)
@@ -112,6 +114,12 @@ function toResponse(answer: IncomingMessage): Response {
     return new Response(null, { status, headers })
   }
   return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, { status, headers })
+}
+
+/** The same question elsewhere: what proves who asks is for the first origin alone. */
+function redirected(request: Request, target: URL): Request {
+  const headers = target.origin === new URL(request.url).origin ? request.headers : {}
+  return new Request(target, { headers, signal: request.signal })
 }
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)

@@ -3,11 +3,14 @@
  *
  * @throws what the connection says where the body does not come to its end.
  */
-export async function readAtMost(request: Request, most: number): Promise<Buffer | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) return null
+export async function readAtMost(
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
+  most: number,
+): Promise<Buffer | null> {
+  if (Number(headers.get('content-length') ?? 0) > most) return null
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     length += chunk.length
     if (length > most) return null
     chunks.push(chunk)

@@ -7,7 +7,7 @@ import { Arrow } from '../ui/icon/icon.tsx'
 import { SmartLink } from '../ui/smart-link/smart-link.tsx'
 import type { Story } from './block.ts'
 import { ClientLogo } from './client-logo.tsx'
-import { placeLink } from './story-list/list-place.ts'
+import { placeLink } from './list-place.ts'
 import { usePage } from './page-context.tsx'
 
 export interface ClientCardProps {

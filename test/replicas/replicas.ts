@@ -18,7 +18,11 @@ export type Replicas = Awaited<ReturnType<typeof startReplicas>>
  *
  * @throws where PostgreSQL or nginx is not installed, or the site is not built.
  */
-export async function startReplicas(settings: readonly Readonly<Record<string, string>>[]) {
+export async function startReplicas(
+  settings: readonly Readonly<Record<string, string>>[],
+  /** Another way to the database for the last of them. */
+  lineTo?: (url: string) => Promise<string>,
+) {
   const [bin, program] = [findPostgres(), findNginx()]
   if (bin === null || program === null) throw new Error('Needs PostgreSQL and nginx (Debian: postgresql, nginx)')
   const postgres = await startPostgres(bin)
@@ -33,11 +37,12 @@ export async function startReplicas(settings: readonly Readonly<Record<string, s
     ...{ PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL, HOST: '127.0.0.1', SITE_URL: nginx.origin },
     ...{ LOG_LEVEL: 'warn', CONTENT_TIMEOUT_MS: '30000', MANAGEMENT_RATE_LIMIT: '1000', PROXY_HOPS: '1' },
     ...{ EDITOR_EMAIL: account.email, EDITOR_PASSWORD: account.password, PURGE_NGINX_DIR: nginx.cacheDir },
-    ...{ FORMS_PER_HOUR: '1000', FORMS_ALARM_PER_DAY: '1000', CAPTCHA: 'none' },
+    ...{ FORMS_PER_HOUR: '1000000', FORMS_ALARM_PER_DAY: '1000000', CAPTCHA: 'none' },
   }
+  const line = lineTo ? { DATABASE_URL: await lineTo(DATABASE_URL) } : {}
   const start = (at: number): Promise<SiteProcess> =>
     startSiteProcess({
-      env: { ...common, ...settings[at] },
+      env: { ...common, ...(at === settings.length - 1 && line), ...settings[at] },
       ...{ probe: '/healthz', everyMs: 50, port: ports[at] ?? 0 },
     })
   const processes = await Promise.all(settings.map((_, at) => start(at)))

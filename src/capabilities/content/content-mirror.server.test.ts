@@ -38,7 +38,7 @@ async function openPair() {
   }
   const open = () =>
     openMirror({
-      ...{ config, service, fetch, fetchPublic: fetch, clock: () => now, sleep: async () => {} },
+      ...{ config, service, fetchPublic: fetch, clock: () => now, sleep: async () => {} },
       later(ms, work) {
         const plan = { ms, work }
         planned.push(plan)

@@ -12,8 +12,7 @@ import type { Config } from '../../config.server.ts'
 export interface MirrorDeps {
   config: Config
   service: ContentService
-  fetch: Fetch
-  /** For addresses of files, which the space gives. */
+  /** For the space, and for addresses of files, which it gives. */
   fetchPublic: Fetch
   clock: Clock
   /** Keeps the process alive: nothing else does while the first copy is made. */
@@ -43,12 +42,16 @@ const stateFile = 'state.json'
  * @see docs/decisions/0031-copying-spaces.md
  */
 export async function openMirror(deps: MirrorDeps): Promise<RunningMirror> {
-  const { config, service, fetch, fetchPublic, clock, later, log } = deps
+  const { config, service, fetchPublic, clock, later, log } = deps
   const folder = createSpaceFolder(join(config.DATA_DIR, 'mirror'))
   const stopping = new AbortController()
   const sleep: Sleep = ms => deps.sleep(ms, stopping.signal)
   const reader = createSpaceReader({
-    ...{ fetch: request => fetch(withStop(request)), origin: config.MIRROR_URL, token: config.MIRROR_TOKEN ?? '' },
+    ...{
+      fetch: request => fetchPublic(withStop(request)),
+      origin: config.MIRROR_URL,
+      token: config.MIRROR_TOKEN ?? '',
+    },
     ...{
       spaceId: config.STORYBLOK_SPACE_ID,
       perSecond: config.STORYBLOK_RATE_LIMIT === 'auto' ? managementPerSecond : config.STORYBLOK_RATE_LIMIT,

@@ -103,7 +103,7 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
       : null
   const mirror =
     embedded && isWorker && config.CONTENT_PROVIDER === 'mirror'
-      ? await openMirror({ config, service: embedded, fetch, fetchPublic, clock, sleep, later, log })
+      ? await openMirror({ config, service: embedded, fetchPublic, clock, sleep, later, log })
       : null
   // what is planned in a mirrored space is carried out there
   const stopUpkeep =

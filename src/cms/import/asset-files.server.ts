@@ -12,6 +12,7 @@ import { measureAsset } from '../assets/measure-asset.server.ts'
 import { contentTypeOf } from '../assets/content-types.ts'
 import { toStoredAddress } from './asset-address.ts'
 import { toErrorText } from './reading/error-text.ts'
+import { idOf } from './reading/parse-datasource.ts'
 import type { ImportProblem } from './reading/import-problem.ts'
 
 /** An asset of an export, its file now in the asset folder. */
@@ -91,7 +92,7 @@ export async function copyAssets(raw: readonly RawAsset[], deps: CopyDeps): Prom
         ? kept.data
         : { ...fillFacts(sidecar, { ...readFacts(copied.data), bytes: copied.contentLength }), ...original }
     return {
-      id: typeof sidecar.id === 'number' ? sidecar.id : 0,
+      id: idOf(sidecar.id),
       filename,
       file: copied.storedFile,
       contentType: copied.contentType,

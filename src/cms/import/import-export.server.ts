@@ -152,7 +152,7 @@ export function createImport(deps: ImportDeps) {
   ): ImportStory[] {
     const published = new Map(shownOf.map(each => [each.uuid, each]))
     return all.flatMap(({ file, story }) => {
-      if (![story, published.get(String(story.uuid))].every(each => isShallowEnough(each?.content ?? null))) {
+      if (![story, published.get(story.uuid)].every(each => isShallowEnough(each?.content ?? null))) {
         report({ file, field: 'content', message: 'is nested too deep' })
         return []
       }

@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import { isObject, type JsonObject } from '../../base/json.ts'
 
-/** Files below a folder, written whole or not at all: what is cut short can be taken up again. */
+/**
+ * Files below a folder, and nowhere else: names come from another space. Written whole or not at all: what is cut short can be taken up
+ * again.
+ *
+ * @throws Error for a name that leads out of the folder or is none.
+ */
 export function createSpaceFolder(root: string) {
-  const pathOf = (file: string): string => join(root, file)
+  const inside = resolve(root) + sep
+
+  function pathOf(file: string): string {
+    const path = join(root, file)
+    if (!resolve(path).startsWith(inside) || file.includes('\0') || file.split(/[/\\]/).includes('..'))
+      throw new Error(`"${file.slice(0, 200)}" is no name of a file below ${root}`)
+    return path
+  }
 
   async function write(file: string, content: string | Uint8Array): Promise<void> {
     const path = pathOf(file)

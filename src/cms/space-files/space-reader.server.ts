@@ -1,5 +1,6 @@
 import type { Fetch, Sleep } from '../../base/clock.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
+import { readAtMost } from '../../base/request-body.server.ts'
 
 export interface SpaceReaderDeps {
   fetch: Fetch
@@ -13,6 +14,7 @@ export interface SpaceReaderDeps {
   /** Longest wait for one answer, in milliseconds. */
   timeoutMs: number
   sleep: Sleep
+  mostBytes?: number
 }
 
 /** A space could not be read; the message is for the person who runs the import. */
@@ -31,6 +33,8 @@ const perPage = 100
 /** Beyond that something turns in circles. */
 const maxPages = 10_000
 const maxAttempts = 6
+/** A page of a hundred stories has far less. */
+const mostAnswerBytes = 256 * 2 ** 20
 
 /**
  * Reads a space through its management interface: paged, within its limit, again after 429 and broken answers.
@@ -38,7 +42,7 @@ const maxAttempts = 6
  * @see docs/storyblok-contract.md §7
  */
 export function createSpaceReader(deps: SpaceReaderDeps) {
-  const { fetch, origin, token, spaceId, perSecond, timeoutMs, sleep } = deps
+  const { fetch, origin, token, spaceId, perSecond, timeoutMs, sleep, mostBytes = mostAnswerBytes } = deps
   let turn: Promise<unknown> = Promise.resolve()
 
   /** Starts no more requests than the limit allows. */
@@ -73,9 +77,20 @@ export function createSpaceReader(deps: SpaceReaderDeps) {
     }
   }
 
+  /** @throws SpaceReadError where it is longer than any answer of a space. */
+  async function readJson(path: string, answer: Response): Promise<unknown> {
+    const bytes = await readAtMost(answer, mostBytes).catch(() => Buffer.alloc(0))
+    if (bytes === null) throw new SpaceReadError(path, answer.status, `is larger than ${mostBytes / 2 ** 20} MB`)
+    try {
+      return JSON.parse(bytes.toString())
+    } catch {
+      return null
+    }
+  }
+
   /** @throws SpaceReadError where there is no answer, or none that is an object. */
   async function get(path: string): Promise<JsonObject> {
-    const body: unknown = await (await send(path)).json().catch(() => null)
+    const body = await readJson(path, await send(path))
     if (!isObject(body)) throw new SpaceReadError(path, 200, 'is not a JSON object')
     return body
   }
@@ -88,7 +103,7 @@ export function createSpaceReader(deps: SpaceReaderDeps) {
     let count = 0
     for (let page = 1; page <= maxPages; page++) {
       const answer = await send(`${path}${path.includes('?') ? '&' : '?'}page=${page}&per_page=${perPage}`)
-      const body: unknown = await answer.json().catch(() => null)
+      const body = await readJson(path, answer)
       const found: unknown = isObject(body) ? body[key] : null
       if (!Array.isArray(found)) throw new SpaceReadError(path, 200, `has no list "${key}"`)
       yield found.filter(isObject)

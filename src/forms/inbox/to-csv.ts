@@ -1,3 +1,4 @@
+import { toCsvText } from '../../base/csv.ts'
 import type { SubmissionHead } from './inbox.store.server.ts'
 
 const columns = ['reference', 'status', 'topic', 'createdAt', 'name', 'company', 'email', 'phone', 'message'] as const
@@ -12,13 +13,7 @@ export function toCsv(heads: readonly SubmissionHead[]): string {
   )
 }
 
-/** A table for spreadsheets. A cell that one would take for a formula begins with an apostrophe. */
+/** A table for spreadsheets, its columns named as the rows name them. */
 export function toTable(names: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string {
-  const lines = rows.map(row => names.map(name => toCell(row[name] ?? '')).join(','))
-  return `${names.join(',')}\r\n${lines.map(line => `${line}\r\n`).join('')}`
-}
-
-function toCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return toCsvText([names, ...rows.map(row => names.map(name => row[name] ?? ''))])
 }

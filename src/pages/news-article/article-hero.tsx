@@ -11,7 +11,7 @@ import { personName } from '../../ui/person/person-name.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { edgeSizes } from '../../ui/picture/picture-sizes.ts'
 import { SmartLink } from '../../ui/smart-link/smart-link.tsx'
-import { placeLink } from '../../blocks/story-list/list-place.ts'
+import { placeLink } from '../../blocks/list-place.ts'
 import { readingMinutes } from './reading-time.ts'
 
 /** Head of an article: where it belongs, title, lead, picture, and in the rail date, topics, authors, reading time. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { editable, shows } from '../../blocks/slot.tsx'
 import type { Story } from '../../blocks/block.ts'
-import { placeLink } from '../../blocks/story-list/list-place.ts'
+import { placeLink } from '../../blocks/list-place.ts'
 import { figureNumber } from '../../blocks/figure-numbers.ts'
 import { usePage } from '../../blocks/page-context.tsx'
 import { toReferenceSummary } from '../../blocks/reference-summary.ts'

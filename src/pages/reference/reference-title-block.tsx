@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Story } from '../../blocks/block.ts'
-import { placeLink } from '../../blocks/story-list/list-place.ts'
+import { placeLink } from '../../blocks/list-place.ts'
 import { usePage } from '../../blocks/page-context.tsx'
 import { clientName, toReferenceSummary } from '../../blocks/reference-summary.ts'
 import { formatNumber, thinSpace } from '../../messages/format.ts'

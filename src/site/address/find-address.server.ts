@@ -1,6 +1,6 @@
 import type { Log } from '../../base/log.ts'
 import { foldText } from '../../blocks/story-list/list-search.ts'
-import { placeParam, toSlug } from '../../blocks/story-list/list-place.ts'
+import { placeParam, toSlug } from '../../blocks/list-place.ts'
 import { loadLegacyAddresses, type LegacyClient } from '../../content/redirects/legacy-addresses.server.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
 import type { ContentVersion } from '../../content/stories/stories.server.ts'

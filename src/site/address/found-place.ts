@@ -1,4 +1,4 @@
-import type { ListPlace } from '../../blocks/story-list/list-place.ts'
+import type { ListPlace } from '../../blocks/list-place.ts'
 import type { Locale } from '../../model/locale.ts'
 
 /** A choice in a list that shows something. */

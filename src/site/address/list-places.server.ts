@@ -10,7 +10,7 @@ import {
   placeSuffix,
   placeValue,
   type ListPlace,
-} from '../../blocks/story-list/list-place.ts'
+} from '../../blocks/list-place.ts'
 import { pageHref } from '../../content/map/page-href.ts'
 import type { TranslationMap } from '../../content/map/translation-map.server.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'

@@ -2,7 +2,7 @@ import type { LegacyAddresses } from '../../content/redirects/legacy-addresses.s
 import type { RedirectRow, RedirectTable } from '../../content/redirects/redirect-table.ts'
 import type { TranslationMap } from '../../content/map/translation-map.server.ts'
 import { defaultContentLocale, localesFrom, type Locale } from '../../model/locale.ts'
-import { placeParam } from '../../blocks/story-list/list-place.ts'
+import { placeParam } from '../../blocks/list-place.ts'
 import { parseTarget, type Target } from './parse-target.ts'
 import { findStory, leadTo, translateSearch, type Resolution } from './resolve-address.ts'
 import { translateListQuery } from './translate-query.ts'

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { usePage } from '../../page-context.tsx'
 import type { NewsListState } from '../data.ts'
 import { listParams } from '../list-params.ts'
-import { placeSlug } from '../list-place.ts'
+import { placeSlug } from '../../list-place.ts'
 import { toRulerYears, yearId } from './news-years.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Locale } from '../../../model/locale.ts'
 import type { Story } from '../../block.ts'
 import type { NewsListState } from '../data.ts'
 import { createMatcher, toHaystack } from '../list-search.ts'
-import { placeSuffix } from '../list-place.ts'
+import { placeSuffix } from '../../list-place.ts'
 import { serialiseNewsQuery, type NewsQuery } from './news-query.ts'
 
 type Article = Story<'news_article'>

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../messages/format.ts'
 import { listMessages, listParams, referenceValues } from '../../../messages/lists.ts'
 import { usePage } from '../../page-context.tsx'
 import type { FilterGroup, ReferenceListState } from '../data.ts'
-import { placeSlug } from '../list-place.ts'
+import { placeSlug } from '../../list-place.ts'
 import { referenceSorts } from './reference-query.ts'
 
 interface ReferenceFilterFormProps {

@@ -1,7 +1,7 @@
 import { localeTable, type Locale } from '../../../model/locale.ts'
 import type { DatasourceEntry } from '../../content-reader.ts'
 import type { FilterGroup, FilterOption, FilterToken, ReferenceListState } from '../data.ts'
-import { placeSuffix, type ListPlace } from '../list-place.ts'
+import { placeSuffix, type ListPlace } from '../../list-place.ts'
 import type { GroupOf, ReferenceFacets } from './reference-filter.ts'
 import { referenceViews, serialiseReferenceQuery, type ReferenceQuery } from './reference-query.ts'
 

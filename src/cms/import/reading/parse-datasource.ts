@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../base/json.ts'
+import { isObject, type JsonObject, toText } from '../../../base/json.ts'
 import type { Datasource, DatasourceDimension, DatasourceEntry } from '../../datasources/datasource.ts'
 import type { ImportProblem } from './import-problem.ts'
 
@@ -33,7 +33,7 @@ export function parseDatasource(
     return [
       {
         id: idOf(id),
-        name: String(name ?? code),
+        name: toText(name ?? code),
         entryValue: code,
         createdAt: isoOr(createdAt, now),
         updatedAt: isoOr(updatedAt, now),
@@ -51,12 +51,12 @@ export function parseDatasource(
       else if (typeof value === 'string' && value !== '') values[code] = value
     }
     for (const code of COMPLETE_SOURCES.has(slug) ? new Set([...codes, ...languages]) : []) {
-      if (!values[code]) wrong(`${field}.dimension_values.${code}`, `is missing (entry "${String(entry.name)}")`)
+      if (!values[code]) wrong(`${field}.dimension_values.${code}`, `is missing (entry "${toText(entry.name)}")`)
     }
     return {
       id: idOf(entry.id),
-      name: String(entry.name ?? ''),
-      value: String(entry.value ?? ''),
+      name: toText(entry.name ?? ''),
+      value: toText(entry.value ?? ''),
       dimensionValues: values,
     }
   })
@@ -77,7 +77,8 @@ function objects(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
-function idOf(value: unknown): number {
+/** An id of an export; 0 where it is none. */
+export function idOf(value: unknown): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
 }
 

@@ -1,6 +1,5 @@
 import { visibleLine, visibleProse, visibleText } from '../../../base/visible-text.ts'
-import type { JsonObject } from '../../../base/json.ts'
-import { isObject } from '../../../base/json.ts'
+import { isObject, type JsonObject, toText } from '../../../base/json.ts'
 import { isUuid } from '../../content/content-targets.ts'
 import { withCleanLinks } from '../../content/clean-links.ts'
 import { isShallowEnough } from '../../content/content-uids.ts'
@@ -87,17 +86,17 @@ export function parseStory(
   }
   const parsed: ImportStory = {
     file,
-    id: Number(id),
-    uuid: String(uuid),
-    name: visibleProse(String(name)),
-    slug: visibleText(String(slug)),
+    id: typeof id === 'number' ? id : 0,
+    uuid: toText(uuid),
+    name: visibleProse(toText(name)),
+    slug: visibleText(toText(slug)),
     parentId: typeof story.parent_id === 'number' ? story.parent_id : 0,
     givenFullSlug: text('full_slug'),
     isFolder,
     isStartpage: story.is_startpage === true,
     position: typeof story.position === 'number' && Number.isFinite(story.position) ? story.position : 0,
     path: text('path'),
-    groupId: isUuid(story.group_id) ? story.group_id : String(uuid),
+    groupId: isUuid(story.group_id) ? story.group_id : toText(uuid),
     sortByDate: text('sort_by_date'),
     tagList: Array.isArray(story.tag_list)
       ? story.tag_list.filter(tag => typeof tag === 'string').map(visibleLine)
@@ -140,7 +139,7 @@ function parsePublishedLanguages(story: JsonObject): string[] | null {
   if (story.published === false || !Array.isArray(story.localized_paths)) return null
   const listed = story.localized_paths.filter(isObject)
   if (listed.every(each => each.published !== false)) return null
-  return listed.filter(each => each.published !== false).map(each => String(each.lang))
+  return listed.filter(each => each.published !== false).map(each => toText(each.lang))
 }
 
 function parseEditorData(story: JsonObject): JsonObject | null {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isObject, type JsonObject } from '../../../base/json.ts'
+import { isObject, isTooMuch, type JsonObject } from '../../../base/json.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { RawExport, RawExtra } from './raw-export.ts'
 
@@ -56,6 +56,7 @@ export async function readHistoryFile(
 ): Promise<{ value: JsonObject; text: string } | null> {
   try {
     const text = await readFile(path, 'utf8')
+    if (isTooMuch(text, Infinity)) throw new Error('is nested too deep')
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return { value, text }
     report({ file: path, field: '', message: 'is not an object' })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isObject, type JsonObject } from '../../../base/json.ts'
+import { isObject, type JsonObject, toText } from '../../../base/json.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { setVersionLabel } from '../../stories/history/story-versions.store.server.ts'
 import { type NewVersion, storeVersions } from '../../stories/history/story-versions.server.ts'
@@ -101,7 +101,7 @@ export async function storeHistory(
 /** `["[default]", "en"]` as it is stored; null: all. */
 export function toStoredCodes(codes: unknown): string | null {
   if (!Array.isArray(codes)) return null
-  return JSON.stringify(codes.map(code => (code === '[default]' ? null : String(code))))
+  return JSON.stringify(codes.map(code => (code === '[default]' ? null : toText(code))))
 }
 
 /** ISO in UTC with milliseconds; null for what is no time. */

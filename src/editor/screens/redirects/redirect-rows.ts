@@ -1,3 +1,4 @@
+import { toPlainCell } from '../../../base/csv.ts'
 import type { ChoiceEntry } from '../lists/list-calls.ts'
 
 /** A row of the redirect table. */
@@ -77,7 +78,7 @@ export function checkImport(records: readonly (readonly string[])[], known: read
 /** The table as a file; what a spreadsheet would take for a formula is led by a quote. */
 export function toCsv(rows: readonly Redirect[]): string {
   const cell = (text: string): string => {
-    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+    const safe = toPlainCell(text)
     return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
   const lines = rows.map(({ from, to, status }) => [from, to, String(status)].map(cell).join(','))

@@ -1,7 +1,7 @@
-import { listParams } from '../../messages/lists.ts'
-import { localesFrom, type Locale } from '../../model/locale.ts'
-import type { Link } from '../../model/story/link.ts'
-import { foldText } from './list-search.ts'
+import { listParams } from '../messages/lists.ts'
+import { localesFrom, type Locale } from '../model/locale.ts'
+import type { Link } from '../model/story/link.ts'
+import { foldText } from './story-list/list-search.ts'
 
 /** The choices in a list that somebody could look for by name. Several at once, words, order and view are no places. */
 export const placeParams = ['category', 'client', 'topic'] as const
