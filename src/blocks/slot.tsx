@@ -18,7 +18,7 @@ interface SectionsProps {
 export function Sections({ blocks, start = 1, series = 's' }: SectionsProps): ReactNode {
   return placeSections(blocks, start, series).map(place => (
     <Fragment key={place.block._uid}>
-      {place.alias !== null && <span id={place.alias} />}
+      {place.alias !== null && <span className="alias" id={place.alias} />}
       <Slot block={place.block} id={place.id} number={place.number} position={place.position} />
     </Fragment>
   ))

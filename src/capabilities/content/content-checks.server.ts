@@ -5,6 +5,13 @@ import { defaultContentLocale } from '../../model/locale.ts'
 /** Pictures without words of their own: the frames of a turntable are one picture, which its viewer names. */
 export const silentPictures: ReadonlySet<string> = new Set(['model_viewer.turntable'])
 
+/** How texts count what lists show: the report finds those that the content contradicts. */
+const listedKinds = {
+  reference: { nouns: ['Projekte', 'Referenzen', 'projects', 'references'], size: 'size_h_mm' },
+  news_article: { nouns: ['Meldungen', 'Neuigkeiten', 'items', 'news items'] },
+  impulse: { nouns: ['Impulse', 'Artikel', 'impulses', 'articles'] },
+}
+
 /** Tells the check of the content how pages of this site are rendered, and which of its pictures say nothing. */
 export function connectContentCheck(
   service: ContentService,
@@ -14,6 +21,7 @@ export function connectContentCheck(
 ): void {
   service.contentCheck.setSite({
     silentPictures,
+    listedKinds,
     leftOut: leftOut.all,
     render: (story, language) => preview.page(toPagePath(story, language, folder)),
   })

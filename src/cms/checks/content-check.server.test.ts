@@ -209,6 +209,31 @@ test('pages tell of headings and anchors', async () => {
   expect(brokenHeadings(readPage('<h1>a</h1><h2>b</h2><h3>c</h3><h2>d</h2>'))).toEqual([])
 })
 
+test('what a page says of its list is compared with what is public in each language', async () => {
+  const t = await open()
+  const listedKinds = { page: { nouns: ['Seiten', 'pages'] } }
+  t.service.contentCheck.setSite({ silentPictures: new Set(), listedKinds, render: async () => null })
+  const title = { title: 'Liste: 3 Seiten', title__i18n__en: 'List: 2 pages' }
+  const { id } = await make(t, 'list', { ...title, shows: 'page', locales: [] })
+  await make(t, 'a', { locales: ['de', 'en'] })
+  const german = await make(t, 'b', { locales: ['de'] })
+  await make(t, 'draft', {}, 0)
+  const claims = async (query: string) =>
+    (await t.manage('GET', `checks?rule=false-claim${query}`)).body.problems.map((each: ContentProblem) => [
+      each.language,
+      each.field,
+      each.message.en,
+    ])
+  expect(await claims(`&story_id=${id}`)).toEqual([])
+  await t.manage('PUT', `stories/${german.id}`, {
+    story: { content: { ...good, locales: ['de', 'en'] } },
+    publish: 1,
+  })
+  expect(await claims('')).toEqual([['en', 'title', 'text: “2 pages” is no longer true; it is: 3.']])
+  await t.manage('DELETE', `stories/${german.id}`)
+  expect(await claims(`&story_id=${id}`)).toEqual([[null, 'title', 'text: “3 Seiten” is no longer true; it is: 2.']])
+})
+
 test('one hostile story costs the others no report, and what the site left out is in it', async () => {
   const t = await open()
   const anchor = { fieldtype: 'multilink', linktype: 'story', anchor: '%E0%A4%A' }

@@ -1,17 +1,21 @@
 import type { Kysely } from 'kysely'
 import { isObject, type JsonObject } from '../../base/json.ts'
+import { defaultContentLocale } from '../../model/locale.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Assets } from '../assets/assets.server.ts'
+import { toFieldCode } from '../content/languages.ts'
 import type { Components } from '../components/components.server.ts'
 import type { Datasources } from '../datasources/datasources.server.ts'
 import type { IndexedStory } from '../stories/index/story-head.ts'
 import type { StoryLibrary } from '../stories/index/story-library.server.ts'
 import { inChunks, readContents } from '../stories/stories.store.server.ts'
+import { falseClaims } from './check-claims.ts'
 import { brokenHeadings, type PageFacts, readPage } from './check-pages.ts'
 import { findBadAddresses, findCycles, findOrphans, findUnusedAssets } from './check-space.ts'
 import { checkStory, type StoryCheckDeps, type StoryFindings } from './check-story.ts'
-import type { CheckRule, ContentProblem, ProblemPlace, Report, Severity } from './content-problem.ts'
+import type { CheckRule, ContentProblem, ListedKind, ProblemPlace, Report, Severity } from './content-problem.ts'
 import { ruleTexts, toMessage } from './problem-texts.ts'
+import { blocksOf, fieldsOf } from './walk-content.ts'
 
 /** The page of a story in a language as it would be rendered now; null where there is none. Rejects where it cannot be. */
 export type RenderPage = (story: IndexedStory, language: string | null) => Promise<string | null>
@@ -55,6 +59,9 @@ export function createContentCheck(deps: ContentCheckDeps) {
   /** Fields whose pictures say nothing by themselves, of the components of this site. */
   let silentPictures: ReadonlySet<string> = new Set()
 
+  /** How texts speak of what lists show, by content type. */
+  let listedKinds: Readonly<Record<string, ListedKind>> = {}
+
   /** What is missing from sitemaps, redirects and the like because it cannot be taken, by thing. */
   let leftOut = (): ReadonlyMap<string, readonly { item: string; reason: string }[]> => new Map()
 
@@ -62,6 +69,7 @@ export function createContentCheck(deps: ContentCheckDeps) {
     const { storyId = null, version = 'draft' } = options
     const problems: ContentProblem[] = []
     const pages = new Map<string, PageFacts | null>()
+    const publicContents = new Map<string, readonly JsonObject[]>()
     const stories = [...index.all()].filter(story => !story.isFolder && story.versions[version] !== null)
     const chosen = storyId === null ? stories : stories.filter(story => story.id === storyId)
     const contents = await readAll(chosen, version)
@@ -80,6 +88,7 @@ export function createContentCheck(deps: ContentCheckDeps) {
       if (found.length % 50 === 0) await deps.pause()
     }
     for (const { story, anchors } of found) for (const anchor of anchors) await checkAnchor(story, anchor)
+    for (const { story, lists } of found) for (const type of lists) await checkClaims(story, type)
     checkSpace()
     return { problems, stories: found.length, ...countPages() }
 
@@ -141,6 +150,33 @@ export function createContentCheck(deps: ContentCheckDeps) {
         add(story, 'broken-anchor', place, { label, anchor, target: target.fullSlug })
     }
 
+    /** Texts of a page with a list, against what visitors find in that list. */
+    async function checkClaims(story: IndexedStory, type: string): Promise<void> {
+      const kind = listedKinds[type]
+      const content = contents.get(story.id)
+      if (!kind || !content) return
+      const listed = await publicContentsOf(type)
+      const schemas = new Map(deps.components.all().map(component => [component.name, component]))
+      for (const visited of blocksOf(content, schemas)) {
+        for (const { name, code, value, label } of fieldsOf(visited)) {
+          const language = index.languages.codes.find(each => toFieldCode(each) === code) ?? null
+          const shown = listed.filter(each => isIn(each, language ?? defaultContentLocale))
+          const place = { language, block: visited.uid, component: visited.component, field: name }
+          for (const { claim, truth } of falseClaims(value, shown, kind, code))
+            add(story, 'false-claim', place, { label, target: claim, count: truth })
+        }
+      }
+    }
+
+    async function publicContentsOf(type: string): Promise<readonly JsonObject[]> {
+      const known = publicContents.get(type)
+      if (known) return known
+      const ofType = [...index.all()].filter(each => each.versions.published?.component === type && isPage(each, null))
+      const read = [...(await readAll(ofType, 'published')).values()]
+      publicContents.set(type, read)
+      return read
+    }
+
     function checkSpace(): void {
       for (const { story, language, address, other } of findBadAddresses(index, websiteFolder)) {
         if (storyId !== null && story.id !== storyId && other?.id !== storyId) continue
@@ -193,10 +229,16 @@ export function createContentCheck(deps: ContentCheckDeps) {
   return {
     check,
     /** What the site knows and the content service cannot. */
-    setSite(site: { render: RenderPage; silentPictures: ReadonlySet<string>; leftOut?: typeof leftOut }): void {
+    setSite(site: {
+      render: RenderPage
+      silentPictures: ReadonlySet<string>
+      listedKinds?: typeof listedKinds
+      leftOut?: typeof leftOut
+    }): void {
       render = site.render
       leftOut = site.leftOut ?? leftOut
       silentPictures = site.silentPictures
+      listedKinds = site.listedKinds ?? listedKinds
     },
   }
 }
@@ -210,6 +252,11 @@ function decoded(anchor: string): string {
   } catch {
     return anchor
   }
+}
+
+/** True for a story that is shown in a language: one that names none is shown in all. */
+function isIn({ locales }: JsonObject, language: string): boolean {
+  return !Array.isArray(locales) || locales.length === 0 || locales.includes(language)
 }
 
 /** What only a draft links to breaks no page. */

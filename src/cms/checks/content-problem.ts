@@ -17,6 +17,7 @@ export const checkRules = [
   'untranslated-alt',
   'heading-order',
   'seo-length',
+  'false-claim',
   'page-weight',
   'heavy-file',
   'reserved-address',
@@ -49,6 +50,14 @@ export interface ContentProblem extends ProblemPlace {
   /** The file that is meant. */
   asset: { id: number; filename: string } | null
   message: Readonly<Record<'de' | 'en', string>>
+}
+
+/** How texts speak of the stories of a content type. */
+export interface ListedKind {
+  /** What they are called after a number, in every language: `Projekte`, `projects`. */
+  nouns: readonly string[]
+  /** The field by which one is larger than another. */
+  size?: string
 }
 
 /** Reports a problem of a story. */

@@ -94,6 +94,11 @@ export const ruleTexts: Readonly<Record<CheckRule, RuleText>> = {
     de: '{label}: {count} Zeichen; gut sind {range}.',
     en: '{label}: {count} characters; {range} are good.',
   },
+  'false-claim': {
+    severity: 'note',
+    de: '{label}: „{target}“ stimmt nicht mehr; es sind: {count}.',
+    en: '{label}: “{target}” is no longer true; it is: {count}.',
+  },
   'page-weight': {
     severity: 'note',
     de: 'Die Seite hat {count} kB HTML; gut sind höchstens {range}.',
