@@ -16,7 +16,15 @@ export const movedTables = [
   ...(['components', 'datasources', 'datasource_dimensions', 'datasource_entries', 'datasource_entry_values'] as const),
   ...(['assets', 'consent_choices', 'personal_tokens', 'space_records', 'share_links', 'share_feedback'] as const),
   ...(['publications', 'schedules', 'releases', 'oauth_apps', 'oauth_codes', 'oauth_sessions'] as const),
-  ...(['translation_states', 'people', 'passkeys', 'editor_sessions', 'account_links'] as const),
+  ...([
+    'translation_states',
+    'people',
+    'passkeys',
+    'recovery_codes',
+    'sign_ins',
+    'editor_sessions',
+    'account_links',
+  ] as const),
   ...(['submissions', 'submission_files', 'submission_notes', 'submission_answers', 'spent_tokens', 'outbox'] as const),
   ...(['subscribers', 'subscriber_tokens', 'subscriber_events', 'blocked_addresses'] as const),
 ] satisfies readonly (keyof Tables)[]

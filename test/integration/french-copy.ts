@@ -24,6 +24,7 @@ const copied = [
     .filter(name => !name.endsWith('.test.ts'))
     .map(name => `test/integration/${name}`),
   'test/durability',
+  'test/replicas',
   'test/seeded-folder.ts',
   'test/made-pictures.ts',
   'test/embedded-content.ts',

@@ -112,7 +112,18 @@ test('the sitemap has French pages and no others', async () => {
     address.includes('/f/') ? [] : [address.replace('https://site.example', '')],
   )
   expect(addresses.toSorted()).toEqual(
-    ['/fr', '/fr/actualites', '/fr/realisations', `/fr/${hammer}`, '/fr/realisations/perceuse-ab-12'].toSorted(),
+    [
+      '/fr',
+      '/fr/actualites',
+      '/fr/realisations',
+      `/fr/${hammer}`,
+      '/fr/realisations/perceuse-ab-12',
+      // Categories and clients of these two, under their French names.
+      '/fr/realisations/categorie/industrietechnik-fr',
+      '/fr/realisations/categorie/konsumprodukte-fr',
+      '/fr/realisations/categorie/werkzeuge-fr',
+      '/fr/realisations/client/brennholt-werkzeuge',
+    ].toSorted(),
   )
   expect(sitemap).toContain('hreflang="fr" href="https://site.example/fr"')
 })
