@@ -50,8 +50,8 @@ const sources: readonly Invalidation[] = [
   {
     name: 'a change of a data source told by a webhook is announced',
     file: 'src/content/changes/content-webhook.server.ts',
-    code: "if (isNew && topic.startsWith('datasource')) deps.changes.announce({ tags: 'all' })",
-    without: '',
+    code: "deps.changes.announce({ tags: 'all', touchesAnswer: ({ path }) => path === 'datasource_entries' })",
+    without: 'void deps.changes',
     tests: ['src/content/changes/content-webhook.server.test.ts'],
   },
   {
@@ -101,7 +101,7 @@ const derived: readonly Invalidation[] = [
   },
   {
     name: 'kept answers of the content service are dropped',
-    file: 'src/content/client/client.server.ts',
+    file: 'src/content/client/following/space-versions.ts',
     code: 'answers.drop(touchesAnswer)',
     without: 'void touchesAnswer',
     tests: [space, 'after any change everything kept is what the space says'],
@@ -160,7 +160,7 @@ const derived: readonly Invalidation[] = [
 const connected: readonly Invalidation[] = [
   {
     name: 'a new version that any answer brings is followed',
-    file: 'src/content/client/client.server.ts',
+    file: 'src/content/client/following/space-versions.ts',
     code: 'else followNewest().catch(',
     without: 'else Promise.resolve().catch(',
     tests: [client, 'a new version of the space is announced once'],
@@ -168,13 +168,13 @@ const connected: readonly Invalidation[] = [
   {
     name: 'an answer older than the newest version is not kept',
     file: 'src/content/client/client.server.ts',
-    code: ' && !isOlder(found.body)',
+    code: ' && !versions.isOlder(found.body)',
     without: '',
     tests: [client],
   },
   {
     name: 'the version is not sent along after a change it may not hold',
-    file: 'src/content/client/client.server.ts',
+    file: 'src/content/client/following/space-versions.ts',
     code: 'if (!isOwn) cv = undefined',
     without: '',
     tests: [client],
@@ -209,7 +209,7 @@ const connected: readonly Invalidation[] = [
   },
   {
     name: 'what seems untouched is compared in the background',
-    file: 'src/content/client/client.server.ts',
+    file: 'src/content/client/following/space-versions.ts',
     code: 'if (isUnconfirmed) void confirm()',
     without: 'void confirm',
     tests: [space, 'a change that no table shows is found'],

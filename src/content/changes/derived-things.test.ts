@@ -19,6 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
   'content/client/copy/shelf.server.ts bySlug': 'part of the copy; registered: answers',
   'content/client/copy/answer-from-shelf.ts orders': 'part of the copy; registered: answers',
   'content/map/known-links.ts chosen': 'given up once all links are read; what is made with it is incomplete',
+  'content/map/known-links.ts targets': 'given up once all links are read; what is made with it is incomplete',
   'content/map/known-links.ts known': 'given up once all links are read; what is made with it is incomplete',
   'content/map/translation-map.server.ts entries': 'the map itself; registered: parsed content',
   'content/client/following/space-follower.ts knownEntries': 'ids of entries, compared with the space at each change',
