@@ -56,12 +56,29 @@ const now = '2026-01-01T00:00:00.000Z'
 function headOf(id: number, parentId: number, fullSlug: string, isFolder: boolean) {
   const slug = fullSlug.split('/').at(-1) ?? ''
   return {
-    ...{ id, uuid: randomUUID(), parent_id: parentId, slug, full_slug: fullSlug, name: slug, path: null },
-    ...{ is_folder: isFolder ? 1 : 0, is_startpage: 0, position: -id * 10, group_id: randomUUID() },
-    ...{ sort_by_date: null, tag_list: '[]', meta_data: null, created_at: now, updated_at: now, deleted_at: null },
+    id,
+    uuid: randomUUID(),
+    parent_id: parentId,
+    slug,
+    full_slug: fullSlug,
+    name: slug,
+    path: null,
+    is_folder: isFolder ? 1 : 0,
+    is_startpage: 0,
+    position: -id * 10,
+    group_id: randomUUID(),
+    sort_by_date: null,
+    tag_list: '[]',
+    meta_data: null,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
     published_at: isFolder ? null : now,
     first_published_at: isFolder ? null : `${day(id)}T08:00:00.000Z`,
-    ...{ import_hash: null, edited: 0, draft_version_id: null, published_version_id: null },
+    import_hash: null,
+    edited: 0,
+    draft_version_id: null,
+    published_version_id: null,
   }
 }
 

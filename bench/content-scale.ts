@@ -27,8 +27,15 @@ export async function measureContentScale(
   const from = performance.now()
   const random = { uuid: randomUUID as () => string, secret: () => randomBytes(16).toString('hex') }
   const service = await createContentService({
-    ...{ database, clock: Date.now, random, log: silentLog, assetOrigin: 'http://localhost:4000' },
-    ...{ assetFolder: join(folder, 'assets'), spaceId: 290471, spaceName: 'scale', websiteFolder: 'site' },
+    database,
+    clock: Date.now,
+    random,
+    log: silentLog,
+    assetOrigin: 'http://localhost:4000',
+    assetFolder: join(folder, 'assets'),
+    spaceId: 290471,
+    spaceName: 'scale',
+    websiteFolder: 'site',
     rateLimit: 'off',
   })
   const start = (performance.now() - from) / 1000

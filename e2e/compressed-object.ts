@@ -80,8 +80,11 @@ function toTexture([red, green, blue]: readonly [number, number, number]): Uint8
   const [description] = container.dataFormatDescriptor
   const sample = { bitOffset: 0, bitLength: 127, channelType: 0, samplePosition: [0, 0, 0, 0], sampleLower: 0, sampleUpper: 0xffffffff } // oxfmt-ignore
   Object.assign(description, {
-    ...{ colorModel: 166, transferFunction: 2, texelBlockDimension: [3, 3, 0, 0] },
-    ...{ bytesPlane: [16, 0, 0, 0, 0, 0, 0, 0], samples: [sample] },
+    colorModel: 166,
+    transferFunction: 2,
+    texelBlockDimension: [3, 3, 0, 0],
+    bytesPlane: [16, 0, 0, 0, 0, 0, 0, 0],
+    samples: [sample],
   })
   return write(container)
 }
@@ -113,7 +116,8 @@ export function compressedObject(): Buffer {
   const extensionsUsed = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression', 'KHR_texture_basisu']
   const json = {
     asset: { version: '2.0' },
-    ...{ extensionsUsed, extensionsRequired: extensionsUsed },
+    extensionsUsed,
+    extensionsRequired: extensionsUsed,
     scenes: [{ nodes: [0, 1] }],
     nodes: [{ mesh: 0 }, { mesh: 1 }],
     meshes: [

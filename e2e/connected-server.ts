@@ -31,15 +31,19 @@ export async function startConnectedSite(env: Readonly<Record<string, string>>):
   ports.space = space.port
   try {
     const connected = {
-      ...{ CONTENT_PROVIDER: 'storyblok', STORYBLOK_API_URL: origin, STORYBLOK_RATE_LIMIT: 'auto' },
-      ...{ CONTENT_WEBHOOK_SECRET: webhookSecret, CONTENT_POLL_INTERVAL_MS: '1000' },
+      CONTENT_PROVIDER: 'storyblok',
+      STORYBLOK_API_URL: origin,
+      STORYBLOK_RATE_LIMIT: 'auto',
+      CONTENT_WEBHOOK_SECRET: webhookSecret,
+      CONTENT_POLL_INTERVAL_MS: '1000',
     }
     // what visitors send is kept beside the site; its data folder has the content of the space, which the site does not open
     const site = await startSiteProcess({ env: { ...shared, ...connected }, probe: '/healthz', everyMs: 50 })
     ports.site = site.port
     return {
       ...site,
-      ...{ origin, port },
+      origin,
+      port,
       async stop() {
         front.closeAllConnections()
         front.close()

@@ -46,13 +46,30 @@ async function addEnquiries(): Promise<void> {
   ]
   for (const [at, [name = '', company = '', topic = '', message = '']] of people.entries()) {
     const data = {
-      ...{ name, company, email: `person${at}@example.net`, phone: '', message, project_stage: 'prototype' },
-      ...{ start: 'three-months', confidential: at === 0, newsletter: false, keep_12_months: false },
+      name,
+      company,
+      email: `person${at}@example.net`,
+      phone: '',
+      message,
+      project_stage: 'prototype',
+      start: 'three-months',
+      confidential: at === 0,
+      newsletter: false,
+      keep_12_months: false,
     }
     const submission = {
-      ...{ id: randomUUID(), sendKey: randomUUID(), form: 'f', page: '/de/kontakt', locale: 'de', topic },
-      ...{ status: 'new' as const, data, files: [], tokens: [] },
-      ...{ createdAt: now - at * 60_000, deleteAt: now + 180 * dayMs },
+      id: randomUUID(),
+      sendKey: randomUUID(),
+      form: 'f',
+      page: '/de/kontakt',
+      locale: 'de',
+      topic,
+      status: 'new' as const,
+      data,
+      files: [],
+      tokens: [],
+      createdAt: now - at * 60_000,
+      deleteAt: now + 180 * dayMs,
     }
     await store.add(submission, () => [], null)
   }

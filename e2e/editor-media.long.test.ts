@@ -63,8 +63,11 @@ test('files are uploaded, cleaned, and shown; what cannot be taken is said befor
   // From the disk: as bytes, so much takes the protocol of the browser a minute.
   const folder = mkdtempSync(join(tmpdir(), 'nennmass-media-'))
   const files = {
-    ...{ 'Neu Rot.jpg': await picture('#c02010'), 'zeichen.svg': svg, 'bild.jpg': 'MZ not a picture' },
-    ...{ 'skizze.heic': '\0\0\0\x18ftypheic', 'gross.png': large },
+    'Neu Rot.jpg': await picture('#c02010'),
+    'zeichen.svg': svg,
+    'bild.jpg': 'MZ not a picture',
+    'skizze.heic': '\0\0\0\x18ftypheic',
+    'gross.png': large,
   }
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes)
   await device().setInputFiles(Object.keys(files).map(name => join(folder, name)))

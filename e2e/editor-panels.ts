@@ -44,10 +44,18 @@ export async function accessibilityInBoth(page: Page): Promise<string[]> {
 export async function runPlansAt(site: EditorSite, nowMs: number): Promise<void> {
   const database = await openDatabase({ kind: 'sqlite', file: join(site.dataDir, 'content.sqlite') })
   const service = await createContentService({
-    ...{ database, clock: () => nowMs, log: silentLog, assetOrigin: site.origin, spaceId: 290_471 },
+    database,
+    clock: () => nowMs,
+    log: silentLog,
+    assetOrigin: site.origin,
+    spaceId: 290_471,
     random: { uuid: randomUUID, secret: () => randomBytes(24).toString('base64url') },
-    ...{ assetFolder: join(site.dataDir, 'assets'), spaceName: 'nennmass', websiteFolder: 'busse-design' },
-    ...{ rateLimit: 'documented', managementPerSecond: null, maxAssetMb: 25 },
+    assetFolder: join(site.dataDir, 'assets'),
+    spaceName: 'nennmass',
+    websiteFolder: 'busse-design',
+    rateLimit: 'documented',
+    managementPerSecond: null,
+    maxAssetMb: 25,
   })
   await service.stories.runSchedules()
   await service.close()

@@ -50,7 +50,8 @@ async function paste(types: Readonly<Record<string, string>>): Promise<void> {
 }
 
 const p = (value: string) => ({
-  ...{ type: 'paragraph', attrs: { textAlign: null } },
+  type: 'paragraph',
+  attrs: { textAlign: null },
   content: [{ type: 'text', text: value }],
 })
 

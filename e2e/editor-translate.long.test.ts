@@ -102,7 +102,8 @@ test.each([
 test('a stale translation shows what changed, and one click says that it still fits', async () => {
   const story = await readStory(site, context, slug)
   await saveDraft(site, context, story, {
-    ...{ title: 'Engineering und Bau', title__i18n__en: 'Engineering' },
+    title: 'Engineering und Bau',
+    title__i18n__en: 'Engineering',
     _source__i18n__en: { title: { of: fingerprint(story.content.title), changed: '2026-11-22' } },
   })
   const page = await openPanel(story)
@@ -135,7 +136,8 @@ test('a file goes to a translator and back: what it brings is one undo step', as
   await (
     await chooser
   ).setFiles({
-    ...{ name: 'engineering.en.xlf', mimeType: 'application/xliff+xml' },
+    name: 'engineering.en.xlf',
+    mimeType: 'application/xliff+xml',
     buffer: Buffer.from(xliff.replaceAll('>Before<', '>Brought back<')),
   })
   await page.locator('.message').getByText('Ein Feld übernommen, im Entwurf.').hover()

@@ -75,7 +75,12 @@ test('a link that holds a version goes on showing it, and asks for nothing', asy
   const { shareLinks, stories, drafts, findStory } = running.service
   const storyId = findStory('busse-design/leistungen/engineering')?.id ?? 0
   const made = await shareLinks.create({
-    ...{ storyId, locales: ['de'], days: 14, authorId: null, follows: false, takesFeedback: false },
+    storyId,
+    locales: ['de'],
+    days: 14,
+    authorId: null,
+    follows: false,
+    takesFeedback: false,
   })
   if (!made.ok) throw new Error('The link was not made')
   const before = (await drafts.read(storyId)) ?? {}

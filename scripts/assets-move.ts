@@ -21,7 +21,11 @@ await runScript(async config => {
   const folder = createAssetFolder(join(config.DATA_DIR, 'assets'))
   const copies = join(config.DATA_DIR, 'assets-moving')
   const bucket = createAssetBucket({
-    ...{ store: objects.store, folder: copies, maxBytes: 0, clock: Date.now, log: silentLog },
+    store: objects.store,
+    folder: copies,
+    maxBytes: 0,
+    clock: Date.now,
+    log: silentLog,
   })
   const [from, to] = direction === 'to-bucket' ? [folder, bucket] : [bucket, folder]
   const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -42,8 +42,13 @@ await runScript(async config => {
     const privateHosts = [...(config.PRIVATE_HOSTS ?? []), new URL(values.from).hostname]
     const fetchPublic = createPublicFetch({ privateHosts, fetch: request => fetch(request) })
     const reader = createSpaceReader({
-      ...{ fetch: fetchPublic, origin: new URL(values.from).origin, token, spaceId, perSecond },
-      ...{ timeoutMs: 30_000, sleep },
+      fetch: fetchPublic,
+      origin: new URL(values.from).origin,
+      token,
+      spaceId,
+      perSecond,
+      timeoutMs: 30_000,
+      sleep,
     })
     const download = (address: string) => downloadFile(address, { fetch: fetchPublic, sleep })
     const withHistory = values.history

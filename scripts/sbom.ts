@@ -23,7 +23,11 @@ const components = Object.entries(packages)
     const purl = `pkg:npm/${name.replace('@', '%40')}@${entry.version}`
     const hash = /^sha512-(.+)$/.exec(entry.integrity ?? '')?.[1]
     return {
-      ...{ type: 'library', 'bom-ref': path, name, version: entry.version, purl },
+      type: 'library',
+      'bom-ref': path,
+      name,
+      version: entry.version,
+      purl,
       ...(entry.license && { licenses: [{ expression: entry.license }] }),
       ...(hash && { hashes: [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }] }),
       scope: entry.optional ? 'optional' : 'required',

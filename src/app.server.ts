@@ -118,7 +118,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
     config.CONTENT_PROVIDER === 'embedded' ? await openAccounts({ config, database, toMail, clock, log }) : null
   const people = accounts && { all: () => withRoles(accounts.people), principalOf: accounts.principalOf }
   const running = await openContent({
-    ...{ ...deps, log, clock, sleep, pause: nextTurn, fetch: fetchNetwork, fetchPublic, onQuery },
+    ...deps,
+    log,
+    clock,
+    sleep,
+    pause: nextTurn,
+    fetch: fetchNetwork,
+    fetchPublic,
+    onQuery,
     observe: traceAnswers(watch.content, trace),
     ...(people && { people }),
   })
@@ -180,7 +187,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (embedded) await setup.look()
   watch.connect({ cache: published.cache, isEmbedded: embedded !== null, mirror: running.mirror, isStarting, search })
   const preview = openPreview({
-    ...{ ...shared, embedded, fetch: fetchNetwork, assetOrigins, appPage: search.findPage },
+    ...shared,
+    embedded,
+    fetch: fetchNetwork,
+    assetOrigins,
+    appPage: search.findPage,
     framedHeadersOf: headers.ofDraft,
     headersOf: headers.ofPage,
     published: content.client,
@@ -188,7 +199,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const site = preview.over(published)
   if (embedded) connectContentCheck(embedded, preview, config.WEBSITE_FOLDER, content.leftOut)
   const files = openFiles({
-    ...{ ...shared, tagHeaders: edge.tagHeaders, embedded, fetch: fetchNetwork },
+    ...shared,
+    tagHeaders: edge.tagHeaders,
+    embedded,
+    fetch: fetchNetwork,
     ...(deps.isMachineIdle && { isMachineIdle: deps.isMachineIdle }),
     visitedPages: stories => visitedPages(published, content, locales, stories),
     preparedPicture: metrics.preparedPicture,
@@ -208,7 +222,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { tagHeaders } = edge
   const crawlers = createCrawlerFiles({ ...shared, tagHeaders, securityContact: config.SECURITY_CONTACT })
   running.snapshot?.fill({
-    ...{ content, startPages: startPages.prepare, sleep },
+    content,
+    startPages: startPages.prepare,
+    sleep,
     others: [
       ...locales.map(locale => () => content.labels(locale, 'published')),
       () => loadLegacyAddresses(content, config.WEBSITE_FOLDER, 'published'),

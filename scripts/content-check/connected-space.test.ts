@@ -6,7 +6,10 @@ const block = (component: string, _uid: string, rest: object = {}) => ({ compone
 const inText = { type: 'doc', content: [{ type: 'blok', attrs: { body: [block('quiz', 'q2')] } }] }
 const table = { fieldtype: 'table', thead: [block('_table_head', 'h')] }
 const story = (id: number, body: object[]) => ({
-  ...{ id, uuid: `u${id}`, name: `S${id}`, full_slug: `site/s-${id}` },
+  id,
+  uuid: `u${id}`,
+  name: `S${id}`,
+  full_slug: `site/s-${id}`,
   content: block('page', `p${id}`, { body, table }),
 })
 

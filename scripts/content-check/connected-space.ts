@@ -39,8 +39,14 @@ function unknownBlocks({ id, uuid, name, full_slug: slug, content }: JsonObject)
   return blocksIn(content).flatMap(({ component, _uid: uid }) => {
     if (typeof component !== 'string' || known.has(component)) return []
     return {
-      ...{ rule: 'unknown-block' as const, severity: 'error' as const, story, asset: null, language: null },
-      ...{ block: typeof uid === 'string' ? uid : null, component, field: null },
+      rule: 'unknown-block' as const,
+      severity: 'error' as const,
+      story,
+      asset: null,
+      language: null,
+      block: typeof uid === 'string' ? uid : null,
+      component,
+      field: null,
       message: toMessage('unknown-block', { target: component }),
     }
   })

@@ -77,7 +77,10 @@ function toField(
     rest: readonly string[],
     values: Pick<ToldField, 'empty' | 'full'> & Partial<Pick<ToldField, 'markup' | 'uses'>>,
   ): ToldField => ({
-    ...{ name, schema: `{ ${[`type: '${type}'`, ...more, ...rest].join(', ')} }`, markup: null, uses: [] },
+    name,
+    schema: `{ ${[`type: '${type}'`, ...more, ...rest].join(', ')} }`,
+    markup: null,
+    uses: [],
     ...values,
   })
   const attributes = `{...shows(block, '${name}')}`
@@ -94,41 +97,44 @@ function toField(
           ...(typeof rule.regex === 'string' && rule.regex !== '' ? [`pattern: ${quote(rule.regex)}`] : []),
         ],
         {
-          ...{ empty: isRequired ? "'Ein Wort'" : 'null', full: "'Einige Worte, wie sie hier stehen können'" },
+          empty: isRequired ? "'Ein Wort'" : 'null',
+          full: "'Einige Worte, wie sie hier stehen können'",
           markup: name === 'headline' ? null : `{block.${name} && <p ${attributes}>{block.${name}}</p>}`,
         },
       )
     case 'richtext':
       return field('richtext', [], {
-        ...{
-          empty: isRequired ? "exampleText('Ein Satz.')" : 'null',
-          full: "exampleText('Ein Absatz.', 'Noch einer.')",
-        },
+        empty: isRequired ? "exampleText('Ein Satz.')" : 'null',
+        full: "exampleText('Ein Absatz.', 'Noch einer.')",
         markup: `{block.${name} && <RichText text={block.${name}} attributes={shows(block, '${name}')} className="text" renderBlock={renderBlock} />}`,
         uses: ['richtext'],
       })
     case 'asset':
       return field('asset', filesOf(rule), {
-        ...{ empty: isRequired ? 'examplePicture' : 'null', full: 'examplePicture' },
+        empty: isRequired ? 'examplePicture' : 'null',
+        full: 'examplePicture',
         markup: `{block.${name} && <Picture asset={block.${name}} sizes={pictureSizes.content} />}`,
         uses: ['picture'],
       })
     case 'multiasset':
       return field('multiasset', filesOf(rule), {
-        ...{ empty: isRequired ? '[examplePicture]' : '[]', full: '[examplePicture, examplePicture]' },
+        empty: isRequired ? '[examplePicture]' : '[]',
+        full: '[examplePicture, examplePicture]',
         markup: `{block.${name}.map(asset => <Picture key={asset.src} asset={asset} sizes={pictureSizes.content} />)}`,
         uses: ['picture'],
       })
     case 'multilink':
       return field('link', [], {
-        ...{ empty: isRequired ? "exampleLink('/de')" : 'noLink', full: "exampleLink('/de/kontakt')" },
+        empty: isRequired ? "exampleLink('/de')" : 'noLink',
+        full: "exampleLink('/de/kontakt')",
         markup: `{block.${name}.kind !== 'none' && <SmartLink to={block.${name}}>${labelText(rule, name)}</SmartLink>}`,
         uses: ['link'],
       })
     case 'number':
     case 'datetime':
       return field(rule.type, [], {
-        ...{ empty: 'null', full: rule.type === 'number' ? '42' : "'2026-12-01 08:00'" },
+        empty: 'null',
+        full: rule.type === 'number' ? '42' : "'2026-12-01 08:00'",
         markup: `{block.${name} !== null && <p>{block.${name}}</p>}`,
       })
     case 'boolean':
@@ -169,7 +175,8 @@ function toField(
     if (first === undefined) return null
     const value = isMany ? `[${quote(first)}]` : quote(first)
     return field(isMany ? 'options' : 'option', [`options: ${list(own)}`], {
-      ...{ empty: isRequired && !isMany ? value : none, full: value },
+      empty: isRequired && !isMany ? value : none,
+      full: value,
     })
   }
 }

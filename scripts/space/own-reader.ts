@@ -11,7 +11,12 @@ export async function withOwnReader<Value>(
   const { id, token } = await service.personalTokens.add('export-space')
   try {
     const reader = createSpaceReader({
-      ...{ fetch: service.manage, origin: 'http://localhost', token, spaceId, perSecond: null, timeoutMs: 60_000 },
+      fetch: service.manage,
+      origin: 'http://localhost',
+      token,
+      spaceId,
+      perSecond: null,
+      timeoutMs: 60_000,
       sleep: ms => new Promise(done => void setTimeout(done, ms)),
     })
     return await work(reader, async address => {

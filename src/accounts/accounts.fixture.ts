@@ -35,15 +35,23 @@ export async function openTestAccounts(options: { secure?: boolean } = {}) {
   let emit: Parameters<ContentPort['subscribe']>[0] = () => {}
   const at = options.secure === false ? origin.replace('https:', 'http:') : origin
   const accounts = await createAccounts({
-    ...{ database, outbox: createOutboxStore(database), origin: at, siteName: 'nennmass', spaceId: 7 },
+    database,
+    outbox: createOutboxStore(database),
+    origin: at,
+    siteName: 'nennmass',
+    spaceId: 7,
     toMail(notice) {
       mails.push(notice)
       const { to, subject, text } = notice
       return { kind: 'mail', to, replyTo: null, subject, text, html: text, headers: {} }
     },
     blockOf: (_, peer) => peer,
-    ...{ defaultLocale: 'de', defaultTimeZone: 'Europe/Berlin', clock: () => now },
-    ...{ uuid: () => `id-${++ids}`, randomBytes, log: silentLog },
+    defaultLocale: 'de',
+    defaultTimeZone: 'Europe/Berlin',
+    clock: () => now,
+    uuid: () => `id-${++ids}`,
+    randomBytes,
+    log: silentLog,
   })
   const port: ContentPort = {
     note: async activity => void noted.push(activity),
@@ -58,7 +66,8 @@ export async function openTestAccounts(options: { secure?: boolean } = {}) {
     tokens: {
       all: async () => [],
       add: async (name, expiresAt) => ({
-        ...{ token: { id: 1, name, createdAt: '', expiresAt, lastUsedAt: null }, secret: 'shown once' },
+        token: { id: 1, name, createdAt: '', expiresAt, lastUsedAt: null },
+        secret: 'shown once',
       }),
       remove: async () => false,
       delivery: () => ({ public: 'pub', preview: 'pre' }),
@@ -71,7 +80,9 @@ export async function openTestAccounts(options: { secure?: boolean } = {}) {
     const request = new Request(`${at}/editor/api/${path}`, {
       method,
       headers: {
-        ...{ 'x-editor': '1', 'sec-fetch-site': 'same-origin', 'accept-language': 'en' },
+        'x-editor': '1',
+        'sec-fetch-site': 'same-origin',
+        'accept-language': 'en',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(cookie !== undefined && { cookie }),
         ...headers,
@@ -113,7 +124,14 @@ export async function openTestAccounts(options: { secure?: boolean } = {}) {
   }
 
   return {
-    ...{ accounts, database, mails, noted, ask, firstAdmin, join, origin: at },
+    accounts,
+    database,
+    mails,
+    noted,
+    ask,
+    firstAdmin,
+    join,
+    origin: at,
     emit: (change: Parameters<typeof emit>[0]) => emit(change),
     advance: (ms: number) => void (now += ms),
     now: () => now,

@@ -88,7 +88,13 @@ export async function createAccounts(deps: AccountsDeps) {
   const presence = createPresence({ clock, onChange: list => streams.send('presence', { presence: list }) })
   const signals = createAccountSignals(database.signals, { streams, presence })
   const sessions = createSessions({
-    ...{ database, store: createSessionsStore(database), people, clock, uuid, secret, log },
+    database,
+    store: createSessionsStore(database),
+    people,
+    clock,
+    uuid,
+    secret,
+    log,
     signIns: createSignInsStore(database),
     onEnded: signals.endSessions,
     onRenewed: signals.closeSession,
@@ -100,7 +106,14 @@ export async function createAccounts(deps: AccountsDeps) {
   let wake = (): void => {}
 
   const parts: AccountParts = {
-    ...{ database, people, sessions, passkeyStore, origin, defaultLocale, clock, log },
+    database,
+    people,
+    sessions,
+    passkeyStore,
+    origin,
+    defaultLocale,
+    clock,
+    log,
     passwords: createPasswords(),
     passkeys: createPasskeys({ store: passkeyStore, challenges, origin, siteName: deps.siteName, clock, log }),
     links: createLinks({ store: linksStore, origin, clock, uuid, secret }),
@@ -120,7 +133,10 @@ export async function createAccounts(deps: AccountsDeps) {
     notices: createNotices({ siteName: deps.siteName, timeZone: deps.defaultTimeZone }),
     async send(notices: readonly Notice[], trx: Kysely<Tables>) {
       const messages = notices.map(notice => ({
-        ...{ id: uuid(), topic: 'account', subjectId: null, message: deps.toMail(notice) },
+        id: uuid(),
+        topic: 'account',
+        subjectId: null,
+        message: deps.toMail(notice),
       }))
       await deps.outbox.add(trx, messages, clock())
     },
@@ -163,18 +179,28 @@ export async function createAccounts(deps: AccountsDeps) {
       }),
       ...createLinkRoutes({ parts, join: createJoin(parts, signIn), managePeople, sessionRoutes }),
       ...createPeopleRoutes({
-        ...{ parts, managePeople, languages: () => openContent().languages() },
+        parts,
+        managePeople,
+        languages: () => openContent().languages(),
         isFolder: id => openContent().isFolder(id),
       }),
       ...createSpaceRoutes({
-        ...{ parts, content: openContent, settings },
+        parts,
+        content: openContent,
+        settings,
         setTimeZone: timeZone => stored.write(timeZoneKey, timeZone),
         setSecondFactor: isRequired => stored.write(secondFactorKey, isRequired ? 'required' : 'optional'),
       }),
       ...createInboxRoutes({ parts, inbox: openInbox }),
       ...createEventRoutes({ streams, presence: signals.presence }),
     ],
-    ...{ sessions, isUnsecured, cookie, origin, blockOf: deps.blockOf, defaultLocale, log },
+    sessions,
+    isUnsecured,
+    cookie,
+    origin,
+    blockOf: deps.blockOf,
+    defaultLocale,
+    log,
   })
   const first: FirstAccount = createFirstAccount(parts)
 

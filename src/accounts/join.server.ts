@@ -34,8 +34,11 @@ export function createJoin(parts: AccountParts, signIn: Pick<SignIn, 'secondStep
     const person = link.personId === null ? null : await people.find(link.personId)
     return {
       secondsLeft: Math.max(0, Math.floor((Date.parse(link.expiresAt) - parts.clock()) / 1000)),
-      ...{ purpose: link.purpose, expiresAt: link.expiresAt, role: person?.role ?? rightsOf(link).role },
-      ...{ email: person?.email ?? link.invited?.email ?? null, name: person?.name ?? null },
+      purpose: link.purpose,
+      expiresAt: link.expiresAt,
+      role: person?.role ?? rightsOf(link).role,
+      email: person?.email ?? link.invited?.email ?? null,
+      name: person?.name ?? null,
     }
   }
 

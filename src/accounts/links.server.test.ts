@@ -77,12 +77,10 @@ test('an invitation goes by mail, is for one address and role, and for seven day
   expect(link).toMatchObject({ purpose: 'invitation', email: 'lu@studio.example', role: 'translator', name: null })
   const joined = await t.ask('POST', 'links/accept', { token, name: 'Lucía', email: 'eve@evil.example', password })
   expect(joined.body.person).toMatchObject({
-    ...{
-      email: 'lu@studio.example',
-      role: 'translator',
-      languages: ['en'],
-      permissions: expect.arrayContaining(['translate']),
-    },
+    email: 'lu@studio.example',
+    role: 'translator',
+    languages: ['en'],
+    permissions: expect.arrayContaining(['translate']),
   })
   expect((await t.ask('POST', 'invitations', { email: 'x@studio.example', role: 'reader' }, { cookie })).status).toBe(
     201,

@@ -32,7 +32,10 @@ export function createNotices({ siteName, timeZone }: NoticeDeps) {
     invitation(to: string, locale: Locale, about: { by: string; role: Role; href: string; expiresAt: string }): Notice {
       const t = accountMessages[locale]
       return {
-        ...{ to, locale, subject: t.invitationSubject(siteName), title: t.invitationTitle },
+        to,
+        locale,
+        subject: t.invitationSubject(siteName),
+        title: t.invitationTitle,
         text: t.invitationText(about.by, t.roles[about.role]),
         action: { label: t.invitationAction, href: about.href },
         foot: t.invitationFoot(moment(about.expiresAt, locale)),
@@ -41,7 +44,11 @@ export function createNotices({ siteName, timeZone }: NoticeDeps) {
     reset(to: string, locale: Locale, about: { href: string; expiresAt: string }): Notice {
       const t = accountMessages[locale]
       return {
-        ...{ to, locale, subject: t.resetSubject, title: t.resetTitle, text: t.resetText },
+        to,
+        locale,
+        subject: t.resetSubject,
+        title: t.resetTitle,
+        text: t.resetText,
         action: { label: t.resetAction, href: about.href },
         foot: t.resetFoot(moment(about.expiresAt, locale)),
       }

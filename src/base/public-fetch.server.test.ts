@@ -69,7 +69,8 @@ test('a name is looked up once, by what connects: between a look and the call it
   const asked: string[] = []
   const names = namesOf({ 'twofold.test': ['127.0.0.1', '8.8.8.8'] })
   const fetch = createPublicFetch({
-    ...{ privateHosts: [], fetch: never },
+    privateHosts: [],
+    fetch: never,
     lookUp: (name, options, done) => {
       asked.push(name)
       names(name, options, done)

@@ -53,7 +53,12 @@ export async function openTestService(options: Partial<ContentServiceOptions> = 
   }
 
   return {
-    ...{ service, database, folder, events, errors, get },
+    service,
+    database,
+    folder,
+    events,
+    errors,
+    get,
     /** A second service on the same database, as after a restart. */
     reopen: (changed: Partial<ContentServiceOptions> = {}) => createContentService({ ...defaults, ...changed }),
     advance: (ms: number) => void (now += ms),

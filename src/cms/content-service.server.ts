@@ -121,7 +121,11 @@ export async function createContentService(options: ContentServiceOptions) {
   const { index } = library
 
   const rendering = {
-    ...{ reader, isTranslatable: components.isTranslatable, assetOrigin, toCurrentAsset: assets.toCurrent, spaceId },
+    reader,
+    isTranslatable: components.isTranslatable,
+    assetOrigin,
+    toCurrentAsset: assets.toCurrent,
+    spaceId,
   }
   const renderer = createStoryRenderer({ ...rendering, index, maxCachedLength: options.maxCachedLength ?? 64_000_000 })
   const cv = contentVersion.current
@@ -134,19 +138,40 @@ export async function createContentService(options: ContentServiceOptions) {
   const network = createDeliveryApi({ ...delivery, rateLimit })
 
   const writing = {
-    ...{ database, library, contentVersion, events, clock, uuid: random.uuid, queue, rules, notices },
+    database,
+    library,
+    contentVersion,
+    events,
+    clock,
+    uuid: random.uuid,
+    queue,
+    rules,
+    notices,
     components,
   }
   const stories = createStories(writing)
   const listValues = createListValues({
-    ...{ reader, writing, datasources, components, ties: options.listTies, pause },
+    reader,
+    writing,
+    datasources,
+    components,
+    ties: options.listTies,
+    pause,
   })
   const { objects } = options
   const files = objects
     ? createAssetBucket({ store: objects.store, folder: assetFolder, maxBytes: objects.cacheBytes, clock, log })
     : createAssetFolder(assetFolder)
   const assetStore = createAssetStore({
-    ...{ database, assets, files, spaceId, contentVersion, events, clock, queue, notices },
+    database,
+    assets,
+    files,
+    spaceId,
+    contentVersion,
+    events,
+    clock,
+    queue,
+    notices,
     onReplaced: renderer.clear,
   })
   // A thousand folders to look into: nobody waits for that.
@@ -168,43 +193,61 @@ export async function createContentService(options: ContentServiceOptions) {
   const shareLinks = createShareLinks({ db, reader, secret: random.secret, draftOf, clock })
   const oauth = createOauth({ database, tokens: personalTokens, secret: random.secret, clock, log })
   const contentCheck = createContentCheck({
-    ...{ reader, library, components, datasources, assets, websiteFolder: options.websiteFolder, pause },
+    reader,
+    library,
+    components,
+    datasources,
+    assets,
+    websiteFolder: options.websiteFolder,
+    pause,
   })
   const translations = createTranslations({ db, reader, index, components, pause })
   const management = createManagement({
     check: contentCheck.check,
     translations,
-    ...{
-      database,
-      reader,
-      library,
-      index,
-      stories,
-      tokens: personalTokens,
-      clock,
-      log,
-      spaceId,
-      space,
-      cv,
-      now,
-      since: now,
-    },
-    ...{ components, datasources, assets, assetStore, assetUses, assetOrigin, previewToken, uuid: random.uuid, drafts },
-    ...{
-      records,
-      notices,
-      shareLinks,
-      identities,
-      appOf: oauth.find,
-      personOf: async (request: Request) => (await options.people?.principalOf(request)) ?? null,
-    },
+    database,
+    reader,
+    library,
+    index,
+    stories,
+    tokens: personalTokens,
+    clock,
+    log,
+    spaceId,
+    space,
+    cv,
+    now,
+    since: now,
+    components,
+    datasources,
+    assets,
+    assetStore,
+    assetUses,
+    assetOrigin,
+    previewToken,
+    uuid: random.uuid,
+    drafts,
+    records,
+    notices,
+    shareLinks,
+    identities,
+    appOf: oauth.find,
+    personOf: async (request: Request) => (await options.people?.principalOf(request)) ?? null,
     editing: createComponentEditing({
-      ...{ database, components, contentVersion, events, queue, now, onChanged: renderer.clear },
+      database,
+      components,
+      contentVersion,
+      events,
+      queue,
+      now,
+      onChanged: renderer.clear,
       hasDatasource: slug => datasources.all().some(source => source.slug === slug),
     }),
     signer: createUploadSigner(previewToken, clock),
     maxBytes: (options.maxAssetMb ?? 64) * 2 ** 20,
-    ...{ deliveryTokens: tokens.readTokens, secret: random.secret, reach: options.reach },
+    deliveryTokens: tokens.readTokens,
+    secret: random.secret,
+    reach: options.reach,
     websiteFolder: options.websiteFolder,
     isReadOnly: options.isReadOnly ?? false,
     perSecond: options.managementPerSecond === undefined ? 6 : options.managementPerSecond,
@@ -213,8 +256,19 @@ export async function createContentService(options: ContentServiceOptions) {
     countAssets: () => assets.all().length,
   })
   const importExport = createImport({
-    ...{ database, library, components, datasources, assets, files, contentVersion, events, clock, queue, rules },
-    ...{ uuid: random.uuid, identities },
+    database,
+    library,
+    components,
+    datasources,
+    assets,
+    files,
+    contentVersion,
+    events,
+    clock,
+    queue,
+    rules,
+    uuid: random.uuid,
+    identities,
     onImported(languages) {
       if (languages) index.setLanguages(languages)
       renderer.clear()
@@ -222,7 +276,13 @@ export async function createContentService(options: ContentServiceOptions) {
   })
 
   others = await followOtherWriters({
-    ...{ database, library, components, datasources, assets, contentVersion, events },
+    database,
+    library,
+    components,
+    datasources,
+    assets,
+    contentVersion,
+    events,
     onReloaded(languages) {
       index.setLanguages(languages)
       renderer.clear()

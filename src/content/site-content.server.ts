@@ -159,7 +159,7 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
       async parseContext(locale, version, related) {
         const map = await content.mapSoFar(version)
         const kept = keptRelated(map, locale, version)
-        return { ...{ locale, version, map, related, parsed: new Map(), kept }, ...addresses, log }
+        return { locale, version, map, related, parsed: new Map(), kept, ...addresses, log }
       },
       client: { ...client, get: readNoting },
       changes,

@@ -124,7 +124,11 @@ const alone = { signals: noSignals, oneWriter: <Value>(work: () => Promise<Value
 function openServer(url: string, schema: string, name: string, log: Pick<KyselyConfig, 'log'>): Database {
   const { db, signals, oneWriter, close } = openPostgres(url, schema, log)
   return {
-    ...{ kind: 'postgres', db, reader: db, signals, close },
+    kind: 'postgres',
+    db,
+    reader: db,
+    signals,
+    close,
     oneWriter: work =>
       oneWriter(work).catch((error: unknown) => {
         throw toDatabaseError(error, name)

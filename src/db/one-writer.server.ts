@@ -30,8 +30,11 @@ export function createOneWriter(url: string, name: string, schema: string): OneW
   async function open(): Promise<pg.Client> {
     if (client) return client
     const next = new pg.Client({
-      ...{ connectionString: url, application_name: name, keepAlive: true },
-      ...{ connectionTimeoutMillis: 5000, query_timeout: waitMs + 5000 },
+      connectionString: url,
+      application_name: name,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: waitMs + 5000,
     })
     // Idle for long enough, the server ends it: the next turn opens another.
     next.on('error', () => forget(next))

@@ -64,8 +64,11 @@ export function createSignals({ url, name, schema, notify }: SignalsDeps): Signa
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
-      ...{ connectionString: url, application_name: name, keepAlive: true },
-      ...{ connectionTimeoutMillis: answerMs, query_timeout: answerMs },
+      connectionString: url,
+      application_name: name,
+      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
     })
     let isOver = false
     let beat: NodeJS.Timeout | null = null

@@ -80,7 +80,10 @@ test.each([
 ])('%s', async (_, transformation, format, width, height) => {
   const get = await world()
   expect(await get(`${OURS}${PATH}${transformation}`)).toEqual({
-    ...{ status: 200, type: `image/${format}`, format, width },
+    status: 200,
+    type: `image/${format}`,
+    format,
+    width,
     height: transformation.startsWith('/m/fit-in') ? 200 : height,
   })
 })

@@ -8,7 +8,11 @@ import { RelatedList, wholeListMark } from './related-list.tsx'
 
 function render(count: number, query = '', locale: Locale = 'de'): string {
   const context = {
-    ...{ locale, preview: false, story: null, settings: exampleSettings, path: '/de/impulse/x' },
+    locale,
+    preview: false,
+    story: null,
+    settings: exampleSettings,
+    path: '/de/impulse/x',
     query: new URLSearchParams(query),
     label: (_: string, value: string) => value,
     options: () => [],

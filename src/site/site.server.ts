@@ -115,20 +115,18 @@ export function createSite(deps: SiteDeps): Site {
   const time = { sleep, clock, queue: deps.content.client }
   const late = (): Error => new ContentServiceError('page', null, `no answer within ${timeoutMs} ms`)
   const answers = createPageAnswers<Elsewhere>({
-    ...{
-      pages,
-      changes,
-      make,
-      keeps,
-      timeoutMs,
-      queue: deps.content.client,
-      late,
-      clock,
-      sleep,
-      pause: deps.pause,
-      rendered: deps.rendered,
-      log,
-    },
+    pages,
+    changes,
+    make,
+    keeps,
+    timeoutMs,
+    queue: deps.content.client,
+    late,
+    clock,
+    sleep,
+    pause: deps.pause,
+    rendered: deps.rendered,
+    log,
   })
   const { resolve, checkSetup, missing } = createTargetResolver({ ...deps, places, changes })
   const errors = createErrorPages({ content, version, assets, headersOf, log })

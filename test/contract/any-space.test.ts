@@ -68,9 +68,16 @@ describe.each(Object.keys(CLIENTS))('any space, %s', name => {
     const { stories } = (await visitor.get('cdn/stories', { per_page: 10 })).data
     for (const story of stories) {
       expect(story).toMatchObject({
-        ...{ name: expect.any(String), id: expect.any(Number), uuid: expect.any(String), slug: expect.any(String) },
-        ...{ full_slug: expect.any(String), content: expect.any(Object), tag_list: expect.any(Array) },
-        ...{ alternates: expect.any(Array), is_startpage: expect.any(Boolean), lang: 'default' },
+        name: expect.any(String),
+        id: expect.any(Number),
+        uuid: expect.any(String),
+        slug: expect.any(String),
+        full_slug: expect.any(String),
+        content: expect.any(Object),
+        tag_list: expect.any(Array),
+        alternates: expect.any(Array),
+        is_startpage: expect.any(Boolean),
+        lang: 'default',
       })
       expect(story.content).toMatchObject({ component: expect.any(String), _uid: expect.any(String) })
       expect(story.content).not.toHaveProperty('_editable')

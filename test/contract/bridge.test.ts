@@ -52,8 +52,14 @@ describeOwnSpace('bridge', () => {
     await page.goto(editor.origin)
     const query = toSignatureQuery(signPreview({ spaceId: 290_471, previewToken: 'pre' }, Date.now()))
     for (const [name, value] of Object.entries({
-      ...{ _storyblok: String(story.id), _storyblok_c: 'page', _storyblok_lang: 'default', _storyblok_release: '0' },
-      ...{ service: `${space.origin}/v2`, token: 'pre', slug, editor: editor.origin },
+      _storyblok: String(story.id),
+      _storyblok_c: 'page',
+      _storyblok_lang: 'default',
+      _storyblok_release: '0',
+      service: `${space.origin}/v2`,
+      token: 'pre',
+      slug,
+      editor: editor.origin,
     }))
       query.set(name, value)
     await page.evaluate(src => void (document.querySelector('iframe')!.src = src), `${site.origin}/?${query}`)

@@ -44,7 +44,10 @@ export async function openManagedSpace(managementPerSecond: number | null = null
   })
   await test.service.manage(start)
   return {
-    ...{ origin, token, service: test.service, tokens: test.service.tokens() },
+    origin,
+    token,
+    service: test.service,
+    tokens: test.service.tokens(),
     async close() {
       await close()
       await test.close()
@@ -65,7 +68,11 @@ export function createCommandLine(
 ) {
   const cli = resolve('test/contract/node_modules/storyblok/dist/index.mjs')
   const env = {
-    ...{ PATH: process.env.PATH ?? '', HOME: folder, CI: 'true', NO_COLOR: '1', STORYBLOK_ORIGIN: origin },
+    PATH: process.env.PATH ?? '',
+    HOME: folder,
+    CI: 'true',
+    NO_COLOR: '1',
+    STORYBLOK_ORIGIN: origin,
     NODE_OPTIONS: `--import ${resolve('scripts/storyblok-redirect.js')}`,
   }
   return {

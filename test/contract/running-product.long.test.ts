@@ -26,7 +26,9 @@ interface Product extends SiteProcess {
 /** All of them are this machine: no limit keeps the tools waiting. */
 /** The webhook goes to this machine, which has to be allowed by name. */
 const settings = {
-  ...{ MANAGEMENT_RATE_LIMIT: '1000000', LOG_LEVEL: 'warn', PATH: process.env.PATH ?? '' },
+  MANAGEMENT_RATE_LIMIT: '1000000',
+  LOG_LEVEL: 'warn',
+  PATH: process.env.PATH ?? '',
   PRIVATE_HOSTS: '127.0.0.1',
 }
 const inSpace = ['--space', String(SPACE)]
@@ -54,7 +56,8 @@ async function manage(
   method = body ? 'POST' : 'GET',
 ): Promise<Body> {
   const response = await fetch(`${origin}/v1/spaces/${SPACE}/${path}`, {
-    ...{ method, headers: { authorization: token, 'content-type': 'application/json' } },
+    method,
+    headers: { authorization: token, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
@@ -185,7 +188,11 @@ test('the clients read and write, the schema package agrees, and a webhook is si
   }
   await manage(from, 'webhook_endpoints', { webhook_endpoint: hook })
   const mapi = createManagementApiClient({
-    ...{ personalAccessToken: from.token, baseUrl: from.origin, spaceId: SPACE, throwOnError: true, rateLimit: false },
+    personalAccessToken: from.token,
+    baseUrl: from.origin,
+    spaceId: SPACE,
+    throwOnError: true,
+    rateLimit: false,
   })
   const { stories } = mapi
   const content = { component: 'page', title: 'one', body: [] }

@@ -34,7 +34,8 @@ test('the official schema package finds nothing wrong with the components and st
   const schema = {
     blocks: (await listOf('components', 'components')).map(toBlock),
     datasources: (await listOf('datasources?per_page=100', 'datasources')).map(({ slug, name }) => ({
-      ...{ slug: String(slug), name: String(name) },
+      slug: String(slug),
+      name: String(name),
     })),
     fieldPlugins: [{ fieldType: 'seo_metatags', value: anything }],
   }

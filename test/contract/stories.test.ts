@@ -219,7 +219,10 @@ describeOwnSpace.each(Object.keys(CLIENTS))('%s', name => {
       const links = await visitor.getAll('cdn/links', { per_page: 1000 })
       expect(links.length).toBe(total)
       expect(links.find(link => link.id === 10)).toMatchObject({
-        ...{ slug: 'site/home', real_path: '/site/home', is_folder: false, published: true },
+        slug: 'site/home',
+        real_path: '/site/home',
+        is_folder: false,
+        published: true,
         alternates: [{ lang: 'en', path: 'site/start', translated_slug: 'start', name: 'Home' }],
       })
       expect(links.some(link => link.is_folder)).toBe(true)

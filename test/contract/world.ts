@@ -27,13 +27,17 @@ const LARGE: JsonObject[] = [
   ),
   story(60, 'related', 0, {
     content: {
-      ...{ _uid: 'u60', component: 'page', title: 'Related' },
+      _uid: 'u60',
+      component: 'page',
+      title: 'Related',
       body: [{ _uid: 'b60', component: 'teaser', items: many.slice(0, RELATED).map(uuidOf) }],
     },
   }),
   story(61, 'linked', 0, {
     content: {
-      ...{ _uid: 'u61', component: 'page', title: 'Linked' },
+      _uid: 'u61',
+      component: 'page',
+      title: 'Linked',
       body: many.slice(0, LINKED).map(id => ({ _uid: `l${id}`, component: 'teaser', link: toLink(id) })),
     },
   }),
@@ -46,7 +50,10 @@ export async function openSpace(options: Partial<ContentServiceOptions> = {}) {
   if (!imported.ok) throw new Error(JSON.stringify(imported.problem))
   const { origin, close } = await serve(test.service.networkFetch)
   return {
-    ...{ origin, service: test.service, advance: test.advance, errors: test.errors },
+    origin,
+    service: test.service,
+    advance: test.advance,
+    errors: test.errors,
     async close() {
       await close()
       await test.close()

@@ -35,9 +35,13 @@ afterAll(async () => {
 const sleep = (ms: number, signal?: AbortSignal): Promise<void> => wait(ms, undefined, signal ? { signal } : {})
 const storeWith = (settings: Readonly<Record<string, string>>, more: object = {}) =>
   createObjectStore({
-    ...{ endpoint: settings.ASSETS_S3_ENDPOINT ?? '', bucket: settings.ASSETS_S3_BUCKET ?? '', region: 'us-east-1' },
-    ...{ keyId: settings.ASSETS_S3_KEY_ID ?? '', secret: settings.ASSETS_S3_SECRET ?? '' },
-    ...{ fetch: (request: Request) => fetch(request), sleep },
+    endpoint: settings.ASSETS_S3_ENDPOINT ?? '',
+    bucket: settings.ASSETS_S3_BUCKET ?? '',
+    region: 'us-east-1',
+    keyId: settings.ASSETS_S3_KEY_ID ?? '',
+    secret: settings.ASSETS_S3_SECRET ?? '',
+    fetch: (request: Request) => fetch(request),
+    sleep,
     ...more,
   })
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

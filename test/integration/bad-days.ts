@@ -30,10 +30,17 @@ export async function threeDaysWithoutMail(count: number) {
     const store = createOutboxStore(database)
     let now = begin
     const mails = Array.from({ length: count }, (_, at) => ({
-      ...{ id: randomUUID(), topic: 'submission', subjectId: null },
+      id: randomUUID(),
+      topic: 'submission',
+      subjectId: null,
       message: {
-        ...{ kind: 'mail' as const, to: `reader-${at}@mail.example`, replyTo: null, subject: `Nachricht ${at}` },
-        ...{ text: 'Guten Tag', html: '<p>Guten Tag</p>', headers: {} },
+        kind: 'mail' as const,
+        to: `reader-${at}@mail.example`,
+        replyTo: null,
+        subject: `Nachricht ${at}`,
+        text: 'Guten Tag',
+        html: '<p>Guten Tag</p>',
+        headers: {},
       },
     }))
     await store.add(database.db, mails, now)
@@ -44,8 +51,14 @@ export async function threeDaysWithoutMail(count: number) {
       })
     const from = { name: 'nennmass', address: 'kontakt@nennmass.example' }
     const worker = createOutboxWorker({
-      ...{ store, mail: createMailSender({ url: server.url, from, sleep }), webhook: null, clock: () => now, sleep },
-      ...{ uuid: randomUUID, random: () => 0.5, log: silentLog },
+      store,
+      mail: createMailSender({ url: server.url, from, sleep }),
+      webhook: null,
+      clock: () => now,
+      sleep,
+      uuid: randomUUID,
+      random: () => 0.5,
+      log: silentLog,
     })
     let attempts = 0
     for (const end = now + 72 * hour; now < end;) {

@@ -140,7 +140,9 @@ async function move(from: string, to: string): Promise<void> {
 
 const topics = (...entries: readonly [string, string][]) =>
   service.saveDatasource({
-    ...{ name: 'Themen', slug: 'news-topics', dimensions: [{ name: 'Englisch', entryValue: 'en' }] },
+    name: 'Themen',
+    slug: 'news-topics',
+    dimensions: [{ name: 'Englisch', entryValue: 'en' }],
     entries: entries.map(([name, value]) => ({ name, value, dimensionValues: { en: `${value} (en)` } })),
   })
 const picture = '/f/290471/2880x1620/6a4e53ce90/abstract-arcs.jpg'

@@ -191,14 +191,12 @@ onPostgres('an answer is stored once with its mail, and an enquiry goes with eve
   if (!enquiry) throw new Error('the tests before have sent none')
   const answer = { id: crypto.randomUUID(), submissionId: enquiry.id, author: 'Ada', subject: 'Ja', body: 'Gern.' }
   const message = {
-    ...{
-      kind: 'mail' as const,
-      to: 'a@example.net',
-      replyTo: null,
-      subject: 'Ja',
-      text: 'Gern.',
-      html: '<p>Gern.</p>',
-    },
+    kind: 'mail' as const,
+    to: 'a@example.net',
+    replyTo: null,
+    subject: 'Ja',
+    text: 'Gern.',
+    html: '<p>Gern.</p>',
     headers: {},
   }
   const sent = await Promise.all(

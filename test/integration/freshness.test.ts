@@ -95,7 +95,9 @@ test('labels and settings reach pages that are kept', async () => {
   await expect.poll(() => textOf('/de/team'), { timeout: soonMs, interval: 20 }).toContain('+49 30 123456')
   await textOf(newsList)
   await service.saveDatasource({
-    ...{ name: 'Themen', slug: 'news-topics', dimensions: [] },
+    name: 'Themen',
+    slug: 'news-topics',
+    dimensions: [],
     entries: [
       { name: 'team', value: 'team', label: '' },
       { name: 'Werkstattschau', value: 'trade-fair' },
@@ -182,7 +184,9 @@ test('a story published for the first time is found by links that were plain tex
   const service = serviceOf(site)
   const link = { type: 'link', attrs: { href: '', linktype: 'story', uuid: '' } }
   const target = await service.stories.createStory({
-    ...{ name: 'Ziel', slug: 'ziel', parentId: service.findStory('busse-design')?.id ?? 0 },
+    name: 'Ziel',
+    slug: 'ziel',
+    parentId: service.findStory('busse-design')?.id ?? 0,
     content: { component: 'page', title: 'Ziel', page_kind: 'plain', body: [] },
   })
   if (!target.ok) throw new Error(JSON.stringify(target.problem))

@@ -95,7 +95,11 @@ export async function openHostileSpace(): Promise<HostileSpace> {
   }
 
   return {
-    ...{ site, hostileItems, answers, uuidsOf, errors },
+    site,
+    hostileItems,
+    answers,
+    uuidsOf,
+    errors,
     send: next => void (change = next),
     async close() {
       await site.close()

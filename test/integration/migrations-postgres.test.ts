@@ -40,8 +40,14 @@ interface Column {
 }
 
 const kinds: Readonly<Record<string, Column['kind']>> = {
-  ...{ text: 'text', integer: 'whole', bigint: 'whole', 'double precision': 'real' },
-  ...{ varchar: 'text', int4: 'whole', int8: 'whole', float8: 'real' },
+  text: 'text',
+  integer: 'whole',
+  bigint: 'whole',
+  'double precision': 'real',
+  varchar: 'text',
+  int4: 'whole',
+  int8: 'whole',
+  float8: 'real',
 }
 
 async function tablesOf({ db, kind }: Database): Promise<Record<string, Column[]>> {
@@ -81,7 +87,10 @@ function toColumn(column: {
   const kind = kinds[type]
   if (!kind) throw new Error(`${column.name}: no kind for the type "${type}"`)
   return {
-    ...{ name: column.name, kind, isNullable: column.isNullable, type },
+    name: column.name,
+    kind,
+    isNullable: column.isNullable,
+    type,
     hasDefault: column.hasDefaultValue && !column.isAutoIncrementing,
   }
 }

@@ -40,13 +40,13 @@ beforeAll(async () => {
   token = (await service(original).personalTokens.add('Mirror')).token
   mirror = await openSite(
     {
-      ...{
-        CONTENT_PROVIDER: 'mirror',
-        MIRROR_URL: original.origin,
-        MIRROR_TOKEN: token,
-        SITE_URL: 'https://mirror.example',
-      },
-      ...{ STORYBLOK_RATE_LIMIT: '1000000', MIRROR_POLL_INTERVAL_MS: '3600000', CONTENT_WEBHOOK_SECRET: secret },
+      CONTENT_PROVIDER: 'mirror',
+      MIRROR_URL: original.origin,
+      MIRROR_TOKEN: token,
+      SITE_URL: 'https://mirror.example',
+      STORYBLOK_RATE_LIMIT: '1000000',
+      MIRROR_POLL_INTERVAL_MS: '3600000',
+      CONTENT_WEBHOOK_SECRET: secret,
     },
     undefined,
     { fetch: async request => (isAway ? new Response('away', { status: 404 }) : original.app.fetch(request)) },
@@ -106,7 +106,8 @@ test('nothing is changed in a mirror', async () => {
   const ask = (method: string, path: string, body?: object) =>
     mirror.app.fetch(
       new Request(`${mirror.origin}/v1/spaces/${mirror.config.STORYBLOK_SPACE_ID}/${path}`, {
-        ...{ method, headers: { authorization: own } },
+        method,
+        headers: { authorization: own },
         ...(body && { body: JSON.stringify(body) }),
       }),
     )
@@ -142,9 +143,15 @@ test('a process that has nothing yet stays alive while it copies a space within 
   server.on('request', createListener({ fetch, site: { cached: () => null }, render: async () => null }, silentLog))
   const dataDir = mkdtempSync(join(tmpdir(), 'mirror-process-'))
   const env = {
-    ...{ PATH: process.env.PATH ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'info', CONTENT_PROVIDER: 'mirror' },
-    ...{ MIRROR_URL: origin, MIRROR_TOKEN: space.token },
-    ...{ STORYBLOK_SPACE_ID: '290471', STORYBLOK_RATE_LIMIT: '10', CONTENT_WEBHOOK_SECRET: secret },
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    CONTENT_PROVIDER: 'mirror',
+    MIRROR_URL: origin,
+    MIRROR_TOKEN: space.token,
+    STORYBLOK_SPACE_ID: '290471',
+    STORYBLOK_RATE_LIMIT: '10',
+    CONTENT_WEBHOOK_SECRET: secret,
   }
   try {
     const site = await startSiteProcess({ env, probe: '/healthz', everyMs: 100 })

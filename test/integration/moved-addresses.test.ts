@@ -104,8 +104,13 @@ async function openSmallSite() {
     log: silentLog,
   })
   const content = createSiteContent({
-    ...{ client, folder, assetOrigin: null, keepEntries: 100 },
-    ...{ changes, clock: Date.now, log: silentLog },
+    client,
+    folder,
+    assetOrigin: null,
+    keepEntries: 100,
+    changes,
+    clock: Date.now,
+    log: silentLog,
   })
   const root = await make(t, { name: 'Site', slug: folder }, 'folder')
   const page = (slug: string, parentId: number) =>

@@ -43,10 +43,14 @@ function addToSpace(folder: string): void {
   }
   const { hero_media: picture } = story.content
   story.content.body.unshift({
-    ...{ _uid: '0c5b7d7e-6a39-4c70-9d0a-3f3a3a3a0009', component: 'priceTable', headline: 'Was ein Muster kostet' },
+    _uid: '0c5b7d7e-6a39-4c70-9d0a-3f3a3a3a0009',
+    component: 'priceTable',
+    headline: 'Was ein Muster kostet',
     headline__i18n__en: 'What a sample costs',
     text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ab neunhundert Euro.' }] }] },
-    ...{ picture, more: { fieldtype: 'multilink', linktype: 'url', url: 'https://preise.example' }, map: 'x' },
+    picture,
+    more: { fieldtype: 'multilink', linktype: 'url', url: 'https://preise.example' },
+    map: 'x',
   })
   writeFileSync(join(stories, name), JSON.stringify(story))
 }

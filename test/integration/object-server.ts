@@ -58,8 +58,11 @@ export async function startObjectServer(): Promise<ObjectServer> {
   await ready()
   return {
     settings: {
-      ...{ ASSETS_S3_ENDPOINT: endpoint, ASSETS_S3_BUCKET: bucket, ASSETS_S3_REGION: 'us-east-1' },
-      ...{ ASSETS_S3_KEY_ID: 'S3RVER', ASSETS_S3_SECRET: 'S3RVER' },
+      ASSETS_S3_ENDPOINT: endpoint,
+      ASSETS_S3_BUCKET: bucket,
+      ASSETS_S3_REGION: 'us-east-1',
+      ASSETS_S3_KEY_ID: 'S3RVER',
+      ASSETS_S3_SECRET: 'S3RVER',
     },
     suspend: () => void server.kill('SIGSTOP'),
     resume: () => void server.kill('SIGCONT'),

@@ -14,7 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function people(...args: string[]): { status: number | null; said: string } {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/run.js', 'people', ...args], {
-    ...{ env, encoding: 'utf8' },
+    env,
+    encoding: 'utf8',
   })
   return { status, said: (stdout + stderr).trim() }
 }
@@ -40,11 +41,13 @@ test('the command lists, invites, changes roles, resets and locks out, each with
   expect(people('list').said).toMatch(/^ada@studio\.example\tAda\tadmin/m)
   expect(people('invite', 'bo@studio.example', 'translator', 'en').said).toMatch(/\/editor\/invitation#[\w-]{43}$/)
   expect(people('invite', 'bo@studio.example', 'translator', 'xx')).toEqual({
-    ...{ status: 1, said: 'A translator needs languages of the site: en' },
+    status: 1,
+    said: 'A translator needs languages of the site: en',
   })
   expect(people('link', ada.email).said).toMatch(/\/editor\/reset#[\w-]{43}$/)
   expect(people('role', ada.email, 'editor')).toEqual({
-    ...{ status: 1, said: 'This is the last administrator: make another one first' },
+    status: 1,
+    said: 'This is the last administrator: make another one first',
   })
   expect(people('sign-out', ada.email).said).toBe('Ada: 0 sessions ended')
   expect(people('reset-factors', ada.email).said).toMatch(

@@ -124,7 +124,9 @@ onPostgres('a session opened at one site is open at the other, and ended there i
       new Request(`${site.origin}/editor/api/${path}`, {
         method,
         headers: {
-          ...{ 'x-editor': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+          'x-editor': '1',
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/json',
           ...(cookie && { cookie }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -50,7 +50,9 @@ async function fuzzSite(site: TestSite, requests: number, seed: number, reason: 
   async function signIn(): Promise<string> {
     const answer = await site.app.fetch(
       new Request(`${site.origin}/editor/api/sign-in`, {
-        ...{ method: 'POST', headers: { ...own, 'content-type': 'application/json' }, body: JSON.stringify(account) },
+        method: 'POST',
+        headers: { ...own, 'content-type': 'application/json' },
+        body: JSON.stringify(account),
       }),
       '192.0.2.1',
     )

@@ -52,7 +52,8 @@ async function openSearch() {
     version: 'published',
     perPage: 25,
     pause: async () => void pauses++,
-    ...{ open, stems },
+    open,
+    stems,
     clock: Date.now,
     log,
   })

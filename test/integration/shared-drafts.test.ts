@@ -144,7 +144,11 @@ test('feedback goes by mail to the person who made the link, word for word, and 
     )
     .run(person.id, person.name, person.email, person.email)
   const made = await service.shareLinks.create({
-    ...{ storyId: idOf(slug), locales: ['de'], days: 3, authorId: person.id, label: 'Grauwacke' },
+    storyId: idOf(slug),
+    locales: ['de'],
+    days: 3,
+    authorId: person.id,
+    label: 'Grauwacke',
   })
   if (!made.ok) throw new Error(JSON.stringify(made.problem))
   await site.app.fetch(

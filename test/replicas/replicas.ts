@@ -34,16 +34,29 @@ export async function startReplicas(
   const ports = await Promise.all(settings.map(() => freePort()))
   const nginx = await startNginx(program, ...ports)
   const common = {
-    ...{ PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL, HOST: '127.0.0.1', SITE_URL: nginx.origin },
-    ...{ LOG_LEVEL: 'warn', CONTENT_TIMEOUT_MS: '30000', MANAGEMENT_RATE_LIMIT: '1000', PROXY_HOPS: '1' },
-    ...{ EDITOR_EMAIL: account.email, EDITOR_PASSWORD: account.password, PURGE_NGINX_DIR: nginx.cacheDir },
-    ...{ FORMS_PER_HOUR: '1000000', FORMS_ALARM_PER_DAY: '1000000', CAPTCHA: 'none' },
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: dataDir,
+    DATABASE_URL,
+    HOST: '127.0.0.1',
+    SITE_URL: nginx.origin,
+    LOG_LEVEL: 'warn',
+    CONTENT_TIMEOUT_MS: '30000',
+    MANAGEMENT_RATE_LIMIT: '1000',
+    PROXY_HOPS: '1',
+    EDITOR_EMAIL: account.email,
+    EDITOR_PASSWORD: account.password,
+    PURGE_NGINX_DIR: nginx.cacheDir,
+    FORMS_PER_HOUR: '1000000',
+    FORMS_ALARM_PER_DAY: '1000000',
+    CAPTCHA: 'none',
   }
   const line = lineTo ? { DATABASE_URL: await lineTo(DATABASE_URL) } : {}
   const start = (at: number): Promise<SiteProcess> =>
     startSiteProcess({
       env: { ...common, ...(at === settings.length - 1 && line), ...settings[at] },
-      ...{ probe: '/healthz', everyMs: 50, port: ports[at] ?? 0 },
+      probe: '/healthz',
+      everyMs: 50,
+      port: ports[at] ?? 0,
     })
   const processes = await Promise.all(settings.map((_, at) => start(at)))
   return {

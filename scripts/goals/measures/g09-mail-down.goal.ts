@@ -27,8 +27,13 @@ measure('a mail server that is down for a day', async () => {
       topic: 'submission',
       subjectId: null,
       message: {
-        ...{ kind: 'mail' as const, to: `reader-${at}@mail.example`, replyTo: null, subject: `Nachricht ${at}` },
-        ...{ text: 'Guten Tag', html: '<p>Guten Tag</p>', headers: {} },
+        kind: 'mail' as const,
+        to: `reader-${at}@mail.example`,
+        replyTo: null,
+        subject: `Nachricht ${at}`,
+        text: 'Guten Tag',
+        html: '<p>Guten Tag</p>',
+        headers: {},
       },
     }))
     await store.add(database.db, mails, now)
@@ -37,8 +42,14 @@ measure('a mail server that is down for a day', async () => {
     // Those of four processes: the server takes a tenth of a second to greet.
     const workers = Array.from({ length: 4 }, () =>
       createOutboxWorker({
-        ...{ store, mail: createMailSender({ url: server.url, from, sleep }), webhook: null, clock: () => now, sleep },
-        ...{ uuid: randomUUID, random: () => 0.5, log: silentLog },
+        store,
+        mail: createMailSender({ url: server.url, from, sleep }),
+        webhook: null,
+        clock: () => now,
+        sleep,
+        uuid: randomUUID,
+        random: () => 0.5,
+        log: silentLog,
       }),
     )
     const drain = async (): Promise<number> =>

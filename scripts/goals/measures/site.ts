@@ -10,7 +10,10 @@ export type MeasuredSite = SiteProcess & { dataDir: string }
 export async function startMeasured(settings: Readonly<Record<string, string>> = {}): Promise<MeasuredSite> {
   const dataDir = settings.DATA_DIR ?? (await makeSeededFolder())
   const env = {
-    ...{ PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', FORMS_PER_HOUR: '1000000', FORMS_ALARM_PER_DAY: '1000000' },
+    PATH: process.env.PATH ?? '',
+    LOG_LEVEL: 'warn',
+    FORMS_PER_HOUR: '1000000',
+    FORMS_ALARM_PER_DAY: '1000000',
     ...settings,
     DATA_DIR: dataDir,
   }

@@ -117,8 +117,13 @@ measure('webhooks, copies of a space and its files that lead to inner systems, a
           const before = calls
           const webhook = createWebhookSender({ fetch, secret: 'a secret of more than 24 characters', clock })
           const reader = createSpaceReader({
-            ...{ fetch, origin: new URL(way === 'led' ? address : 'http://x.test').origin, token: 't', spaceId: 1 },
-            ...{ perSecond: null, timeoutMs: 2000, sleep },
+            fetch,
+            origin: new URL(way === 'led' ? address : 'http://x.test').origin,
+            token: 't',
+            spaceId: 1,
+            perSecond: null,
+            timeoutMs: 2000,
+            sleep,
           })
           const answers = await Promise.all([
             (async () => webhook({ kind: 'webhook', url: address, body: '{}' }, { id: 'a', createdAt: '' }))().then(

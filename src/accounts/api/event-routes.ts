@@ -11,7 +11,11 @@ export const eventsPath = 'events'
 const client = z.string().regex(/^[\w-]{1,64}$/, 'invalid')
 const place = z.string().max(200).nullish()
 const where = z.object({
-  ...{ client, story: z.number().int().positive(), block: place, field: place, language: z.string().max(20).nullish() },
+  client,
+  story: z.number().int().positive(),
+  block: place,
+  field: place,
+  language: z.string().max(20).nullish(),
 })
 
 /** What others do right now. */
@@ -33,8 +37,12 @@ export function createEventRoutes({
     signedIn('PUT', 'presence', 'read', 'any-age', ({ session: { person }, body }) => {
       const given = check(where, body)
       presence.put({
-        ...{ client: given.client, person: { id: person.id, name: person.name }, story: given.story },
-        ...{ block: given.block ?? null, field: given.field ?? null, language: given.language ?? null },
+        client: given.client,
+        person: { id: person.id, name: person.name },
+        story: given.story,
+        block: given.block ?? null,
+        field: given.field ?? null,
+        language: given.language ?? null,
       })
       return done()
     }),

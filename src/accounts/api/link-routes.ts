@@ -46,7 +46,8 @@ export function createLinkRoutes({ parts, join, managePeople, sessionRoutes }: L
       withLink(async request => {
         const given = check(about, request.body)
         const options = await join.passkeyOptions(check(token, request.body).token, {
-          ...{ name: given.name ?? null, email: given.email ?? null },
+          name: given.name ?? null,
+          email: given.email ?? null,
         })
         return json({ options })
       }),
@@ -65,8 +66,11 @@ export function createLinkRoutes({ parts, join, managePeople, sessionRoutes }: L
         )
         const proof = readProof(request.body)
         const { person, way } = await join.accept({
-          ...{ token: check(token, request.body).token, proof, code: given.code ?? null },
-          ...{ name: given.name ?? null, email: given.email ?? null },
+          token: check(token, request.body).token,
+          proof,
+          code: given.code ?? null,
+          name: given.name ?? null,
+          email: given.email ?? null,
           passkeyName: given.passkeyName ?? accountMessages[request.locale].passkeyName,
           language: isLocale(given.language) ? given.language : null,
         })

@@ -26,12 +26,19 @@ const languages = z.array(z.string().max(20)).max(50)
 const folders = z.array(z.number().int().positive()).max(100).nullable()
 
 const person = z.object({
-  ...{ name: line().optional(), role: role.optional(), languages: languages.optional() },
-  ...{ folders: folders.optional(), isDisabled: z.boolean().optional() },
+  name: line().optional(),
+  role: role.optional(),
+  languages: languages.optional(),
+  folders: folders.optional(),
+  isDisabled: z.boolean().optional(),
 })
 
 const invitation = z.object({
-  ...{ email, role, languages: languages.optional(), folders: folders.optional(), language: z.string().nullish() },
+  email,
+  role,
+  languages: languages.optional(),
+  folders: folders.optional(),
+  language: z.string().nullish(),
 })
 
 /** People, roles and invitations; anyone who changes them proves again who they are. */

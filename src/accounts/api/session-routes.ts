@@ -57,8 +57,15 @@ export function createSessionRoutes(deps: SessionRoutesDeps) {
     const { id, name, role, languages, folders, preferences, passwordHash } = person
     return {
       person: {
-        ...{ id, name, email: person.email, role, permissions: permissionsOf(role), languages },
-        ...{ folders: role === 'editor' ? folders : null, preferences, hasPassword: passwordHash !== null },
+        id,
+        name,
+        email: person.email,
+        role,
+        permissions: permissionsOf(role),
+        languages,
+        folders: role === 'editor' ? folders : null,
+        preferences,
+        hasPassword: passwordHash !== null,
         passkeys: (await parts.passkeyStore.of(id)).length,
         hasApp: person.totpSecret !== null,
         recoveryCodes: person.totpSecret === null ? 0 : await parts.secondFactor.codesLeft(id),

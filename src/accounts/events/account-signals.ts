@@ -6,8 +6,12 @@ import type { Presence } from './presence.ts'
 
 const place = z.string().max(200).nullable()
 const view = z.object({
-  ...{ client: z.string().max(64), person: z.object({ id: z.number(), name: z.string() }), story: z.number() },
-  ...{ block: place, field: place, language: place },
+  client: z.string().max(64),
+  person: z.object({ id: z.number(), name: z.string() }),
+  story: z.number(),
+  block: place,
+  field: place,
+  language: place,
 })
 const gone = z.object({ personId: z.number(), client: z.string() })
 const ids = z.array(z.string())

@@ -17,7 +17,12 @@ async function readUntil(body: ReadableStream<Uint8Array> | null, text: string):
 }
 
 const place = (client: string, block: string | null = null) => ({
-  ...{ client, person: { id: 1, name: 'Ada' }, story: 7, block, field: null, language: null },
+  client,
+  person: { id: 1, name: 'Ada' },
+  story: 7,
+  block,
+  field: null,
+  language: null,
 })
 
 test('what changes in the content reaches everybody who has the editor open', async () => {

@@ -20,7 +20,9 @@ export const linkLifeMs: Readonly<Record<LinkPurpose, number>> = {
 
 /** The path below `/editor` that each kind opens. */
 const pathOf: Readonly<Record<Exclude<LinkPurpose, 'challenge'>, string>> = {
-  ...{ first: 'start', invitation: 'invitation', reset: 'reset' },
+  first: 'start',
+  invitation: 'invitation',
+  reset: 'reset',
 }
 
 /** Whom an invitation is for. */
@@ -65,9 +67,15 @@ export function createLinks({ store, origin, clock, uuid, secret }: LinksDeps) {
       const token = secret()
       const now = clock()
       const row: LinkRow = {
-        ...{ id: uuid(), token_hash: hashSecret(token), purpose, person_id: about.personId ?? null },
-        ...{ data: JSON.stringify(about.invited ?? {}), made_by: about.madeBy ?? null },
-        ...{ created_at: iso(now), expires_at: iso(now + linkLifeMs[purpose]), used_at: null },
+        id: uuid(),
+        token_hash: hashSecret(token),
+        purpose,
+        person_id: about.personId ?? null,
+        data: JSON.stringify(about.invited ?? {}),
+        made_by: about.madeBy ?? null,
+        created_at: iso(now),
+        expires_at: iso(now + linkLifeMs[purpose]),
+        used_at: null,
       }
       await store.add(row, on)
       return { link: toLink(row, purpose), href: `${origin}/editor/${pathOf[purpose]}#${token}` }
@@ -95,8 +103,12 @@ function isPurpose(value: string): value is AccountLink['purpose'] {
 
 function toLink(row: LinkRow, purpose: AccountLink['purpose']): AccountLink {
   return {
-    ...{ id: row.id, purpose, personId: row.person_id, madeBy: row.made_by },
-    ...{ createdAt: row.created_at, expiresAt: row.expires_at },
+    id: row.id,
+    purpose,
+    personId: row.person_id,
+    madeBy: row.made_by,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
     invited: purpose === 'invitation' ? toInvited(JSON.parse(row.data)) : null,
   }
 }

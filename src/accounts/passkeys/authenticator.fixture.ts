@@ -75,7 +75,9 @@ export function createAuthenticator(options: { counts?: boolean } = {}) {
       const client = clientData('webauthn.get', ceremony)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       const response = {
-        ...{ clientDataJSON: base64(client), authenticatorData: base64(data), signature: base64(signature) },
+        clientDataJSON: base64(client),
+        authenticatorData: base64(data),
+        signature: base64(signature),
       }
       return { id: base64(id), rawId: base64(id), type: 'public-key', clientExtensionResults: {}, response }
     },

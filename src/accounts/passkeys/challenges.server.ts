@@ -54,8 +54,15 @@ export function createChallenges({ key, store, clock, uuid, randomBytes }: Chall
       const now = clock()
       const iso = (ms: number): string => new Date(ms).toISOString()
       return store.spend({
-        ...{ id: uuid(), token_hash: hashSecret(challenge), purpose: 'challenge', person_id: null, data: '{}' },
-        ...{ made_by: null, created_at: iso(now), expires_at: iso(now + challengeMs), used_at: iso(now) },
+        id: uuid(),
+        token_hash: hashSecret(challenge),
+        purpose: 'challenge',
+        person_id: null,
+        data: '{}',
+        made_by: null,
+        created_at: iso(now),
+        expires_at: iso(now + challengeMs),
+        used_at: iso(now),
       })
     },
   }

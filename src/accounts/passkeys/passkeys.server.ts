@@ -42,7 +42,10 @@ export function createPasskeys({ store, challenges, origin, siteName, clock, log
     /** What the browser needs to make a passkey. */
     registration: async (owner: PasskeyOwner) =>
       (await webauthn()).generateRegistrationOptions({
-        ...{ rpName: siteName, rpID: host, userName: owner.email, userDisplayName: owner.name },
+        rpName: siteName,
+        rpID: host,
+        userName: owner.email,
+        userDisplayName: owner.name,
         userID: new TextEncoder().encode(owner.key),
         challenge: challenges.make('register', owner.key),
         timeout: challengeMs,
@@ -59,20 +62,28 @@ export function createPasskeys({ store, challenges, origin, siteName, clock, log
         // its shape was checked as far as we read it; the library checks the rest
         response: response as unknown as RegistrationResponseJSON,
         expectedChallenge: given => challenges.isOurs((challenge = given), 'register', ownerKey),
-        ...{ expectedOrigin: origin, expectedRPID: host, requireUserVerification: true },
+        expectedOrigin: origin,
+        expectedRPID: host,
+        requireUserVerification: true,
       }).catch(refused)
       if (!verified?.verified || !(await challenges.spend(challenge))) return null
       const { credential } = verified.registrationInfo
       return {
-        ...{ id: credential.id, public_key: Buffer.from(credential.publicKey).toString('base64url') },
-        ...{ counter: credential.counter, transports: JSON.stringify(credential.transports ?? []) },
-        ...{ created_at: now(), used_at: null },
+        id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: JSON.stringify(credential.transports ?? []),
+        created_at: now(),
+        used_at: null,
       }
     },
     /** What the browser needs to sign in: the same for everybody. */
     authentication: async () =>
       (await webauthn()).generateAuthenticationOptions({
-        ...{ rpID: host, userVerification: 'required', timeout: challengeMs, allowCredentials: [] },
+        rpID: host,
+        userVerification: 'required',
+        timeout: challengeMs,
+        allowCredentials: [],
         challenge: challenges.make('sign-in', ''),
       }),
     /** The passkey that answered, or null. */
@@ -85,7 +96,9 @@ export function createPasskeys({ store, challenges, origin, siteName, clock, log
       const verified = await verifyAuthenticationResponse({
         response: response as unknown as AuthenticationResponseJSON,
         expectedChallenge: given => challenges.isOurs((challenge = given), 'sign-in', ''),
-        ...{ expectedOrigin: origin, expectedRPID: host, requireUserVerification: true },
+        expectedOrigin: origin,
+        expectedRPID: host,
+        requireUserVerification: true,
         credential: {
           id: passkey.id,
           publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),

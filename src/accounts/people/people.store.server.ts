@@ -56,10 +56,19 @@ export function createPeopleStore({ kind, db, reader }: Database) {
         .executeTakeFirst()
       const id = Math.max(firstPersonId, (last?.id ?? 0) + 1)
       const row: Selectable<PeopleTable> = {
-        ...{ id, name: person.name, email: person.email, email_key: toEmailKey(person.email), role: person.role },
-        ...{ languages: JSON.stringify(person.languages), folders: toJson(person.folders) },
-        ...{ password_hash: person.passwordHash, preferences: JSON.stringify(person.preferences) },
-        ...{ created_at: now, seen_at: null, disabled_at: null, removed_at: null },
+        id,
+        name: person.name,
+        email: person.email,
+        email_key: toEmailKey(person.email),
+        role: person.role,
+        languages: JSON.stringify(person.languages),
+        folders: toJson(person.folders),
+        password_hash: person.passwordHash,
+        preferences: JSON.stringify(person.preferences),
+        created_at: now,
+        seen_at: null,
+        disabled_at: null,
+        removed_at: null,
         totp_secret: null,
         totp_step: null,
         warned_at: null,
@@ -119,12 +128,17 @@ export function toPerson(row: Selectable<PeopleTable>): Person {
   const languages: unknown = JSON.parse(row.languages)
   const folders: unknown = JSON.parse(row.folders ?? 'null')
   return {
-    ...{ id: row.id, name: row.name, email: row.email ?? '', role: isRole(row.role) ? row.role : 'reader' },
+    id: row.id,
+    name: row.name,
+    email: row.email ?? '',
+    role: isRole(row.role) ? row.role : 'reader',
     languages: Array.isArray(languages) ? languages.filter(code => typeof code === 'string') : [],
     folders: Array.isArray(folders) ? folders.filter(id => typeof id === 'number') : null,
     passwordHash: row.password_hash,
     totpSecret: row.totp_secret,
     preferences: toPreferences(JSON.parse(row.preferences)),
-    ...{ createdAt: row.created_at, seenAt: row.seen_at, isDisabled: row.disabled_at !== null },
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    isDisabled: row.disabled_at !== null,
   }
 }

@@ -104,7 +104,11 @@ test('everybody changes their own name and preferences, and nobody else', async 
   expect((await t.ask('PATCH', 'me', { name: ' Bo  Berg ' }, { cookie })).body.person.name).toBe('Bo  Berg')
   const set = { language: 'en', scheme: 'dark', panes: { outline: 280, form: null }, role: 'admin', nonsense: 1 }
   expect((await t.ask('PATCH', 'preferences', set, { cookie })).body.preferences).toEqual({
-    ...{ language: 'en', scheme: 'dark', reduceMotion: false, spellcheck: true, letterKeys: true },
+    language: 'en',
+    scheme: 'dark',
+    reduceMotion: false,
+    spellcheck: true,
+    letterKeys: true,
     panes: { outline: 280 },
   })
   expect((await t.ask('PATCH', 'preferences', { panes: { x: 'y'.repeat(9000) } }, { cookie })).status).toBe(413)

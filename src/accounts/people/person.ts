@@ -30,7 +30,12 @@ export type Rights = Pick<Person, 'role' | 'languages' | 'folders'>
 export const maxPreferenceBytes = 8192
 
 export const defaultPreferences: Preferences = {
-  ...{ language: null, scheme: 'system', reduceMotion: false, spellcheck: true, letterKeys: true, panes: {} },
+  language: null,
+  scheme: 'system',
+  reduceMotion: false,
+  spellcheck: true,
+  letterKeys: true,
+  panes: {},
 }
 
 /** Preferences as stored or sent; what is not understood keeps the value of `base`. */

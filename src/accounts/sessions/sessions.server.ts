@@ -95,8 +95,16 @@ export function createSessions(deps: SessionsDeps) {
     const { device, isPhone } = toDeviceName(userAgent)
     const about = { person_id: person.id, way, device, is_phone: isPhone ? 1 : 0 }
     const row: SessionRow = {
-      ...{ ...about, id: uuid(), token_hash: hashSecret(token), previous_hash: null, previous_until: null, renew: 0 },
-      ...{ created_at: iso(now), seen_at: iso(now), proved_at: iso(now), expires_at: iso(now + absoluteMs) },
+      ...about,
+      id: uuid(),
+      token_hash: hashSecret(token),
+      previous_hash: null,
+      previous_until: null,
+      renew: 0,
+      created_at: iso(now),
+      seen_at: iso(now),
+      proved_at: iso(now),
+      expires_at: iso(now + absoluteMs),
     }
     await database.db.transaction().execute(async trx => {
       const current = await people.lock(person.id, trx)
@@ -190,8 +198,13 @@ export function createSessions(deps: SessionsDeps) {
       return rows
         .filter(row => Date.parse(row.expires_at) > now && Date.parse(row.seen_at) > now - idleMs)
         .map(row => ({
-          ...{ id: row.id, isThis: row.id === thisId, device: row.device, isPhone: row.is_phone === 1 },
-          ...{ createdAt: row.created_at, seenAt: row.seen_at, expiresAt: row.expires_at },
+          id: row.id,
+          isThis: row.id === thisId,
+          device: row.device,
+          isPhone: row.is_phone === 1,
+          createdAt: row.created_at,
+          seenAt: row.seen_at,
+          expiresAt: row.expires_at,
         }))
     },
     async removeExpired(): Promise<void> {

@@ -198,7 +198,9 @@ async function refresh(): Promise<void> {
     title: content.querySelector('title')?.textContent ?? document.title,
     bodyClass: document.body.className,
     sheets,
-    ...{ header: htmlOf('header'), content: htmlOf('content'), footer: htmlOf('footer') },
+    header: htmlOf('header'),
+    content: htmlOf('content'),
+    footer: htmlOf('footer'),
   })
   say(null)
 }

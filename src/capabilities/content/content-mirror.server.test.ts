@@ -27,8 +27,12 @@ async function openPair() {
   let answersLeft = Infinity
   let now = START_MS
   const config = readConfig({
-    ...{ CONTENT_PROVIDER: 'mirror', MIRROR_URL: 'http://space.test', MIRROR_TOKEN: original.token, DATA_DIR: folder },
-    ...{ MIRROR_POLL_INTERVAL_MS: String(pollMs), SITE_URL: 'https://site.test' },
+    CONTENT_PROVIDER: 'mirror',
+    MIRROR_URL: 'http://space.test',
+    MIRROR_TOKEN: original.token,
+    DATA_DIR: folder,
+    MIRROR_POLL_INTERVAL_MS: String(pollMs),
+    SITE_URL: 'https://site.test',
     CONTENT_WEBHOOK_SECRET: 'a secret of sixteen',
   })
   async function fetch(request: Request): Promise<Response> {
@@ -38,7 +42,11 @@ async function openPair() {
   }
   const open = () =>
     openMirror({
-      ...{ config, service, fetchPublic: fetch, clock: () => now, sleep: async () => {} },
+      config,
+      service,
+      fetchPublic: fetch,
+      clock: () => now,
+      sleep: async () => {},
       later(ms, work) {
         const plan = { ms, work }
         planned.push(plan)
@@ -65,7 +73,14 @@ async function openPair() {
   }
   const setAway = (away: boolean): void => void (isAway = away)
   return {
-    ...{ original, copy, mirror, planned, warnings, tick, setAway, restart },
+    original,
+    copy,
+    mirror,
+    planned,
+    warnings,
+    tick,
+    setAway,
+    restart,
     /** After a restart these are others. */
     current: () => ({ mirror, service }),
     breakAfter: (requests: number): void => void (answersLeft = requests),

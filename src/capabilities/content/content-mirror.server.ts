@@ -47,16 +47,12 @@ export async function openMirror(deps: MirrorDeps): Promise<RunningMirror> {
   const stopping = new AbortController()
   const sleep: Sleep = ms => deps.sleep(ms, stopping.signal)
   const reader = createSpaceReader({
-    ...{
-      fetch: request => fetchPublic(withStop(request)),
-      origin: config.MIRROR_URL,
-      token: config.MIRROR_TOKEN ?? '',
-    },
-    ...{
-      spaceId: config.STORYBLOK_SPACE_ID,
-      perSecond: config.STORYBLOK_RATE_LIMIT === 'auto' ? managementPerSecond : config.STORYBLOK_RATE_LIMIT,
-      sleep,
-    },
+    fetch: request => fetchPublic(withStop(request)),
+    origin: config.MIRROR_URL,
+    token: config.MIRROR_TOKEN ?? '',
+    spaceId: config.STORYBLOK_SPACE_ID,
+    perSecond: config.STORYBLOK_RATE_LIMIT === 'auto' ? managementPerSecond : config.STORYBLOK_RATE_LIMIT,
+    sleep,
     timeoutMs: Math.max(config.CONTENT_TIMEOUT_MS, 30_000),
   })
   const known = (await folder.readJson(stateFile))?.as_of

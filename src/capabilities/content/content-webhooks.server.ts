@@ -31,7 +31,14 @@ export function startOutgoingWebhooks({
 }: OutgoingWebhooksDeps): () => Promise<void> {
   const { outbox, sender, onWake } = service.webhooks
   const worker = createOutboxWorker({
-    ...{ store: outbox, mail: null, webhook: sender(fetch), clock, sleep, uuid: randomUUID, random: Math.random, log },
+    store: outbox,
+    mail: null,
+    webhook: sender(fetch),
+    clock,
+    sleep,
+    uuid: randomUUID,
+    random: Math.random,
+    log,
   })
   const clean = (): void =>
     void Promise.all([outbox.removeSent(clock() - sentMs), outbox.removeParked(clock() - parkedMs)]).catch(

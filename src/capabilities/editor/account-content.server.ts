@@ -85,7 +85,9 @@ function toActivity(record: ActivityRecord, names: ReadonlyMap<number, string>, 
   const current = kind === 'stories' && typeof thing === 'number' ? service.findStory(thing)?.name : undefined
   const said = [current, name, more.name, more.email].find(text => typeof text === 'string')
   return {
-    ...{ id, key: String(key), at: count === undefined ? createdAt : updatedAt },
+    id,
+    key: String(key),
+    at: count === undefined ? createdAt : updatedAt,
     count: typeof count === 'number' ? count : 1,
     by: typeof by === 'number' && by > 0 ? { id: by, name: names.get(by) ?? `#${by}` } : null,
     subject: typeof said === 'string' ? { id: Number(thing) || 0, name: said } : null,
@@ -107,8 +109,12 @@ function toContentChange(event: ContentEvent, service: ContentService): ContentC
     default: {
       const story = service.findStory(event.storyId)
       return {
-        ...{ kind: event.kind, story: event.storyId, uuid: event.uuid, version: story?.lockVersion ?? null },
-        ...{ by: story?.lastAuthorId ?? null, changed: event.changed ?? [] },
+        kind: event.kind,
+        story: event.storyId,
+        uuid: event.uuid,
+        version: story?.lockVersion ?? null,
+        by: story?.lastAuthorId ?? null,
+        changed: event.changed ?? [],
       }
     }
   }

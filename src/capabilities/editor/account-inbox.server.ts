@@ -143,8 +143,15 @@ function toHead(
   const { id, reference, topic, status, data, assignee, createdAt } = submission
   const colleague = colleagues.find(each => String(each.id) === assignee)
   return {
-    ...{ id, reference, topic, status, files, createdAt },
-    ...{ name: data.name, company: data.company, excerpt: data.message.replace(/\s+/g, ' ').slice(0, 140) },
+    id,
+    reference,
+    topic,
+    status,
+    files,
+    createdAt,
+    name: data.name,
+    company: data.company,
+    excerpt: data.message.replace(/\s+/g, ' ').slice(0, 140),
     assignee: assignee === null ? null : { id: colleague?.id ?? null, name: colleague?.name ?? assignee },
   }
 }
@@ -163,23 +170,38 @@ function toView(found: Submission, mails: readonly OutboxRow[], colleagues: read
   ]
   return {
     ...toHead(found, found.files.length, colleagues),
-    ...{ page: found.page, locale: found.locale, message: data.message },
+    page: found.page,
+    locale: found.locale,
+    message: data.message,
     facts: given.filter(([, value]) => value !== '').map(([name, value]) => ({ name, value })),
     attachments: found.files.map(({ id, name, mediaType, bytes, scan }) => ({
-      ...{ id, name, mediaType, bytes, isScanned: scan === 'clean' },
+      id,
+      name,
+      mediaType,
+      bytes,
+      isScanned: scan === 'clean',
     })),
-    ...{ notes: found.notes, answers: found.answers, mails: mails.map(toMail) },
-    ...{ deleteAt: found.deleteAt, updatedAt: found.updatedAt },
+    notes: found.notes,
+    answers: found.answers,
+    mails: mails.map(toMail),
+    deleteAt: found.deleteAt,
+    updatedAt: found.updatedAt,
   }
 }
 
 function toMail(row: OutboxRow): EnquiryMail {
   const kinds: Readonly<Record<string, EnquiryMail['kind']>> = {
-    ...{ receipt: 'receipt', submission: 'notice', answer: 'answer' },
+    receipt: 'receipt',
+    submission: 'notice',
+    answer: 'answer',
   }
   return {
-    ...{ id: row.id, kind: kinds[row.topic] ?? 'other', recipient: row.recipient, attempts: row.attempts },
+    id: row.id,
+    kind: kinds[row.topic] ?? 'other',
+    recipient: row.recipient,
+    attempts: row.attempts,
     state: row.state === 'sent' ? 'sent' : row.state === 'parked' ? 'parked' : 'waiting',
-    ...{ error: row.last_error, at: row.settled_at ?? row.created_at },
+    error: row.last_error,
+    at: row.settled_at ?? row.created_at,
   }
 }

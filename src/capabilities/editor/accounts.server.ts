@@ -39,10 +39,19 @@ const timeZone = 'Europe/Berlin'
 export async function openAccounts({ config, database, toMail, clock, log }: AccountsParts): Promise<RunningAccounts> {
   const { SITE_URL: origin, DEFAULT_LOCALE: defaultLocale } = config
   const accounts = await createAccounts({
-    ...{ database: database.database, outbox: database.outbox, toMail, origin, defaultLocale },
-    ...{ siteName: 'nennmass', spaceId: config.STORYBLOK_SPACE_ID, defaultTimeZone: timeZone },
+    database: database.database,
+    outbox: database.outbox,
+    toMail,
+    origin,
+    defaultLocale,
+    siteName: 'nennmass',
+    spaceId: config.STORYBLOK_SPACE_ID,
+    defaultTimeZone: timeZone,
     blockOf: (request, peer) => blockOfRequest(request, peer, config.PROXY_HOPS),
-    ...{ clock, uuid: randomUUID, randomBytes, log },
+    clock,
+    uuid: randomUUID,
+    randomBytes,
+    log,
   })
   const clean = (): void =>
     void accounts.clean().catch((error: unknown) => log.error({ err: error }, 'Accounts: the clean-up failed'))

@@ -60,14 +60,32 @@ export function openMoments(deps: MomentPreviewDeps, embedded: ContentService, s
     const { WEBSITE_FOLDER: folder, SITE_URL: origin } = config
     const content = createSiteContent({
       client: createEmbeddedClient(service, { config, changes, sleep, log }),
-      ...{ folder, assetOrigin: origin, assetOrigins: deps.assetOrigins, siteOrigin: origin },
+      folder,
+      assetOrigin: origin,
+      assetOrigins: deps.assetOrigins,
+      siteOrigin: origin,
       // what a page says about time is said of that moment
-      ...{ keepEntries: 100, changes, clock: () => Date.parse(at), log },
+      keepEntries: 100,
+      changes,
+      clock: () => Date.parse(at),
+      log,
     })
     return createSite({
-      ...{ content, folder, origin, version: 'published', clock: () => Date.parse(at), sleep, log, pause: deps.pause },
-      ...{ defaultLocale: config.DEFAULT_LOCALE, rootLocale: config.ROOT_LOCALE, assets: deps.assets, cacheBytes: 1 },
-      ...{ headers: deps.headers, headersOf: deps.framedHeadersOf, timeoutMs: config.CONTENT_TIMEOUT_MS },
+      content,
+      folder,
+      origin,
+      version: 'published',
+      clock: () => Date.parse(at),
+      sleep,
+      log,
+      pause: deps.pause,
+      defaultLocale: config.DEFAULT_LOCALE,
+      rootLocale: config.ROOT_LOCALE,
+      assets: deps.assets,
+      cacheBytes: 1,
+      headers: deps.headers,
+      headersOf: deps.framedHeadersOf,
+      timeoutMs: config.CONTENT_TIMEOUT_MS,
     })
   }
 

@@ -71,8 +71,16 @@ export function openPreview(deps: PreviewDeps): RunningPreview {
     : createNetworkClient(deps.fetch, clientDeps, 'draft')
   const reading = { assetOrigin: ownAssetOrigin(config), assetOrigins: deps.assetOrigins, siteOrigin: origin }
   const content = createSiteContent({
-    ...{ client, folder, ...reading },
-    ...{ keepEntries, keepsDrafts: true, sharesStories: embedded !== null, pause: deps.pause, changes, clock, log },
+    client,
+    folder,
+    ...reading,
+    keepEntries,
+    keepsDrafts: true,
+    sharesStories: embedded !== null,
+    pause: deps.pause,
+    changes,
+    clock,
+    log,
   })
   const shared = { content, folder, origin, defaultLocale, assets: deps.assets, timeoutMs, clock, sleep, log }
   const drafts = createSite({
@@ -87,7 +95,11 @@ export function openPreview(deps: PreviewDeps): RunningPreview {
     pause: deps.pause,
   })
   const renderShared = createSharedPage({
-    ...{ ...shared, published: deps.published, drafts: client, reading, headersOf: deps.headersOf },
+    ...shared,
+    published: deps.published,
+    drafts: client,
+    reading,
+    headersOf: deps.headersOf,
   })
   const stop = embedded ? followDrafts(embedded, changes) : (): void => {}
   // a space in the network sends its editor's stories as they are delivered, but for what is new in them
@@ -97,7 +109,12 @@ export function openPreview(deps: PreviewDeps): RunningPreview {
   return {
     over(published) {
       const site = withDrafts({
-        ...{ published, drafts, secret, folder, headers: deps.headers, clock },
+        published,
+        drafts,
+        secret,
+        folder,
+        headers: deps.headers,
+        clock,
         // A space in the network does not say that a draft was saved.
         refresh: () => void (embedded || changes.announce({ tags: 'all' })),
         client: deps.assets.preview ?? null,
@@ -112,13 +129,19 @@ export function openPreview(deps: PreviewDeps): RunningPreview {
       toDelivered,
     }),
     card: createPreviewCard({
-      ...{ ...shared, secret, headers: deps.headers, readAsset: assetReader(embedded, deps.fetch) },
+      ...shared,
+      secret,
+      headers: deps.headers,
+      readAsset: assetReader(embedded, deps.fetch),
       toDelivered,
     }),
     shared:
       embedded &&
       createSharedDrafts({
-        ...{ ...shared, links: embedded.shareLinks, render: renderShared, headers: deps.pageHeaders },
+        ...shared,
+        links: embedded.shareLinks,
+        render: renderShared,
+        headers: deps.pageHeaders,
         uuidOf: id => embedded.findStory(id)?.uuid ?? null,
         async versionOf(storyId, versionId, locale) {
           const found = await embedded.version(storyId, versionId)

@@ -49,9 +49,14 @@ export function sendShareFeedback(deps: ShareFeedbackDeps): void {
       const who = feedback.name || t.feedbackSomebody
       const href = `${deps.origin}/editor/story/${story.id}?panel=share`
       const mail = toMail({
-        ...{ to, locale, subject: t.feedbackSubject(who, story.name), title: t.feedbackTitle(story.name) },
-        ...{ text: t.feedbackFrom(who, link.label), quote: feedback.message },
-        ...{ action: { label: t.feedbackAction, href }, foot: t.feedbackFoot },
+        to,
+        locale,
+        subject: t.feedbackSubject(who, story.name),
+        title: t.feedbackTitle(story.name),
+        text: t.feedbackFrom(who, link.label),
+        quote: feedback.message,
+        action: { label: t.feedbackAction, href },
+        foot: t.feedbackFoot,
       })
       return { message: mail, topic: 'share-feedback', subjectId: null }
     })

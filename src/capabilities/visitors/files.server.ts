@@ -45,14 +45,12 @@ export function openFiles(deps: FilesDeps) {
   const first =
     images && config.PREPARE_PICTURES
       ? createFirstPictures({
-          ...{
-            pages: deps.visitedPages,
-            fetch: images.fetch,
-            card: shareImages.fetch,
-            origin: config.SITE_URL,
-            sleep: deps.sleep,
-            log: deps.log,
-          },
+          pages: deps.visitedPages,
+          fetch: images.fetch,
+          card: shareImages.fetch,
+          origin: config.SITE_URL,
+          sleep: deps.sleep,
+          log: deps.log,
           prepared: deps.preparedPicture,
           isIdle: () => images.state.jobs === 0 && isMachineIdle(),
         })

@@ -162,9 +162,14 @@ export function createAssetStore(deps: AssetStoreDeps) {
     const size = typeof width === 'number' && typeof height === 'number' && width && height ? { width, height } : null
     const current = toAssetAddress({ spaceId, size, hash, name }, other => assets.get(other) !== null)
     const row = {
-      ...{ id: asset.id, filename: asset.filename, file: next.file, content_type: asset.contentType },
-      ...{ content_length: next.bytes, source_stamp: asset.sourceStamp },
-      ...{ created_at: asset.createdAt, updated_at: new Date(clock()).toISOString() },
+      id: asset.id,
+      filename: asset.filename,
+      file: next.file,
+      content_type: asset.contentType,
+      content_length: next.bytes,
+      source_stamp: asset.sourceStamp,
+      created_at: asset.createdAt,
+      updated_at: new Date(clock()).toISOString(),
     }
     const data = {
       ...next.data,
@@ -213,8 +218,13 @@ export function createAssetStore(deps: AssetStoreDeps) {
       let cv = 0
       await database.db.transaction().execute(async trx => {
         const row = {
-          ...{ id, filename: asset.filename, file: asset.storedFile, content_type: asset.contentType },
-          ...{ content_length: asset.contentLength, source_stamp: asset.sourceStamp, created_at: asset.createdAt },
+          id,
+          filename: asset.filename,
+          file: asset.storedFile,
+          content_type: asset.contentType,
+          content_length: asset.contentLength,
+          source_stamp: asset.sourceStamp,
+          created_at: asset.createdAt,
         }
         const updated_at = new Date(clock()).toISOString()
         await storeAssets(trx, [{ ...row, data: JSON.stringify({ ...asset.data, ...data }), updated_at }])

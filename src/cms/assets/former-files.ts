@@ -30,7 +30,9 @@ export function formerFilesOf({ data }: Pick<StoredAsset, 'data'>): FormerFile[]
 export function withFormer(asset: StoredAsset, next: string, now: number): unknown[] {
   const data = Object.fromEntries(measured.flatMap(name => (name in asset.data ? [[name, asset.data[name]]] : [])))
   const current: FormerFile = {
-    ...{ file: asset.storedFile, contentLength: asset.contentLength, data },
+    file: asset.storedFile,
+    contentLength: asset.contentLength,
+    data,
     replacedAt: new Date(now).toISOString(),
   }
   const rest = formerFilesOf(asset).filter(

@@ -86,7 +86,9 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
   async function once(method: string, url: URL, body: Uint8Array | undefined, sha256: string): Promise<Response> {
     const headers = { 'x-amz-content-sha256': sha256 }
     const signed = await signer.sign(url, {
-      ...{ method, headers, redirect: 'manual' },
+      method,
+      headers,
+      redirect: 'manual',
       ...(body && { body: new Uint8Array(body) }),
     })
     // Only the head: how long an object may take is up to who reads it.

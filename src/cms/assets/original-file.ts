@@ -32,7 +32,11 @@ export async function keepOriginal(
 }
 
 const endings: Readonly<Record<string, string>> = {
-  ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/avif': 'avif', 'video/mp4': 'mp4' },
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'video/mp4': 'mp4',
 }
 
 /** The name of the copy: that of the file, with the ending of what it has become. */

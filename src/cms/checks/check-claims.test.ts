@@ -3,7 +3,9 @@ import { falseClaims } from './check-claims.ts'
 
 const kind = { nouns: ['Projekte', 'projects'], size: 'size_h_mm' }
 const story = (title: string, english: string, height: string) => ({
-  ...{ title, title__i18n__en: english, size_h_mm: height },
+  title,
+  title__i18n__en: english,
+  size_h_mm: height,
 })
 const listed = [
   story('Raumfühler Knopf', 'Knopf room sensor', '58'),

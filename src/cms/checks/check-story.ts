@@ -49,7 +49,8 @@ export function checkStory(
     code => (isInternal || deps.isPage(story, code)) && (chosen?.includes(code) ?? true),
   )
   const fieldDeps = {
-    ...{ languages, silentPictures: deps.silentPictures },
+    languages,
+    silentPictures: deps.silentPictures,
     hasAsset: (address: string) => assets.get(address) !== null,
     bytesOf: (address: string) => assets.get(address)?.contentLength ?? 0,
     optionsOf: (slug: string) => {

@@ -140,9 +140,14 @@ test('a problem says where it is, in both languages', async () => {
   const { problems } = (await t.manage('GET', `checks?story_id=${id}`)).body
   expect(problems).toEqual([
     {
-      ...{ rule: 'required', severity: 'error', asset: null, language: null },
+      rule: 'required',
+      severity: 'error',
+      asset: null,
+      language: null,
       story: { id, uuid, name: 'a', full_slug: 'site/a' },
-      ...{ block: 'inner', component: 'page', field: 'title' },
+      block: 'inner',
+      component: 'page',
+      field: 'title',
       message: { de: 'text: fehlt.', en: 'text: is missing.' },
     },
   ])
@@ -153,7 +158,11 @@ test('content that nobody has saved is checked as it is on the screen', async ()
   const { id } = await make(t, 'a', {})
   const ask = { story_id: id, content: { ...good, title: '' } }
   expect((await t.manage('POST', 'checks', ask)).body.summary).toEqual({
-    ...{ stories: 1, pages: 0, largest_page: null, errors: 1, notes: 0 },
+    stories: 1,
+    pages: 0,
+    largest_page: null,
+    errors: 1,
+    notes: 0,
     rules: { required: 1 },
   })
   // Nobody could save this one: it is what the editor says before.

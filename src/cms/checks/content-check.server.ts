@@ -108,8 +108,14 @@ export function createContentCheck(deps: ContentCheckDeps) {
       asset: ContentProblem['asset'] = null,
     ): void {
       problems.push({
-        ...{ rule, severity: severityOf(rule, story), story: story && toStory(story), asset },
-        ...{ language: null, block: null, component: null, field: null },
+        rule,
+        severity: severityOf(rule, story),
+        story: story && toStory(story),
+        asset,
+        language: null,
+        block: null,
+        component: null,
+        field: null,
         ...place,
         message: toMessage(rule, details),
       })

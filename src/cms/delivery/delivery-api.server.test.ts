@@ -64,17 +64,17 @@ test('links list folders and stories by uuid with their translations', async () 
   expect(Object.keys(body)).toEqual(['links'])
   expect(Object.keys(body.links)).toEqual([uuidOf(1), uuidOf(2), uuidOf(3)])
   expect((await get('links?starts_with=site/news')).body.links[uuidOf(20)]).toEqual({
-    ...{
-      id: 20,
-      uuid: uuidOf(20),
-      slug: 'site/news/',
-      path: null,
-      parent_id: 2,
-      name: 'Story 20',
-      is_folder: false,
-      published: true,
-    },
-    ...{ is_startpage: true, position: 200, real_path: '/site/news/' },
+    id: 20,
+    uuid: uuidOf(20),
+    slug: 'site/news/',
+    path: null,
+    parent_id: 2,
+    name: 'Story 20',
+    is_folder: false,
+    published: true,
+    is_startpage: true,
+    position: 200,
+    real_path: '/site/news/',
     alternates: [{ path: 'site/updates/', name: null, lang: 'en', published: true, translated_slug: 'updates' }],
   })
   expect((await get('links?version=draft')).headers.get('total')).toBe('13')

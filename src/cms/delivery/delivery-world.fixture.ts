@@ -15,25 +15,19 @@ export const uuidOf = (id: number) => `10000000-0000-4000-8000-${String(id).padS
 /** A management story with ids that follow from `id`. */
 export function story(id: number, slug: string, parentId: number, rest: JsonObject = {}): JsonObject {
   return {
-    ...{
-      id,
-      uuid: uuidOf(id),
-      name: `Story ${id}`,
-      slug,
-      parent_id: parentId,
-      position: id * 10,
-      group_id: uuidOf(id + 5000),
-    },
-    ...{
-      created_at: '2026-01-10T09:00:00.000Z',
-      updated_at: '2026-02-01T12:30:00.100Z',
-      published_at: '2026-02-01T12:30:00.000Z',
-    },
-    ...{
-      first_published_at: `2026-01-${String((id % 27) + 1).padStart(2, '0')}T08:00:00.000Z`,
-      published: true,
-      tag_list: [],
-    },
+    id,
+    uuid: uuidOf(id),
+    name: `Story ${id}`,
+    slug,
+    parent_id: parentId,
+    position: id * 10,
+    group_id: uuidOf(id + 5000),
+    created_at: '2026-01-10T09:00:00.000Z',
+    updated_at: '2026-02-01T12:30:00.100Z',
+    published_at: '2026-02-01T12:30:00.000Z',
+    first_published_at: `2026-01-${String((id % 27) + 1).padStart(2, '0')}T08:00:00.000Z`,
+    published: true,
+    tag_list: [],
     content: { _uid: `uid-${id}`, component: 'page', title: `Title ${id}` },
     ...rest,
   }
@@ -55,14 +49,12 @@ export const STORIES: JsonObject[] = [
     name: 'Start',
     translated_slugs: [{ lang: 'en', slug: 'start', name: 'Home' }],
     content: {
-      ...{
-        _uid: 'root',
-        component: 'page',
-        title: 'Willkommen',
-        title__i18n__en: 'Welcome',
-        slogan: 'Nur deutsch',
-        slogan__i18n__en: '',
-      },
+      _uid: 'root',
+      component: 'page',
+      title: 'Willkommen',
+      title__i18n__en: 'Welcome',
+      slogan: 'Nur deutsch',
+      slogan__i18n__en: '',
       fixed: 'bleibt',
       fixed__i18n__en: 'never',
       image: { fieldtype: 'asset', id: 1, filename: ASSET, alt: 'Stuhl', meta_data: { alt__i18n__en: 'Chair' } },
@@ -79,7 +71,10 @@ export const STORIES: JsonObject[] = [
           items: [uuidOf(21), uuidOf(22), uuidOf(29)],
         },
         {
-          ...{ _uid: 'b2', component: 'unknown_block', text: 'Text', text__i18n__en: 'Words' },
+          _uid: 'b2',
+          component: 'unknown_block',
+          text: 'Text',
+          text__i18n__en: 'Words',
           rich: {
             type: 'doc',
             content: [
@@ -182,7 +177,10 @@ export const COMPONENTS = [
 
 export const DATASOURCES = [
   {
-    ...{ id: 11, name: 'Kinds', slug: 'kinds', dimensions: [{ id: 5, name: 'English', entry_value: 'en' }] },
+    id: 11,
+    name: 'Kinds',
+    slug: 'kinds',
+    dimensions: [{ id: 5, name: 'English', entry_value: 'en' }],
     entries: [
       { id: 301, name: 'Holz', value: 'wood', dimension_values: { en: 'Wood' } },
       { id: 302, name: 'Blau', value: 'blue', dimension_values: {} },

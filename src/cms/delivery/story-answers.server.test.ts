@@ -13,29 +13,26 @@ test('a published story has exactly the documented keys, in order, and no _edita
   const { body } = await get('stories/site/maker-b')
   expect(Object.keys(body)).toEqual(['story', 'cv', 'rels', 'links'])
   expect(body.story).toEqual({
-    ...{
-      name: 'Story 31',
-      created_at: '2026-01-10T09:00:00.000Z',
-      published_at: '2026-02-01T12:30:00.000Z',
-      updated_at: '2026-02-01T12:30:00.100Z',
-    },
-    ...{
-      id: 31,
-      uuid: uuidOf(31),
-      content: { _uid: 'u31', component: 'maker', title: 'B' },
-      slug: 'maker-b',
-      full_slug: 'site/maker-b',
-    },
-    ...{
-      sort_by_date: null,
-      position: 310,
-      tag_list: [],
-      is_startpage: false,
-      parent_id: 1,
-      meta_data: null,
-      group_id: uuidOf(7777),
-    },
-    ...{ first_published_at: '2026-01-05T08:00:00.000Z', release_id: null, lang: 'default', path: null },
+    name: 'Story 31',
+    created_at: '2026-01-10T09:00:00.000Z',
+    published_at: '2026-02-01T12:30:00.000Z',
+    updated_at: '2026-02-01T12:30:00.100Z',
+    id: 31,
+    uuid: uuidOf(31),
+    content: { _uid: 'u31', component: 'maker', title: 'B' },
+    slug: 'maker-b',
+    full_slug: 'site/maker-b',
+    sort_by_date: null,
+    position: 310,
+    tag_list: [],
+    is_startpage: false,
+    parent_id: 1,
+    meta_data: null,
+    group_id: uuidOf(7777),
+    first_published_at: '2026-01-05T08:00:00.000Z',
+    release_id: null,
+    lang: 'default',
+    path: null,
     alternates: [
       {
         id: 32,
@@ -47,10 +44,8 @@ test('a published story has exactly the documented keys, in order, and no _edita
         parent_id: 1,
       },
     ],
-    ...{
-      default_full_slug: 'site/maker-b',
-      translated_slugs: [{ path: 'site/maker-b', name: null, lang: 'en', published: true }],
-    },
+    default_full_slug: 'site/maker-b',
+    translated_slugs: [{ path: 'site/maker-b', name: null, lang: 'en', published: true }],
   })
   expect(Object.keys(body.story).slice(0, 9)).toEqual([
     'name',

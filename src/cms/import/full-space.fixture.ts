@@ -15,7 +15,12 @@ export const day = 86_400_000
 
 export const readerOf = ({ service, token }: ManagedService): SpaceReader =>
   createSpaceReader({
-    ...{ fetch: service.manage, origin: 'http://cms.test', token, spaceId, perSecond: null, timeoutMs: 60_000 },
+    fetch: service.manage,
+    origin: 'http://cms.test',
+    token,
+    spaceId,
+    perSecond: null,
+    timeoutMs: 60_000,
     sleep: async () => {},
   })
 
@@ -27,7 +32,10 @@ export function newFolder(): string {
 
 export const pull = (t: ManagedService, folder: string, withHistory = true) =>
   pullSpace({
-    ...{ reader: readerOf(t), folder: createSpaceFolder(folder), progress: () => {}, withHistory },
+    reader: readerOf(t),
+    folder: createSpaceFolder(folder),
+    progress: () => {},
+    withHistory,
     download: async address => readFile(t.service.asset(new URL(address).pathname)?.file ?? ''),
   })
 

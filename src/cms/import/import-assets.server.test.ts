@@ -42,7 +42,10 @@ test('pictures lose their camera, what their description lacks is measured, what
   expect(readFileSync(asset.file).includes('Kamera 7')).toBe(false)
   expect(asset).toMatchObject({ contentType: 'image/jpeg', contentLength: readFileSync(asset.file).length })
   expect(asset.data).toMatchObject({
-    ...{ alt: 'Stuhl', focus: '1x1:2x2', width: 64, height: 48 },
+    alt: 'Stuhl',
+    focus: '1x1:2x2',
+    width: 64,
+    height: 48,
     meta_data: { alt__i18n__en: 'Chair', color: '#aabbcc', placeholder: expect.stringMatching(/^data:image\/webp/) },
   })
   expect(asset.data.meta_data).toMatchObject({ bytes: asset.contentLength })

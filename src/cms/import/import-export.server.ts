@@ -110,7 +110,11 @@ export function createImport(deps: ImportDeps) {
       const { index } = deps.library
       const plan = planStories(
         {
-          ...{ stories, known, rules: deps.rules, force, hashOf },
+          stories,
+          known,
+          rules: deps.rules,
+          force,
+          hashOf,
           languages: (languages ?? index.languages).codes,
           storedPath(id, language) {
             const story = index.get(id)
@@ -127,13 +131,26 @@ export function createImport(deps: ImportDeps) {
         ok: true,
         value: {
           ...(await store({
-            ...{ plan, assets, components, languages, datasources, records: raw.records, force, now },
-            ...{ bin: planned, extra: raw.extra, named, ids, toStored, isMapping: options.mapIds ?? false },
+            plan,
+            assets,
+            components,
+            languages,
+            datasources,
+            records: raw.records,
+            force,
+            now,
+            bin: planned,
+            extra: raw.extra,
+            named,
+            ids,
+            toStored,
+            isMapping: options.mapIds ?? false,
             gone: options.prune
               ? known.filter(({ id, isDeleted }) => !isDeleted && !stories.some(each => each.id === id))
               : null,
           })),
-          ...{ warnings, ids },
+          warnings,
+          ids,
         },
       }
     })
@@ -275,7 +292,10 @@ export function createImport(deps: ImportDeps) {
       const authorOf = await storeImportedAuthors(trx, extra, { named: rest.named, known: people, now })
       if (gone) await pruneTo(trx, { gone, components, datasources, now })
       const context = {
-        ...{ knownPaths: deps.library.contentPaths, authorOf, now, historyOf: readHistoryOf },
+        knownPaths: deps.library.contentPaths,
+        authorOf,
+        now,
+        historyOf: readHistoryOf,
         toStored: toContent,
       }
       const versionOf = await storeStories(trx, write, context)

@@ -56,6 +56,7 @@ export function toReport(
     datasources: rest.datasources.length,
     keptDatasources: rest.kept,
     components: rest.components?.length ?? 0,
-    ...{ bin: rest.bin, plans: 0 },
+    bin: rest.bin,
+    plans: 0,
   }
 }

@@ -141,7 +141,8 @@ export async function storeStories(
       .filter(({ story, known }) => !histories.has(story.id) && (story.isPublished || known))
       .map(({ story, known }) => ({
         ...noteOf(story.isPublished ? 'publish' : 'unpublish', story.id, 'all', null),
-        ...{ version_id: shownOf(story), published_languages: languagesOf(story) },
+        version_id: shownOf(story),
+        published_languages: languagesOf(story),
         // what was known before changes now, whenever the other side had published it
         at: known ? now : (story.publishedAt ?? now),
       })),

@@ -158,7 +158,9 @@ async function smallThings(t: ManagedService) {
     folders: folders.map(({ name }) => name),
     presets: presets.map(({ name, component_id: component }) => [name, nameOf(components, component)]),
     components: components.map(({ name, internal_tag_ids: own, preset_id: preset, component_group_uuid: group }) => ({
-      ...{ name, preset: nameOf(presets, preset), group: groups.find(each => each.uuid === group)?.name },
+      name,
+      preset: nameOf(presets, preset),
+      group: groups.find(each => each.uuid === group)?.name,
       tags: (own as string[]).map(id => nameOf(tags, id)),
     })),
     assets: (await list('assets')).map(({ short_filename: name, asset_folder_id: folder, internal_tag_ids: own }) => [
@@ -252,11 +254,19 @@ test('of the official service comes what it shows: plans without versions, versi
     return Response.json(body, { headers: answer.headers })
   }
   const reader = createSpaceReader({
-    ...{ fetch: official, origin: 'http://cms.test', token: from.token, spaceId, perSecond: null, timeoutMs: 60_000 },
+    fetch: official,
+    origin: 'http://cms.test',
+    token: from.token,
+    spaceId,
+    perSecond: null,
+    timeoutMs: 60_000,
     sleep: async () => {},
   })
   await pullSpace({
-    ...{ reader, folder: createSpaceFolder(folder), progress: () => {}, withHistory: true },
+    reader,
+    folder: createSpaceFolder(folder),
+    progress: () => {},
+    withHistory: true,
     download: async address => readFile(from.service.asset(new URL(address).pathname)?.file ?? ''),
   })
   const to = await openManagedService({ clock: () => START_MS + 2 * day })

@@ -24,7 +24,9 @@ export class ManagementError extends Error {
 }
 
 export const ok = (body: unknown, headers: Readonly<Record<string, string>> = {}): ManagementAnswer => ({
-  ...{ status: 200, body, headers },
+  status: 200,
+  body,
+  headers,
 })
 export const created = (body: unknown): ManagementAnswer => ({ status: 201, body })
 /** Done, and nothing to say. */

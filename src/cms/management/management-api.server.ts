@@ -51,7 +51,11 @@ const elsewheres = [
 ]
 
 const VERBS: Readonly<Record<Method, string>> = {
-  ...{ GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'destroy' },
+  GET: 'read',
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'update',
+  DELETE: 'destroy',
 }
 /** Headers of every answer: it is for the caller alone. `*` does not cover `Authorization`. */
 const COMMON = {

@@ -63,10 +63,17 @@ export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
   const parentInBin = async (id: number): Promise<number | null> =>
     (await deps.stories.trash()).find(row => row.id === id)?.parent_id ?? null
   const api = createManagementApi({
-    ...{ tokens: deps.tokens, spaceId: deps.spaceId, perSecond: deps.perSecond, clock: deps.clock, log: deps.log },
+    tokens: deps.tokens,
+    spaceId: deps.spaceId,
+    perSecond: deps.perSecond,
+    clock: deps.clock,
+    log: deps.log,
     isReadOnly: deps.isReadOnly,
-    ...{ personOf: deps.personOf, appOf: deps.appOf, admit: createAdmission(deps.index, { parentInBin }) },
-    ...{ routes: accountRoutes(deps), noteActivity: records.note },
+    personOf: deps.personOf,
+    appOf: deps.appOf,
+    admit: createAdmission(deps.index, { parentInBin }),
+    routes: accountRoutes(deps),
+    noteActivity: records.note,
     // actions first: `stories/validate_slugs` is no story
     spaceRoutes: [
       ...overviewRoutes(tools),

@@ -84,8 +84,13 @@ test('a story that comes to a stage is told to everyone who asks for it', async 
   const sent: [string | null, unknown][] = []
   const { outbox, sender } = t.service.webhooks
   const worker = createOutboxWorker({
-    ...{ store: outbox, mail: null, clock: () => START_MS, sleep: async () => {}, uuid: () => 'lease' },
-    ...{ random: () => 0, log: silentLog },
+    store: outbox,
+    mail: null,
+    clock: () => START_MS,
+    sleep: async () => {},
+    uuid: () => 'lease',
+    random: () => 0,
+    log: silentLog,
     webhook: sender(async request => {
       sent.push([request.headers.get('x-storyblok-topic'), await request.json()])
       return new Response(null)

@@ -60,7 +60,9 @@ export function reading(
 ): Route {
   const allowed = new Set([...parameters, ...harmless])
   return {
-    ...{ method: 'GET', path, isChange: false },
+    method: 'GET',
+    path,
+    isChange: false,
     read({ query }, caller) {
       query.allowOnly(allowed)
       return { touches: async () => null, answer: async () => answer(query, caller) }
@@ -78,7 +80,9 @@ interface Command<Value> {
 /** A question that is too long for an address. */
 export function asking<Value>({ method, path, read, answer }: Command<Value>): Route {
   return {
-    ...{ method, path, isChange: false },
+    method,
+    path,
+    isChange: false,
     read({ query, body }, caller) {
       const command = read(toGiven(query.entries, body), caller)
       return { touches: async () => null, answer: async () => answer(command, caller) }
@@ -97,7 +101,9 @@ export function writing<Value>({
   touches: 'no story' | ((command: NoInfer<Value>, caller: Caller) => Touched | Promise<Touched>)
 }): Route {
   return {
-    ...{ method, path, isChange: true },
+    method,
+    path,
+    isChange: true,
     read({ query, body }, caller) {
       const command = read(toGiven(query.entries, body), caller)
       return {

@@ -12,7 +12,10 @@ const piece = (text: string) => ({ type: 'text', text })
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const doc = (...content: object[]) => ({ type: 'doc', content })
 const page = {
-  ...{ component: 'leaflet', _uid: 'u1', title: 'Hallo', note: 'bleibt' },
+  component: 'leaflet',
+  _uid: 'u1',
+  title: 'Hallo',
+  note: 'bleibt',
   text: doc(paragraph(piece('Eins '), { ...piece('zwei'), marks: [{ type: 'bold' }] })),
   body: [{ component: 'leaflet', _uid: 'u2', title: 'Innen', title__i18n__en: 'Inside' }],
 }
@@ -35,11 +38,13 @@ test('texts of a story go out by key, those of a language where they are asked f
     'u1:leaflet:@richtext:text/content[0:paragraph].content[0].text': 'Eins ',
     'u1:leaflet:@richtext:text/content[0:paragraph].content[1].text': 'zwei',
     'u2:leaflet:title': 'Innen',
-    ...{ ...facts, language: 'default' },
+    ...facts,
+    language: 'default',
   })
   expect((await t.manage('GET', `stories/${id}/export.json?lang_code=en&export_lang=true`)).body).toEqual({
     'u2:leaflet:title': 'Inside',
-    ...{ ...facts, language: 'en' },
+    ...facts,
+    language: 'en',
   })
   expect((await t.manage('GET', `stories/${id}/export.json?lang_code=xx`)).status).toBe(422)
 })
@@ -55,7 +60,8 @@ test('an export that comes back unchanged changes nothing; one of a translator f
   const data = JSON.stringify(english)
   const sent = await t.manage('PUT', `stories/${id}/import.json?lang_code=en&import_lang=true`, { data })
   expect(sent.body.story.content).toEqual({
-    ...{ ...page, title__i18n__en: 'en Hallo' },
+    ...page,
+    title__i18n__en: 'en Hallo',
     text__i18n__en: doc(paragraph(piece('en Eins '), { ...piece('en zwei'), marks: [{ type: 'bold' }] })),
     body: [{ ...page.body[0], title__i18n__en: 'en Innen' }],
   })
@@ -173,7 +179,9 @@ test('a story goes through the stages of a workflow, and lists find it there', a
   // an editor who has the story open can still save it
   expect([before.story.stage, after.lock_version]).toEqual([null, before.lock_version])
   expect(after.story.stage).toEqual({
-    ...{ workflow_id: stage.workflow_id, workflow_stage_id: ready.id, due_date: '2027-01-01T00:00:00.000Z' },
+    workflow_id: stage.workflow_id,
+    workflow_stage_id: ready.id,
+    due_date: '2027-01-01T00:00:00.000Z',
   })
   const found = async (ids: string) => (await t.manage('GET', `stories?in_workflow_stages=${ids}`)).body.stories.length
   expect([await found(String(ready.id)), await found(String(stage.id))]).toEqual([1, 0])

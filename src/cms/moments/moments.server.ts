@@ -75,7 +75,9 @@ export function createMoments(deps: MomentsDeps): Moments & { clear(): void } {
     const index = await fill(view, shownOf, isPast ? moment.at : null)
     const deep = createDeepColumns({ reader, index, contentPaths: library.contentPaths, pause: deps.pause })
     const renderer = createStoryRenderer({
-      ...{ ...deps.renderer, index, maxCachedLength },
+      ...deps.renderer,
+      index,
+      maxCachedLength,
       async contents(ids) {
         const stored = await readContents(
           reader,

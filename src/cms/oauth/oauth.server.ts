@@ -87,8 +87,13 @@ export function createOauth({ database, tokens, secret, clock, log }: OauthDeps)
     if (!person) return null
     const code = `${secret()}.${secret()}`
     await insertCode(db, {
-      ...{ code_hash: hashOf(code), app_id: request.app.id, user_id: person.id, redirect_uri: request.redirectUri },
-      ...{ scope: request.scope, challenge: request.challenge, expires_at: iso(clock() + codeMs) },
+      code_hash: hashOf(code),
+      app_id: request.app.id,
+      user_id: person.id,
+      redirect_uri: request.redirectUri,
+      scope: request.scope,
+      challenge: request.challenge,
+      expires_at: iso(clock() + codeMs),
     })
     return withParameters(request.redirectUri, { code, state: request.state })
   }
@@ -167,7 +172,10 @@ export function createOauth({ database, tokens, secret, clock, log }: OauthDeps)
   function newTokens(family: string) {
     const [access, renewal] = [secret(), `${family}.${secret()}`]
     const answer: OauthTokens = {
-      ...{ access_token: access, refresh_token: renewal, token_type: 'bearer', expires_in: accessSeconds },
+      access_token: access,
+      refresh_token: renewal,
+      token_type: 'bearer',
+      expires_in: accessSeconds,
     }
     const times = { access_expires_at: iso(clock() + accessSeconds * 1000), updated_at: iso(clock()) }
     const hashes = { access_hash: hashOf(access), refresh_hash: hashOf(renewal), family_hash: hashOf(family) }

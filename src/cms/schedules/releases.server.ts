@@ -66,8 +66,12 @@ export function createReleases(writer: StoryWriter, runner: ScheduleRunner) {
       if (checked.name === undefined) throw new Refusal({ name: ["can't be blank"] })
       const times = { created_at: now(), updated_at: now(), done_at: null }
       const row = {
-        ...{ uuid: uuid(), name: checked.name, at: checked.at ?? null, time_zone: checked.timeZone ?? 'UTC' },
-        ...{ state: 'open', author_id: author },
+        uuid: uuid(),
+        name: checked.name,
+        at: checked.at ?? null,
+        time_zone: checked.timeZone ?? 'UTC',
+        state: 'open',
+        author_id: author,
         ...times,
       }
       return need(await database.db.transaction().execute(trx => insertRelease(trx, row)))
@@ -131,10 +135,19 @@ export function createReleases(writer: StoryWriter, runner: ScheduleRunner) {
           throw new Refusal({ version_id: ['is no version of the story'] })
         await deleteReleaseItem(trx, id, storyId)
         await insertSchedule(trx, {
-          ...{ story_id: storyId, release_id: id, action, languages: storedLanguages(languages) },
-          ...{ at: release.at, time_zone: release.timeZone, version_id: action === 'publish' ? wanted : null },
-          ...{ state: 'planned', error: null, author_id: author },
-          ...{ created_at: now(), updated_at: now(), done_at: null },
+          story_id: storyId,
+          release_id: id,
+          action,
+          languages: storedLanguages(languages),
+          at: release.at,
+          time_zone: release.timeZone,
+          version_id: action === 'publish' ? wanted : null,
+          state: 'planned',
+          error: null,
+          author_id: author,
+          created_at: now(),
+          updated_at: now(),
+          done_at: null,
         })
       })
       return need(id)
@@ -191,8 +204,16 @@ const notOpen = (): Refusal => new Refusal({ state: ['is not open any more'] })
 
 function toRelease(row: ReleaseRow, items: readonly Schedule[]): Release {
   return {
-    ...{ id: row.id, uuid: row.uuid, name: row.name, at: row.at, timeZone: row.time_zone },
+    id: row.id,
+    uuid: row.uuid,
+    name: row.name,
+    at: row.at,
+    timeZone: row.time_zone,
     state: row.state === 'done' || row.state === 'cancelled' ? row.state : 'open',
-    ...{ authorId: row.author_id, createdAt: row.created_at, updatedAt: row.updated_at, doneAt: row.done_at, items },
+    authorId: row.author_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    doneAt: row.done_at,
+    items,
   }
 }

@@ -54,13 +54,20 @@ export function parseMoment(
 
 export function toSchedule(row: ScheduleRow): Schedule {
   return {
-    ...{ id: row.id, storyId: row.story_id, releaseId: row.release_id },
+    id: row.id,
+    storyId: row.story_id,
+    releaseId: row.release_id,
     action: row.action === 'unpublish' ? 'unpublish' : 'publish',
     languages: parseLanguages(row.languages),
-    ...{ at: row.at, timeZone: row.time_zone, versionId: row.version_id },
+    at: row.at,
+    timeZone: row.time_zone,
+    versionId: row.version_id,
     state: toState(row.state),
-    ...{ error: row.error, authorId: row.author_id },
-    ...{ createdAt: row.created_at, updatedAt: row.updated_at, doneAt: row.done_at },
+    error: row.error,
+    authorId: row.author_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    doneAt: row.done_at,
   }
 }
 

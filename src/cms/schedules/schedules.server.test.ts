@@ -39,7 +39,8 @@ test('a plan publishes at its moment the version of the moment it was made', asy
   t.advance(1)
   expect([await t.service.stories.runSchedules(), await shownTitle(t, 'a')]).toEqual([1, 'one'])
   expect((await t.manage('GET', `schedules/${body.schedule.id}`)).body.schedule).toMatchObject({
-    ...{ state: 'done', done_at: iso(8 * hour) },
+    state: 'done',
+    done_at: iso(8 * hour),
   })
   const { story } = (await t.manage('GET', `stories/${id}`)).body
   expect([story.content.title, story.unpublished_changes]).toEqual(['two', true])

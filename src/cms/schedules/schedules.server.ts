@@ -48,8 +48,16 @@ export function createSchedules(writer: StoryWriter) {
       const versionId = action === 'publish' ? await versionOf(storyId, wanted.versionId ?? 'draft') : null
       const times = { created_at: now(), updated_at: now(), done_at: null }
       const row = {
-        ...{ story_id: storyId, release_id: null, action, languages: storedLanguages(languages) },
-        ...{ at, time_zone: timeZone, version_id: versionId, state: 'planned', error: null, author_id: author },
+        story_id: storyId,
+        release_id: null,
+        action,
+        languages: storedLanguages(languages),
+        at,
+        time_zone: timeZone,
+        version_id: versionId,
+        state: 'planned',
+        error: null,
+        author_id: author,
         ...times,
       }
       const id = await database.db.transaction().execute(trx => insertSchedule(trx, row))

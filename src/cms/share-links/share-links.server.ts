@@ -99,9 +99,19 @@ export function createShareLinks({ db, reader, secret, draftOf, clock }: ShareLi
     const id = await db.transaction().execute(async trx => {
       const next = await takeIds(trx, 'share_link', 1)
       await storeShareLink(trx, {
-        ...{ id: next, token_hash: hashOf(token), story_id: wish.storyId, locales: JSON.stringify(locales), label },
-        ...{ author_id: wish.authorId, created_at: createdAt, expires_at: expiresAt, revoked_at: null },
-        ...{ opens: 0, last_opened_at: null, takes_feedback: takesFeedback ? 1 : 0, version_id: versionId },
+        id: next,
+        token_hash: hashOf(token),
+        story_id: wish.storyId,
+        locales: JSON.stringify(locales),
+        label,
+        author_id: wish.authorId,
+        created_at: createdAt,
+        expires_at: expiresAt,
+        revoked_at: null,
+        opens: 0,
+        last_opened_at: null,
+        takes_feedback: takesFeedback ? 1 : 0,
+        version_id: versionId,
       })
       return next
     })

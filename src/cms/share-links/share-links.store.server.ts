@@ -53,7 +53,11 @@ export async function readShareFeedback(db: Db, linkIds: readonly number[]): Pro
   if (linkIds.length === 0) return []
   const rows = await db.selectFrom('share_feedback').selectAll().where('link_id', 'in', linkIds).orderBy('id').execute()
   return rows.map(({ id, link_id, locale, name, message, created_at }) => ({
-    ...{ id: Number(id), linkId: Number(link_id), locale, name, message },
+    id: Number(id),
+    linkId: Number(link_id),
+    locale,
+    name,
+    message,
     createdAt: created_at,
   }))
 }

@@ -20,7 +20,12 @@ function newFolder() {
 /** A space that gives these lists, and nothing else. */
 const readerOf = (lists: Readonly<Record<string, JsonObject[]>>) =>
   createSpaceReader({
-    ...{ origin: 'http://space.test', token: 't', spaceId: 1, perSecond: null, timeoutMs: 1000, sleep },
+    origin: 'http://space.test',
+    token: 't',
+    spaceId: 1,
+    perSecond: null,
+    timeoutMs: 1000,
+    sleep,
     async fetch(request) {
       const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
       const single = /\/stories\/\d+$/.test(new URL(request.url).pathname) ? { story: lists.stories?.[0] } : null
@@ -99,8 +104,14 @@ test('a file without an end is left where it is larger than any', async () => {
 test('an answer of a space without an end is left as well', async () => {
   const { taken, answer } = endless()
   const reader = createSpaceReader({
-    ...{ origin: 'http://space.test', token: 't', spaceId: 1, perSecond: null, timeoutMs: 1000, sleep },
-    ...{ fetch: async () => answer, mostBytes: 10_000 },
+    origin: 'http://space.test',
+    token: 't',
+    spaceId: 1,
+    perSecond: null,
+    timeoutMs: 1000,
+    sleep,
+    fetch: async () => answer,
+    mostBytes: 10_000,
   })
   await expect(reader.get('')).rejects.toThrow('is larger than')
   expect(taken.isCancelled).toBe(true)

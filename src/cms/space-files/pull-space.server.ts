@@ -48,8 +48,12 @@ export async function pullSpace(options: PullOptions): Promise<PullReport> {
   const planned = options.contentOnly ? new Set<number>() : await pullExtras(options)
   const stories = await pullStories(options, planned)
   return {
-    ...{ stories: stories.all, fetchedStories: stories.fetched, assets: assets.all, fetchedAssets: assets.fetched },
-    ...{ components: list.length, datasources: whole.length },
+    stories: stories.all,
+    fetchedStories: stories.fetched,
+    assets: assets.all,
+    fetchedAssets: assets.fetched,
+    components: list.length,
+    datasources: whole.length,
   }
 }
 

@@ -72,15 +72,25 @@ export function createStorySaving(writer: StoryWriter, publishing: StoryPublishi
     const { slug = '', parentId = 0, isStartpage = false, name = '' } = change
     return {
       ...toColumns(change),
-      ...{ id, uuid: uuid(), name, slug, parent_id: parentId },
+      id,
+      uuid: uuid(),
+      name,
+      slug,
+      parent_id: parentId,
       full_slug: fullSlugOf(change),
       is_folder: isFolder ? 1 : 0,
       is_startpage: isStartpage ? 1 : 0,
       position: change.position ?? nextPosition(index.childrenOf(parentId)),
       group_id: change.groupId ?? uuid(),
       tag_list: JSON.stringify(change.tagList ?? []),
-      ...{ created_at: now(), updated_at: now(), published_at: null, deleted_at: null },
-      ...{ draft_version_id: null, published_version_id: null, import_hash: null, edited: 1 },
+      created_at: now(),
+      updated_at: now(),
+      published_at: null,
+      deleted_at: null,
+      draft_version_id: null,
+      published_version_id: null,
+      import_hash: null,
+      edited: 1,
       last_author_id: author,
     }
   }
@@ -141,7 +151,10 @@ export function createStorySaving(writer: StoryWriter, publishing: StoryPublishi
         const locked = await lock(trx, id, options)
         let columns: Updateable<StoriesTable> = {
           ...toColumns(change),
-          ...{ full_slug: fullSlug, updated_at: now(), edited: 1, last_author_id: author },
+          full_slug: fullSlug,
+          updated_at: now(),
+          edited: 1,
+          last_author_id: author,
         }
         let draftId = locked.draft_version_id
         const name = change.name ?? story.name
@@ -204,8 +217,11 @@ export function createStorySaving(writer: StoryWriter, publishing: StoryPublishi
 /** A story that was just made, as its publication finds it. */
 function noVersions(draftId: number) {
   return {
-    ...{ draft_version_id: draftId, published_version_id: null, first_published_at: null },
-    ...{ published_languages: null, lock_version: 0 },
+    draft_version_id: draftId,
+    published_version_id: null,
+    first_published_at: null,
+    published_languages: null,
+    lock_version: 0,
   }
 }
 

@@ -75,8 +75,12 @@ export function createStoryTrash(writer: StoryWriter) {
         async ({ trx }) => {
           for (const row of back) {
             await updateStory(trx, row.id, {
-              ...{ deleted_at: null, published_version_id: null, edited: 1, last_author_id: author },
-              ...{ updated_at: now(), full_slug: addresses.get(row.id) ?? row.full_slug },
+              deleted_at: null,
+              published_version_id: null,
+              edited: 1,
+              last_author_id: author,
+              updated_at: now(),
+              full_slug: addresses.get(row.id) ?? row.full_slug,
               ...(row === story && { parent_id: parentId, ...(parentId === 0 && { is_startpage: 0 }) }),
             })
             if (row.draft_version_id !== null) await rememberWords(trx, row.id, row.draft_version_id)

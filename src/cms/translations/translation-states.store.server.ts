@@ -5,8 +5,12 @@ import { inChunks } from '../stories/stories.store.server.ts'
 export async function readTranslationStates(db: Kysely<Tables>): Promise<TranslationStatesTable[]> {
   const rows = await db.selectFrom('translation_states').selectAll().execute()
   return rows.map(row => ({
-    ...{ story_id: Number(row.story_id), lang: row.lang, version_id: Number(row.version_id) },
-    ...{ fields: Number(row.fields), missing: Number(row.missing), stale: Number(row.stale) },
+    story_id: Number(row.story_id),
+    lang: row.lang,
+    version_id: Number(row.version_id),
+    fields: Number(row.fields),
+    missing: Number(row.missing),
+    stale: Number(row.stale),
   }))
 }
 

@@ -83,7 +83,9 @@ export function createTranslations({ db, reader, index, components, pause }: Tra
     const rows = stories.flatMap(story => {
       const content: unknown = JSON.parse(contents.get(versionOf(story)) ?? 'null')
       return index.languages.codes.map(lang => ({
-        ...{ story_id: story.id, lang, version_id: versionOf(story) },
+        story_id: story.id,
+        lang,
+        version_id: versionOf(story),
         ...countTranslation(content, schemaOf, lang),
       }))
     })

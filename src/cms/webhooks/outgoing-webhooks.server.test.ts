@@ -68,7 +68,10 @@ test('a published story is told to endpoints that ask for it, signed over the ra
   )
   expect(JSON.parse(message?.body ?? '')).toEqual({
     text: `The user Ada published the Story Oak chair (oak-chair)\nhttps://site.test/#/me/spaces/290471/stories/0/0/${id}`,
-    ...{ action: 'published', space_id: 290471, story_id: id, full_slug: 'oak-chair' },
+    action: 'published',
+    space_id: 290471,
+    story_id: id,
+    full_slug: 'oak-chair',
   })
 })
 

@@ -93,8 +93,12 @@ function toPayload(notice: ContentNotice, user: string, spaceId: number, origin:
     const { storyId, name, fullSlug, stage, workflow } = notice
     return {
       text: `The user ${user} moved the Story ${name} (${fullSlug}) to the stage ${stage}`,
-      ...{ action, space_id: spaceId, story_id: storyId, full_slug: fullSlug },
-      ...{ workflow_stage_name: stage, workflow_name: workflow },
+      action,
+      space_id: spaceId,
+      story_id: storyId,
+      full_slug: fullSlug,
+      workflow_stage_name: stage,
+      workflow_name: workflow,
     }
   }
   if ('releaseId' in notice) {
@@ -123,7 +127,10 @@ function toPayload(notice: ContentNotice, user: string, spaceId: number, origin:
   ])
   return {
     text: `The user ${user} ${action} the Story ${name} (${fullSlug})\n${link}`,
-    ...{ action, space_id: spaceId, story_id: storyId, full_slug: fullSlug },
+    action,
+    space_id: spaceId,
+    story_id: storyId,
+    full_slug: fullSlug,
     ...(Object.fromEntries(translated) as JsonObject),
   }
 }

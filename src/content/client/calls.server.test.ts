@@ -8,7 +8,11 @@ function callsAnswered(...answers: Response[]) {
   const requested: string[] = []
   const pauses: { ms: number; end: () => void }[] = []
   const calls = createCalls({
-    ...{ origin: 'https://cms.test', token: 'secret', rateLimit: null, timeoutMs: 1000, log: silentLog },
+    origin: 'https://cms.test',
+    token: 'secret',
+    rateLimit: null,
+    timeoutMs: 1000,
+    log: silentLog,
     fetch: async request => {
       requested.push(new URL(request.url).searchParams.get('page') ?? '')
       return answers.shift() ?? Response.error()

@@ -120,7 +120,10 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   const copy: SpaceCopy | null =
     lastGood && deps.copiedFolder !== undefined
       ? createSpaceCopy({
-          ...{ folder: deps.copiedFolder, disk: lastGood, pause: deps.pause ?? goOn, log },
+          folder: deps.copiedFolder,
+          disk: lastGood,
+          pause: deps.pause ?? goOn,
+          log,
           ask: (path, search, haste) => askWhole(path, search, haste),
           arrived: stories => listeners.forEach(listener => listener(stories)),
         })
@@ -128,11 +131,21 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
   let begun: Promise<void> | undefined
   const opened = copy && within(copy.loaded, deps.timeoutMs * patienceShare, deps.sleep, () => {})
   const versions = createSpaceVersions({
-    ...{ changes: deps.changes, announcesVersion: deps.announcesVersion, sleep: deps.sleep, log },
-    ...{ answers, copy, breaker, ask: request },
+    changes: deps.changes,
+    announcesVersion: deps.announcesVersion,
+    sleep: deps.sleep,
+    log,
+    answers,
+    copy,
+    breaker,
+    ask: request,
     follower: announce =>
       createSpaceFollower({
-        ...{ answers, copy, announce, sleep: deps.sleep, log },
+        answers,
+        copy,
+        announce,
+        sleep: deps.sleep,
+        log,
         ask: (path, search, haste) => askWhole(path, search, haste, 0),
         keep: (path, search, answer) => lastGood?.keep(path, search, answer),
       }),

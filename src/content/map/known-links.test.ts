@@ -5,7 +5,12 @@ const target = (uuid: string, path: string) => ({ uuid, name: path, full_slug: p
 const german = { links: [target('u', 'site/kontakt'), target('home', 'site/home')] }
 const english = { links: [target('u', 'en/site/contact'), target('home', 'en/site/home')] }
 const story = (content: Record<string, unknown> = {}) => ({
-  ...{ id: 1, uuid: 'u', name: 'Kontakt', slug: 'kontakt', full_slug: 'en/site/contact', lang: 'en' },
+  id: 1,
+  uuid: 'u',
+  name: 'Kontakt',
+  slug: 'kontakt',
+  full_slug: 'en/site/contact',
+  lang: 'en',
   default_full_slug: 'site/kontakt',
   translated_slugs: [{ lang: 'en', path: 'site/contact', name: 'Contact', published: true }],
   content: { component: 'contact', _uid: 'c', ...content },

@@ -9,7 +9,14 @@ const stem = (word: string): string => word.replace(/(?:ung|en|ies|y|s)$/, '')
 
 const details = { client: null, year: null, date: null, number: null, picture: null }
 const page = (title: string, body = '', kind: SearchDocument['kind'] = 'reference'): SearchDocument => ({
-  ...{ uuid: title, kind, href: `/de/${title}`, title, lead: '', labels: [], body: [body], details },
+  uuid: title,
+  kind,
+  href: `/de/${title}`,
+  title,
+  lead: '',
+  labels: [],
+  body: [body],
+  details,
 })
 
 async function* each(documents: readonly SearchDocument[]) {

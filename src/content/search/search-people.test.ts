@@ -4,14 +4,23 @@ import type { SiteContent } from '../site-content.server.ts'
 import { readTeamPage, toPersonDocument } from './search-people.server.ts'
 
 const person = testStory(7, 'person', {
-  ...{ first_name: 'Judith', last_name: 'Ahrwind', role: 'Geschäftsführerin', department: 'management' },
-  ...{ bio: 'Industriedesignerin', is_visible: true },
+  first_name: 'Judith',
+  last_name: 'Ahrwind',
+  role: 'Geschäftsführerin',
+  department: 'management',
+  bio: 'Industriedesignerin',
+  is_visible: true,
 })
 
 /** Content whose pages have these bodies. */
 function contentOf(bodies: readonly unknown[]): SiteContent {
   const stories = bodies.map((body, at) => ({
-    ...{ id: at, uuid: `page-${at}`, name: '', slug: '', full_slug: '', translated_slugs: [] },
+    id: at,
+    uuid: `page-${at}`,
+    name: '',
+    slug: '',
+    full_slug: '',
+    translated_slugs: [],
     content: { _uid: `u${at}`, component: 'page', body },
   }))
   const client = { get: async () => ({ body: { stories }, total: stories.length, perPage: null, isOld: false }) }

@@ -233,7 +233,10 @@ export function createContentSearch(deps: ContentSearchDeps): ContentSearch {
     const own = content.noting(notes)
     team = await own.keep('page of the team', version, each => readTeamPage(each, version))
     return {
-      ...{ content: own, types, version, team },
+      content: own,
+      types,
+      version,
+      team,
       failed({ uuid, slug }, error) {
         if (!unreadable.has(uuid)) log.error({ err: error, story: slug }, 'Story cannot be found by the search')
         failures.set(uuid, slug)

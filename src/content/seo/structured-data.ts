@@ -123,7 +123,11 @@ function collection({ name, description, hrefs }: PlaceFacts, { origin, locale }
   return href === null
     ? null
     : {
-        ...{ '@type': 'CollectionPage', '@id': `${origin}${href}#subject`, url: origin + href, name, description },
+        '@type': 'CollectionPage',
+        '@id': `${origin}${href}#subject`,
+        url: origin + href,
+        name,
+        description,
         inLanguage: localeIso[locale],
         isPartOf: { '@id': `${origin}/#website` },
       }

@@ -12,21 +12,24 @@ const folder = 'busse-design'
 function readerOf(articles: readonly { isTranslated: boolean }[]) {
   const pages: number[] = []
   const stories = articles.map((_, index) => ({
-    ...{
-      id: index,
-      uuid: testUuid(index),
-      name: `Artikel ${index}`,
-      slug: `a${index}`,
-      full_slug: `${folder}/a${index}`,
-    },
+    id: index,
+    uuid: testUuid(index),
+    name: `Artikel ${index}`,
+    slug: `a${index}`,
+    full_slug: `${folder}/a${index}`,
     content: { component: 'news_article', _uid: `u${index}`, title: `Artikel ${index}` },
   }))
   const links = Object.fromEntries(
     articles.map(({ isTranslated }, index) => [
       testUuid(index),
       {
-        ...{ id: index, uuid: testUuid(index), slug: `${folder}/a${index}`, name: `Artikel ${index}` },
-        ...{ is_folder: false, is_startpage: false, published: true },
+        id: index,
+        uuid: testUuid(index),
+        slug: `${folder}/a${index}`,
+        name: `Artikel ${index}`,
+        is_folder: false,
+        is_startpage: false,
+        published: true,
         alternates: [
           { lang: 'en', path: `${folder}/a${index}`, name: isTranslated ? 'Article' : null, published: true },
         ],
@@ -46,7 +49,12 @@ function readerOf(articles: readonly { isTranslated: boolean }[]) {
     },
   }
   const content = createSiteContent({
-    ...{ client, folder, assetOrigin: null, keepEntries: 10, clock: () => 0, log: silentLog },
+    client,
+    folder,
+    assetOrigin: null,
+    keepEntries: 10,
+    clock: () => 0,
+    log: silentLog,
     changes: createContentChanges(silentLog),
   })
   return { pages, reader: createContentReader({ content, folder, locale: 'en', version: 'published', log: silentLog }) }

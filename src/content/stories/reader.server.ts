@@ -62,7 +62,9 @@ export function createContentReader({ content, folder, locale, version, log }: R
   ): Promise<Story<T> | null> {
     const excluded = excludingFields?.join(',')
     const found = await readStories(content.client, {
-      ...{ version, locale, relations: relations?.join(',') },
+      version,
+      locale,
+      relations: relations?.join(','),
       query: { by_uuids: uuid, excluding_fields: excluded, per_page: 1, page: 1 },
     })
     const context = await content.parseContext(locale, version, found.related)

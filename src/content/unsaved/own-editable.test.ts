@@ -24,6 +24,8 @@ test('a new block, a copy with the comment of its original, and blocks in texts 
 test('cells of tables and what is no block stay as they are', () => {
   const table = { thead: [{ component: '_table_head', _uid: 'h', value: 'x' }], fieldtype: 'table' }
   expect(withOwnEditable({ component: 'page', table, link: { id: 'x' } }, ids)).toEqual({
-    ...{ component: 'page', table, link: { id: 'x' } },
+    component: 'page',
+    table,
+    link: { id: 'x' },
   })
 })

@@ -28,7 +28,9 @@ export function toWhen(iso: string | null, { language, timeZone, now }: WhenOpti
 export function toMoment(iso: string, options: WhenOptions): string {
   const at = Date.parse(iso)
   const time = new Intl.DateTimeFormat(editorLocales[options.language], {
-    ...{ hour: '2-digit', minute: '2-digit', timeZone: options.timeZone },
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: options.timeZone,
   }).format(at)
   return `${toDay(at, options)} ${time}`
 }
@@ -54,7 +56,9 @@ function toDay(at: number, { language, timeZone, now }: WhenOptions): string {
   const isThisYear = day.slice(0, 4) === dayOf(now).slice(0, 4)
   const month = language === 'de' ? 'numeric' : 'short'
   return new Intl.DateTimeFormat(editorLocales[language], {
-    ...{ day: 'numeric', month, timeZone },
+    day: 'numeric',
+    month,
+    timeZone,
     ...(!isThisYear && { year: 'numeric' }),
   }).format(at)
 }

@@ -58,7 +58,11 @@ export function usePaletteCommands(kinds: readonly ContentType[]): readonly Comm
       commands: goTargets
         .filter(({ needs }) => !needs || may(needs))
         .map(({ name, icon, letter, to }) => ({
-          ...{ id: `go ${name}`, name: names[name], icon, keys: `g ${letter}`, href: toPath(to) },
+          id: `go ${name}`,
+          name: names[name],
+          icon,
+          keys: `g ${letter}`,
+          href: toPath(to),
           run: () => navigate(to),
         })),
     },
@@ -66,7 +70,10 @@ export function usePaletteCommands(kinds: readonly ContentType[]): readonly Comm
       name: t.settings,
       commands: [
         {
-          ...{ id: 'scheme', name: isDark ? t.light : t.dark, icon: 'moon', detail: '' },
+          id: 'scheme',
+          name: isDark ? t.light : t.dark,
+          icon: 'moon',
+          detail: '',
           run: () => choose({ scheme: isDark ? 'light' : 'dark' }),
         },
         { id: 'view', name: t.view, icon: 'open', href: website, run: () => void open(website) },

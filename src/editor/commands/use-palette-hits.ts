@@ -37,9 +37,12 @@ export function usePaletteHits(typed: string, isOpen: boolean): readonly Command
     const to = row.type === null ? ({ screen: 'content', folder: row.fullSlug } as const) : storyRoute(row.id)
     const kind = row.type === null ? t.folder : (titles.get(row.type) ?? row.type)
     return {
-      ...{ id: `story ${row.id}`, name: row.name, icon: row.type === null ? 'folder' : 'file' },
+      id: `story ${row.id}`,
+      name: row.name,
+      icon: row.type === null ? 'folder' : 'file',
       detail: `${kind} · ${shownAddress(row.fullSlug, boot.websiteFolder)}`,
-      ...{ href: toPath(to), run: () => navigate(to) },
+      href: toPath(to),
+      run: () => navigate(to),
     }
   }
   if (words === '') {

@@ -20,7 +20,8 @@ export function relativeDate(iso: string, now: number, language: EditorLanguage,
   const isThisYear = date.getFullYear() === new Date(now).getFullYear()
   if (Math.abs(days) > 1)
     return date.toLocaleDateString(locale, {
-      ...{ day: 'numeric', month: 'numeric' },
+      day: 'numeric',
+      month: 'numeric',
       ...(!(isShort && isThisYear) && { year: 'numeric' }),
     })
   const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')

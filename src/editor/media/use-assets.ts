@@ -66,7 +66,9 @@ function parseSummary(value: unknown): MediaSummary {
   })
   const missing = Object.entries(isObject(value.without_alt) ? value.without_alt : {})
   return {
-    ...{ total: Number(value.total), bytes: Number(value.bytes), trashed: Number(value.trashed) },
+    total: Number(value.total),
+    bytes: Number(value.bytes),
+    trashed: Number(value.trashed),
     unused: Number(value.unused),
     withoutAlt: Object.fromEntries(missing.map(([language, count]) => [language, Number(count)])),
     folders: new Map(folders),
@@ -94,7 +96,9 @@ export function useAssetUses(id: number | null) {
 export function parseUses(value: unknown): AssetUse[] {
   const uses = isObject(value) && Array.isArray(value.uses) ? value.uses.filter(isObject) : []
   return uses.map(use => ({
-    ...{ storyId: Number(use.story_id), name: String(use.name), fullSlug: String(use.full_slug) },
+    storyId: Number(use.story_id),
+    name: String(use.name),
+    fullSlug: String(use.full_slug),
     isPublished: use.is_published === true,
     places: (Array.isArray(use.places) ? use.places.filter(isObject) : []).map(({ uid, component, field }) => ({
       uid: typeof uid === 'string' ? uid : null,

@@ -49,7 +49,10 @@ export function SheetCommands({ revision }: { revision: string | null }) {
   const own = selected?.storyId === storyId ? selected.uid : null
   const block = own === null ? null : findBlock(content, own)
   const panel = (id: PanelName, name: string, icon: IconName, more: Partial<Command> = {}): Command => ({
-    ...{ id: `panel ${id}`, name, icon, ...more },
+    id: `panel ${id}`,
+    name,
+    icon,
+    ...more,
     run: () => openPanel(id),
   })
   const mayPublish = may('publish')

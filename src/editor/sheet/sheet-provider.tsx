@@ -83,8 +83,25 @@ export function SheetProvider({ route, main, stores, components, children }: She
   const schemaNews = useMemo(() => ({ names, dismiss }), [names, dismiss])
   const sheet = useMemo<Sheet>(
     () => ({
-      ...{ storyId, main, stores, components, language, mayWrite, preview, selected, field, also, panel },
-      ...{ select, selectAlso: setAlso, insertSide, openPanel, closePanel, storyOf, blocks, schemaNews },
+      storyId,
+      main,
+      stores,
+      components,
+      language,
+      mayWrite,
+      preview,
+      selected,
+      field,
+      also,
+      panel,
+      select,
+      selectAlso: setAlso,
+      insertSide,
+      openPanel,
+      closePanel,
+      storyOf,
+      blocks,
+      schemaNews,
     }),
     [
       storyId,
@@ -141,7 +158,10 @@ function useOpenStories({ stores, components, language, mayWrite, select }: Open
       const store = stores.get(id)
       if (!store) continue
       const view = toOpenStory({
-        ...{ store, components, language, mayWrite },
+        store,
+        components,
+        language,
+        mayWrite,
         select: (uid, field) => select(uid === null ? null : { storyId: id, uid }, { field, focus: 'field' }),
         onStep(done, isUndo) {
           if (!done) return announce(isUndo ? t.nothingToUndo : t.nothingToRedo)

@@ -36,11 +36,17 @@ export function useSheetKeys({ sheet, onToggleOutline, onNextWidth, onResize }: 
   }
   const own = selected?.storyId === storyId ? selected.uid : null
   const on = (keys: string, name: string, run: () => void, icon?: IconName): Shortcut => ({
-    ...{ keys, place: 'sheet', name, run },
+    keys,
+    place: 'sheet',
+    name,
+    run,
     ...(icon && { icon }),
   })
   const block = (keys: string, name: string, run: (uid: string) => void, icon?: IconName): Shortcut => ({
-    ...{ keys, place: 'block', name, inFields: false },
+    keys,
+    place: 'block',
+    name,
+    inFields: false,
     ...(icon && { icon }),
     run: () => {
       const uid = rowWithFocus() ?? own

@@ -40,11 +40,27 @@ export function isWriting(target: EventTarget | null): boolean {
 }
 
 const germanNames: Readonly<Record<string, string>> = {
-  ...{ Control: 'Strg', Shift: 'Umschalt', Delete: 'Entf', Escape: 'Esc', Space: 'Leertaste', Backspace: 'Rück' },
-  ...{ ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Home: 'Pos1', End: 'Ende' },
+  Control: 'Strg',
+  Shift: 'Umschalt',
+  Delete: 'Entf',
+  Escape: 'Esc',
+  Space: 'Leertaste',
+  Backspace: 'Rück',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Home: 'Pos1',
+  End: 'Ende',
 }
 const englishNames: Readonly<Record<string, string>> = {
-  ...{ Control: 'Ctrl', Delete: 'Del', Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' },
+  Control: 'Ctrl',
+  Delete: 'Del',
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
 }
 const appleNames: Readonly<Record<string, string>> = { Control: '⌃', Alt: '⌥', Shift: '⇧', Meta: '⌘', Delete: '⌦' }
 

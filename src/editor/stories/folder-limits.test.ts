@@ -3,8 +3,17 @@ import { toFolderLimits } from './folder-limits.tsx'
 import { toOverview } from './overview.ts'
 
 const row = (id: number, parentId: number, type: string | null) => ({
-  ...{ id, parentId, type, name: `Story ${id}`, slug: `s${id}`, isStartpage: false, translations: [] },
-  ...{ states: [], updatedMinute: 0, authorId: null, ownerId: null },
+  id,
+  parentId,
+  type,
+  name: `Story ${id}`,
+  slug: `s${id}`,
+  isStartpage: false,
+  translations: [],
+  states: [],
+  updatedMinute: 0,
+  authorId: null,
+  ownerId: null,
 })
 const overview = toOverview(
   [row(1, 0, null), row(2, 1, null), row(3, 2, 'page'), row(4, 0, null), row(5, 4, 'page')] as never,

@@ -3,8 +3,17 @@ import type { StoryOverview } from '../../model/editing/story-overview.ts'
 import { foldersOf, isWithin, patchOverview, shownAddress, toOverview } from './overview.ts'
 
 const story = (id: number, parentId: number, slug: string, more: Partial<StoryOverview> = {}): StoryOverview => ({
-  ...{ id, parentId, slug, name: slug.toUpperCase(), type: 'page', isStartpage: false, updatedMinute: 0 },
-  ...{ authorId: null, ownerId: null, states: ['published', 'untranslated'], translations: [null] },
+  id,
+  parentId,
+  slug,
+  name: slug.toUpperCase(),
+  type: 'page',
+  isStartpage: false,
+  updatedMinute: 0,
+  authorId: null,
+  ownerId: null,
+  states: ['published', 'untranslated'],
+  translations: [null],
   ...more,
 })
 const folder = (id: number, parentId: number, slug: string) => story(id, parentId, slug, { type: null, states: [] })

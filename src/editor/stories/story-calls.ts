@@ -21,12 +21,13 @@ export function toStoryFacts(answer: unknown): StoryFacts {
   const story = isObject(answer) ? answer.story : null
   if (!isObject(answer) || !isObject(story)) throw new TypeError('The answer is no story')
   return {
-    ...{ id: Number(story.id), uuid: String(story.uuid), name: String(story.name), slug: String(story.slug) },
-    ...{
-      fullSlug: String(story.full_slug),
-      parentId: Number(story.parent_id ?? 0),
-      isFolder: story.is_folder === true,
-    },
+    id: Number(story.id),
+    uuid: String(story.uuid),
+    name: String(story.name),
+    slug: String(story.slug),
+    fullSlug: String(story.full_slug),
+    parentId: Number(story.parent_id ?? 0),
+    isFolder: story.is_folder === true,
     isPublished: story.published === true,
     lockVersion: Number(answer.lock_version ?? 0),
     translatedSlugs: (Array.isArray(story.translated_slugs) ? story.translated_slugs : []).flatMap((each: unknown) =>
@@ -58,7 +59,10 @@ function toMoved(answer: unknown) {
   const { stories, before, not_moved: left } = isObject(answer) ? answer : {}
   const list = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
   const toPlace = ({ id, name, parent_id: parentId, position }: JsonObject): StoryPlace => ({
-    ...{ id: Number(id), name: String(name ?? ''), parentId: Number(parentId ?? 0), position: Number(position) },
+    id: Number(id),
+    name: String(name ?? ''),
+    parentId: Number(parentId ?? 0),
+    position: Number(position),
   })
   return {
     places: list(stories).map(toPlace),

@@ -39,9 +39,12 @@ export function daysLeft({ deletedAt }: Pick<Deleted, 'deletedAt'>, nowMs: numbe
 function readTrash(answer: unknown): Deleted[] {
   const stories: unknown[] = isObject(answer) && Array.isArray(answer.stories) ? answer.stories : []
   return stories.filter(isObject).map(story => ({
-    ...{ id: Number(story.id), name: String(story.name), fullSlug: String(story.full_slug) },
+    id: Number(story.id),
+    name: String(story.name),
+    fullSlug: String(story.full_slug),
     type: typeof story.content_type === 'string' ? story.content_type : '',
-    ...{ isFolder: story.is_folder === true, deletedAt: String(story.deleted_at) },
+    isFolder: story.is_folder === true,
+    deletedAt: String(story.deleted_at),
     by: isObject(story.last_author) ? String(story.last_author.friendly_name ?? '') : '',
   }))
 }

@@ -28,7 +28,11 @@ export function toAnswerMail({ enquiry, subject, body, from, sender }: AnswerMai
     </MailLayout>,
   )
   return {
-    ...{ kind: 'mail', to: data.email, replyTo: from, subject: toSubject(subject), ...mail },
+    kind: 'mail',
+    to: data.email,
+    replyTo: from,
+    subject: toSubject(subject),
+    ...mail,
     headers: {},
   }
 }
@@ -55,7 +59,11 @@ export function toMentionMail({ to, by, reference, href, locale, sender }: Menti
     </MailLayout>,
   )
   return {
-    ...{ kind: 'mail', to, replyTo: null, subject: toSubject(subject), ...mail },
+    kind: 'mail',
+    to,
+    replyTo: null,
+    subject: toSubject(subject),
+    ...mail,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

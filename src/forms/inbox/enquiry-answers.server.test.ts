@@ -8,8 +8,15 @@ import { createInbox } from './inbox.store.server.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const data = {
-  ...{ name: 'Dr. Henrik Salvender', company: '', email: 'h.salvender@example.net', phone: '', project_stage: '' },
-  ...{ message: 'Zeile 1\n<script>alert(1)</script>', start: '', confidential: false, newsletter: false },
+  name: 'Dr. Henrik Salvender',
+  company: '',
+  email: 'h.salvender@example.net',
+  phone: '',
+  project_stage: '',
+  message: 'Zeile 1\n<script>alert(1)</script>',
+  start: '',
+  confidential: false,
+  newsletter: false,
   keep_12_months: false,
 }
 
@@ -32,8 +39,18 @@ async function setUp() {
   }
   await createSubmissionsStore(database, outbox).add(
     {
-      ...{ id: 'e1', sendKey: 'k', form: 'f', page: '/de/kontakt', locale: 'de', topic: 'project', status: 'new' },
-      ...{ data, files: [file], tokens: [], createdAt: now, deleteAt: now + 1 },
+      id: 'e1',
+      sendKey: 'k',
+      form: 'f',
+      page: '/de/kontakt',
+      locale: 'de',
+      topic: 'project',
+      status: 'new',
+      data,
+      files: [file],
+      tokens: [],
+      createdAt: now,
+      deleteAt: now + 1,
     },
     () => [],
     null,
@@ -41,7 +58,10 @@ async function setUp() {
   const never = async (): Promise<never> => Promise.reject(new Error('not used'))
   const answers = createEnquiryAnswers(database, outbox, {
     ...uploads,
-    ...{ newPath: never, keep: never, discard: never, sweep: never },
+    newPath: never,
+    keep: never,
+    discard: never,
+    sweep: never,
   })
   return { answers, inbox: createInbox(database), outbox, removed }
 }

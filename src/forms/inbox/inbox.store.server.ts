@@ -134,7 +134,10 @@ export async function readParts(
     })),
     notes: notes.map(note => ({ id: note.id, author: note.author, body: note.body, createdAt: note.created_at })),
     answers: answers.map(answer => ({
-      ...{ id: answer.id, author: answer.author, subject: answer.subject, body: answer.body },
+      id: answer.id,
+      author: answer.author,
+      subject: answer.subject,
+      body: answer.body,
       createdAt: answer.created_at,
     })),
   }

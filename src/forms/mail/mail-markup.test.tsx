@@ -9,13 +9,11 @@ import { renderMail } from './render-mail.server.ts'
 import { SubmissionNotice, SubmissionReceipt } from './submission-mails.tsx'
 
 const sender: MailSender = {
-  ...{
-    siteName: 'nennmass',
-    origin: 'https://site.test',
-    address: ['Werkhof 3'],
-    imprintHref: null,
-    privacyHref: null,
-  },
+  siteName: 'nennmass',
+  origin: 'https://site.test',
+  address: ['Werkhof 3'],
+  imprintHref: null,
+  privacyHref: null,
 }
 
 const hostile = [
@@ -31,8 +29,16 @@ const hostile = [
 ]
 
 const data = (text: string) => ({
-  ...{ name: text, company: text, email: 'a@b.test', phone: text, message: text, project_stage: text, start: text },
-  ...{ confidential: true, newsletter: false, keep_12_months: false },
+  name: text,
+  company: text,
+  email: 'a@b.test',
+  phone: text,
+  message: text,
+  project_stage: text,
+  start: text,
+  confidential: true,
+  newsletter: false,
+  keep_12_months: false,
 })
 
 const submissionMail = (text: string, Mail: typeof SubmissionNotice): string => {
@@ -50,11 +56,20 @@ const submissionMail = (text: string, Mail: typeof SubmissionNotice): string => 
 
 const enquiry = (text: string): Submission =>
   ({
-    ...{ locale: 'de', data: data(text), reference: '2026-0001', createdAt: '2026-11-22T00:00:00.000Z' },
+    locale: 'de',
+    data: data(text),
+    reference: '2026-0001',
+    createdAt: '2026-11-22T00:00:00.000Z',
   }) as Submission
 
 const notice = (text: string) => ({
-  ...{ to: 'a@b.test', locale: 'de' as const, subject: text, title: text, text, quote: text, foot: text },
+  to: 'a@b.test',
+  locale: 'de' as const,
+  subject: text,
+  title: text,
+  text,
+  quote: text,
+  foot: text,
   action: { label: text, href: 'https://site.test/editor' },
 })
 
@@ -72,7 +87,12 @@ const mails: Readonly<Record<string, (text: string) => { html: string; subject?:
     }),
   mention: text =>
     toMentionMail({
-      ...{ to: 'a@b.test', by: text, reference: '2026-0001', href: 'https://site.test/editor', locale: 'de', sender },
+      to: 'a@b.test',
+      by: text,
+      reference: '2026-0001',
+      href: 'https://site.test/editor',
+      locale: 'de',
+      sender,
     }),
   'notice of the editor': text => toNoticeMail('https://site.test')(notice(text)),
   'plain notice': text => toPlainNotice(notice(text)),

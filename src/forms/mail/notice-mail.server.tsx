@@ -21,13 +21,11 @@ export interface NoticeMail {
 export function toNoticeMail(origin: string): (notice: NoticeMail) => Mail {
   const sender = { siteName: 'nennmass', origin, address: [], imprintHref: null, privacyHref: null }
   return ({ to, locale, subject, title, text, quote, action, foot }) => ({
-    ...{
-      kind: 'mail',
-      to,
-      replyTo: null,
-      subject: toSubject(subject),
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    },
+    kind: 'mail',
+    to,
+    replyTo: null,
+    subject: toSubject(subject),
+    headers: { 'Auto-Submitted': 'auto-generated' },
     ...renderMail(
       <MailLayout locale={locale} subject={subject} preview={text} sender={sender} foot={foot && <p>{foot}</p>}>
         <h1>{title}</h1>

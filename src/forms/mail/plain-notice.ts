@@ -8,7 +8,11 @@ export function toPlainNotice({ to, locale, subject, title, text, quote, action,
   const parts = [title, text, quote, link, foot].filter(part => part !== null && part !== undefined)
   const html = parts.map(part => `<p>${part.replace(/[&<>"]/g, toEntity)}</p>`).join('\n')
   return {
-    ...{ kind: 'mail', to, replyTo: null, subject: toSubject(subject), text: `${parts.join('\n\n')}\n` },
+    kind: 'mail',
+    to,
+    replyTo: null,
+    subject: toSubject(subject),
+    text: `${parts.join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="${locale}"><meta charset="utf-8">\n${html}</html>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -4,12 +4,23 @@ import type { ConvertAnswer, FilmFacts } from './convert-job.ts'
 
 /** Codecs that today's browsers play, on phones too, by the names that people know. */
 const PLAYED: Record<string, string> = {
-  ...{ avc: 'H.264', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' },
-  ...{ aac: 'AAC', mp3: 'MP3', opus: 'Opus', vorbis: 'Vorbis', flac: 'FLAC' },
+  avc: 'H.264',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+  aac: 'AAC',
+  mp3: 'MP3',
+  opus: 'Opus',
+  vorbis: 'Vorbis',
+  flac: 'FLAC',
 }
 /** Those that are met often and are not played everywhere. */
 const OTHERS: Record<string, string> = {
-  ...{ hevc: 'HEVC (H.265)', prores: 'ProRes', mp4v: 'MPEG-4 Part 2', ac3: 'AC-3', eac3: 'E-AC-3' },
+  hevc: 'HEVC (H.265)',
+  prores: 'ProRes',
+  mp4v: 'MPEG-4 Part 2',
+  ac3: 'AC-3',
+  eac3: 'E-AC-3',
 }
 /** Baseline, Main, Extended and High: 8 bit, 4:2:0. Cameras also write 10 bit and 4:2:2, which browsers leave black. */
 const PLAYED_H264 = /^avc1\.(?:42|4d|58|64)/i

@@ -14,7 +14,9 @@ async function prepare(content: string | Uint8Array, type = 'image/svg+xml', opt
   const prepared = await prepareOriginal(given, type, options)
   const value = prepared.ok ? prepared.value : null
   return {
-    ...{ given, ...value, problem: prepared.ok ? undefined : prepared.problem.code },
+    given,
+    ...value,
+    problem: prepared.ok ? undefined : prepared.problem.code,
     text: value ? Buffer.from(value.bytes).toString() : '',
   }
 }

@@ -11,10 +11,15 @@ const id = fc.integer({ min: 1, max: 2_000_000 })
 const story = (languages: number): fc.Arbitrary<StoryOverview> =>
   fc
     .record({
-      ...{ id, parentId: fc.nat(2_000_000), name: line, slug, isStartpage: fc.boolean() },
+      id,
+      parentId: fc.nat(2_000_000),
+      name: line,
+      slug,
+      isStartpage: fc.boolean(),
       type: fc.option(fc.constantFrom('page', 'reference', 'news_article')),
       updatedMinute: fc.nat(40_000_000),
-      ...{ authorId: fc.option(id), ownerId: fc.option(id) },
+      authorId: fc.option(id),
+      ownerId: fc.option(id),
       states: fc.array(fc.constantFrom<OverviewState>(...states), {
         minLength: languages + 1,
         maxLength: languages + 1,

@@ -7,10 +7,17 @@ import { toSlug } from '../story/slug.ts'
 
 /** State of a story in one language, one letter each in the answer. */
 const stateLetters = {
-  ...{ published: 'p', changed: 'c', draft: 'd', scheduled: 's', untranslated: 'u', off: 'o' },
+  published: 'p',
+  changed: 'c',
+  draft: 'd',
+  scheduled: 's',
+  untranslated: 'u',
+  off: 'o',
 } as const
 export type OverviewState = keyof typeof stateLetters
-const statesByLetter = new Map(Object.entries(stateLetters).map(([state, letter]) => [letter, state as OverviewState]))
+const statesByLetter = new Map<string, OverviewState>(
+  Object.entries(stateLetters).map(([state, letter]) => [letter, state as OverviewState]),
+)
 
 /** What is known of one story without its content. */
 export interface StoryOverview {
@@ -128,7 +135,10 @@ export function unpackOverview(value: unknown): StoryOverview[] {
     const name = names[at] ?? ''
     const slug = slugs[at] || toSlug(name)
     return {
-      ...{ id, parentId: parents?.[at] ?? 0, name, slug },
+      id,
+      parentId: parents?.[at] ?? 0,
+      name,
+      slug,
       type: value.types[(kind >> 1) - 1] ?? null,
       isStartpage: (kind & 1) === 1,
       updatedMinute: updated?.[at] ?? 0,

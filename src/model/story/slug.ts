@@ -1,6 +1,19 @@
 const written: Readonly<Record<string, string>> = {
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'o', å: 'a', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th' },
-  ...{ '&': ' und ', '@': ' at ', '+': ' plus ' },
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  å: 'a',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  '&': ' und ',
+  '@': ' at ',
+  '+': ' plus ',
 }
 
 /** The longest slug that is suggested, in characters. */

@@ -57,7 +57,14 @@ const references: readonly Story<'reference'>[] = objects.map(
 const { seo, seo_noindex, seo_nofollow, seo_canonical, show_og_preview, preview_title, preview_text, preview_image } =
   examplePage.content
 const meta = {
-  ...{ seo, seo_noindex, seo_nofollow, seo_canonical, show_og_preview, preview_title, preview_text, preview_image },
+  seo,
+  seo_noindex,
+  seo_nofollow,
+  seo_canonical,
+  show_og_preview,
+  preview_title,
+  preview_text,
+  preview_image,
   locales: [],
   legacy_ids: null,
 }

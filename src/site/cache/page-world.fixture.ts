@@ -50,7 +50,12 @@ export function createWorld({ renews }: { renews: boolean } = { renews: false })
   const listNow = (): string => keys.map(key => `${key}${world[key]?.version ?? '-'}${world[key]?.path ?? ''}`).join()
 
   const answers = createPageAnswers<{ kind: 'missing' }>({
-    ...{ pages, changes, keeps: () => true, timeoutMs: 5000, clock: () => now, log: silentLog },
+    pages,
+    changes,
+    keeps: () => true,
+    timeoutMs: 5000,
+    clock: () => now,
+    log: silentLog,
     late: () => new Error('late'),
     // Time passes only when the test says so; what waits for it goes on with the next turn.
     sleep: () => new Promise(() => {}),
@@ -74,7 +79,12 @@ export function createWorld({ renews }: { renews: boolean } = { renews: false })
   })
 
   return {
-    ...{ world, changes, pages, answers, calls, listNow },
+    world,
+    changes,
+    pages,
+    answers,
+    calls,
+    listNow,
     now: () => now,
     wait: (ms: number) => void (now += ms),
     setMood: (next: typeof mood) => void (mood = next),
@@ -85,7 +95,12 @@ export function createWorld({ renews }: { renews: boolean } = { renews: false })
 
 export function toPage(text: string): CachedPage {
   return {
-    ...{ status: 200, etag: '', headers: {}, tags: new Set(), bytes: text.length, text: () => text },
+    status: 200,
+    etag: '',
+    headers: {},
+    tags: new Set(),
+    bytes: text.length,
+    text: () => text,
     variant: () => ({ body: Buffer.from(text), etag: '', headers: {}, rawHeaders: [] }),
   }
 }

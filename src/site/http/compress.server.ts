@@ -59,7 +59,10 @@ export async function toCachedPage(
   }
 
   return {
-    ...{ status, headers: common, variant, tags },
+    status,
+    headers: common,
+    variant,
+    tags,
     get etag() {
       write()
       return etag

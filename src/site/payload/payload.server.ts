@@ -50,7 +50,9 @@ export function createPayloads({ page, headers, version }: PayloadDeps): Payload
     const kept = found.page.headers
     const { 'cache-control': cacheControl = 'no-cache', 'content-language': language = parts.locale } = kept
     const payloadHeaders = {
-      ...{ ...headers, 'cache-control': cacheControl, 'content-language': language },
+      ...headers,
+      'cache-control': cacheControl,
+      'content-language': language,
       ...tagsOf(kept),
     }
     return {

@@ -68,8 +68,13 @@ export function createSharedPage({ published, drafts, reading, ...deps }: Shared
     if (!now) return null
     const draft = held ? { ...now, story: { ...now.story, ...held } } : now
     const content = createSiteContent({
-      ...{ client: { ...published, ...withSharedDraft(published, draft) }, folder, ...reading },
-      ...{ keepEntries, changes: createContentChanges(log), clock, log },
+      client: { ...published, ...withSharedDraft(published, draft) },
+      folder,
+      ...reading,
+      keepEntries,
+      changes: createContentChanges(log),
+      clock,
+      log,
     })
     const map = await content.map('published')
     const path = toHref(locale, map.entries.get(uuid)?.[locale].path.split('/').slice(2).join('/') ?? '')

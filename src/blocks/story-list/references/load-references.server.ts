@@ -45,7 +45,14 @@ async function loadFiltered(
   const { facets, sorted } = choices.find(query, effectiveSort(query))
   const size = query.view === 'pictures' ? (block.limit ?? defaultStep) : wholeListSize
   const state = toReferenceListState({
-    ...{ query, facets, whole: choices.whole, table, clients, locale, path, anchor: anchorOf(block) },
+    query,
+    facets,
+    whole: choices.whole,
+    table,
+    clients,
+    locale,
+    path,
+    anchor: anchorOf(block),
     compareText: new Intl.Collator(locale).compare,
   })
   const paging = toPaging(sorted.length, size, query.page, page => state.hrefOf({ ...query, page }))

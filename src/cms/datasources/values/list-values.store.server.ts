@@ -63,11 +63,17 @@ export async function readContentsWith(
     .orderBy('v.id')
     .execute()
   return rows.map(row => ({
-    ...{ storyId: row.id, uuid: row.uuid, name: row.name, fullSlug: row.full_slug },
+    storyId: row.id,
+    uuid: row.uuid,
+    name: row.name,
+    fullSlug: row.full_slug,
     isTrashed: row.deleted_at !== null,
-    ...{ draftId: row.draft_version_id, publishedId: row.published_version_id },
+    draftId: row.draft_version_id,
+    publishedId: row.published_version_id,
     publishedLanguages: row.published_languages,
-    ...{ versionId: row.version, versionName: row.version_name, content: row.content },
+    versionId: row.version,
+    versionName: row.version_name,
+    content: row.content,
     isPlanned: Boolean(row.planned),
   }))
 }

@@ -93,7 +93,10 @@ export function createValueRenaming(deps: ValueRenamingDeps) {
           moved.push(...(await moveStories(transaction, source.slug, { from, to }, author)))
           const count = (is: (each: Rewritten) => boolean) => changed.filter(is).length
           return {
-            ...{ source: next, entry, stories: changed.length, lists: followers.map(each => each.slug) },
+            source: next,
+            entry,
+            stories: changed.length,
+            lists: followers.map(each => each.slug),
             published: count(each => each.isPublished),
             planned: count(each => each.isPlanned),
             trashed: count(each => each.isTrashed),

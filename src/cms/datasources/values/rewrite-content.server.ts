@@ -88,7 +88,9 @@ export function createContentRewriting(
     await updateStory(trx, id, {
       ...(draft !== undefined && { draft_version_id: draft }),
       ...(published !== undefined && { published_version_id: published }),
-      ...{ updated_at: now(), edited: 1, last_author_id: author },
+      updated_at: now(),
+      edited: 1,
+      last_author_id: author,
     })
     if (published !== undefined) {
       const publication = { story_id: id, action: 'rewrite', languages: null, version_id: published, at: now() }
@@ -98,7 +100,10 @@ export function createContentRewriting(
       notices.push({ action: 'published', storyId: id, name, fullSlug, paths: story?.paths ?? {} })
     }
     return {
-      ...{ id, isTrashed, draftBefore: draftId, publishedBefore: publishedId },
+      id,
+      isTrashed,
+      draftBefore: draftId,
+      publishedBefore: publishedId,
       isPublished: published !== undefined,
       isPlanned: rows.some(each => each.isPlanned && each.versionId !== draftId),
     }

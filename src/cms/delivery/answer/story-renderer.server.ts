@@ -131,7 +131,10 @@ export function createStoryRenderer({
     const [before, after] = storyEnvelope(index, story, view)
     const targets = findTargets(content)
     return toRendered(keyOf(story, view), {
-      ...{ story, revision, targets, length: stored.length },
+      story,
+      revision,
+      targets,
+      length: stored.length,
       value: { ...before, content, ...after },
     })
   }

@@ -99,7 +99,8 @@ export async function readExport(
       components: components.length > 0 ? components.map(({ value }) => value) : null,
       datasources: datasources.map(({ file, value }) => ({ file, source: value })),
       languages: languages[0] ?? null,
-      ...{ records: [...records, ...extra.records], extra },
+      records: [...records, ...extra.records],
+      extra,
       published: published.map(({ value }) => value),
       assets: assets.map(({ file, value }) => ({
         file,

@@ -4,7 +4,14 @@ import type { ImportProblem } from './import-problem.ts'
 import type { RawExport, RawExtra } from './raw-export.ts'
 
 export const noExtra: RawExtra = {
-  ...{ bin: [], histories: new Map(), schedules: [], schedulings: [], releases: [], people: [], tags: [], records: [] },
+  bin: [],
+  histories: new Map(),
+  schedules: [],
+  schedulings: [],
+  releases: [],
+  people: [],
+  tags: [],
+  records: [],
 }
 
 interface ExtraFiles {

@@ -71,7 +71,11 @@ export async function storeHistory(
   const newIds = await storeVersions(
     trx,
     fresh.map(({ version, createdAt, name, content }): NewVersion => ({
-      ...{ storyId, name, content, createdAt, isSearched: false },
+      storyId,
+      name,
+      content,
+      createdAt,
+      isSearched: false,
       reason: reasons.find(reason => reason === version.event) ?? 'save',
       author: authorOf(version.author_id ?? version.user_id),
       label: typeof version.label === 'string' ? version.label : null,

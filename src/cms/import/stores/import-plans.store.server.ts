@@ -56,14 +56,19 @@ export async function storePlans(
     const id =
       here.get(key) ??
       (await insertSchedule(trx, {
-        ...{ story_id: storyId, release_id: releaseId, action, languages: toStoredCodes(plan.languages), at },
-        ...{
-          time_zone: textOr(plan.time_zone, 'UTC'),
-          version_id: versionId,
-          state: isOpen ? 'planned' : textOr(state, 'done'),
-        },
-        ...{ error: typeof plan.error === 'string' ? plan.error : null, author_id: authorOf(idOf(plan.author)) },
-        ...{ created_at: createdAt, updated_at: toTime(plan.updated_at) ?? now, done_at: toTime(plan.done_at) },
+        story_id: storyId,
+        release_id: releaseId,
+        action,
+        languages: toStoredCodes(plan.languages),
+        at,
+        time_zone: textOr(plan.time_zone, 'UTC'),
+        version_id: versionId,
+        state: isOpen ? 'planned' : textOr(state, 'done'),
+        error: typeof plan.error === 'string' ? plan.error : null,
+        author_id: authorOf(idOf(plan.author)),
+        created_at: createdAt,
+        updated_at: toTime(plan.updated_at) ?? now,
+        done_at: toTime(plan.done_at),
       }))
     here.set(key, id)
     ids.set(Number(plan.id), id)
@@ -100,13 +105,15 @@ async function storeReleases(
     const id =
       here.get(uuid) ??
       (await insertRelease(trx, {
-        ...{ uuid, name, at: toTime(release.release_at), time_zone: textOr(release.timezone, 'UTC') },
+        uuid,
+        name,
+        at: toTime(release.release_at),
+        time_zone: textOr(release.timezone, 'UTC'),
         state: state === 'cancelled' ? 'cancelled' : state === 'done' || released === true ? 'done' : 'open',
-        ...{
-          author_id: authorOf(idOf(release.author) ?? release.owner_id),
-          created_at: toTime(release.created_at) ?? now,
-        },
-        ...{ updated_at: toTime(release.updated_at) ?? now, done_at: toTime(release.released_at) },
+        author_id: authorOf(idOf(release.author) ?? release.owner_id),
+        created_at: toTime(release.created_at) ?? now,
+        updated_at: toTime(release.updated_at) ?? now,
+        done_at: toTime(release.released_at),
       }))
     here.set(uuid, id)
     ids.set(Number(release.id), id)
@@ -128,20 +135,16 @@ function toOurs({
   const codes = typeof language === 'string' && language !== '' ? language.split(',') : null
   const isPublish = typeof publish_at === 'string'
   return {
-    ...{
-      id,
-      story_id,
-      action: isPublish ? 'publish' : 'unpublish',
-      at: isPublish ? publish_at : expire_at,
-      languages: codes,
-    },
-    ...{
-      state: status === 'scheduled' ? 'planned' : 'done',
-      release_id: null,
-      version_id: null,
-      created_at,
-      updated_at,
-    },
+    id,
+    story_id,
+    action: isPublish ? 'publish' : 'unpublish',
+    at: isPublish ? publish_at : expire_at,
+    languages: codes,
+    state: status === 'scheduled' ? 'planned' : 'done',
+    release_id: null,
+    version_id: null,
+    created_at,
+    updated_at,
   }
 }
 

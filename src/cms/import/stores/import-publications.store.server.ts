@@ -65,7 +65,11 @@ async function storePublications(
     if (typeof version === 'number' && version_id === null) return []
     return [
       {
-        ...{ story_id: storyId, action, languages, at, version_id },
+        story_id: storyId,
+        action,
+        languages,
+        at,
+        version_id,
         published_languages: toStoredCodes(publication.published_languages),
         author_id: authorOf(isObject(author) ? author.id : null),
         schedule_id: typeof plan === 'number' ? (planOf.get(plan) ?? null) : null,

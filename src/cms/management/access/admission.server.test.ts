@@ -7,7 +7,13 @@ import { beyondLanguages } from './translation-only.ts'
 /** A service with an administrator's token, and somebody else whose rights the test sets. */
 async function openWithPerson(rights: Partial<Principal>) {
   const person: Principal = {
-    ...{ id: 1_000_001, name: 'Lucía', createdAt: '', role: 'editor', languages: [], folders: null, via: 'session' },
+    id: 1_000_001,
+    name: 'Lucía',
+    createdAt: '',
+    role: 'editor',
+    languages: [],
+    folders: null,
+    via: 'session',
     ...rights,
   }
   const t = await openManagedService({

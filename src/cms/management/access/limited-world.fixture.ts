@@ -5,7 +5,13 @@ import { openManagedService } from '../../management.fixture.ts'
 import type { RandomRequest } from './random-requests.fixture.ts'
 
 const person = (id: number, rights: Partial<Principal>): Principal => ({
-  ...{ id: 1_000_000 + id, name: `P${id}`, createdAt: '', role: 'editor', languages: [], folders: [], via: 'session' },
+  id: 1_000_000 + id,
+  name: `P${id}`,
+  createdAt: '',
+  role: 'editor',
+  languages: [],
+  folders: [],
+  via: 'session',
   ...rights,
 })
 /** Everybody who may not do everything; the folder is that of the world below. */
@@ -87,7 +93,11 @@ export async function openLimitedWorld() {
   }
 
   return {
-    ...{ send, mine, snapshot: () => takeSnapshot(t.database.db), errors: t.errors, close: t.close },
+    send,
+    mine,
+    snapshot: () => takeSnapshot(t.database.db),
+    errors: t.errors,
+    close: t.close,
   }
 }
 

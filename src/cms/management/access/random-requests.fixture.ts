@@ -156,10 +156,21 @@ const usualInside: Readonly<Record<string, readonly string[]>> = {
   version: ['content', 'label', 'replaces'],
 }
 const wrapperOf: Readonly<Record<string, string>> = {
-  ...{ stories: 'story', schedules: 'schedule', story_schedulings: 'story_scheduling', releases: 'release' },
-  ...{ tags: 'tag', workflow_stage_changes: 'workflow_stage_change', share_links: 'share_link' },
-  ...{ proposals: 'proposal', versions: 'version', presets: 'preset', internal_tags: 'internal_tag', assets: 'asset' },
-  ...{ datasources: 'datasource', datasource_entries: 'datasource_entry', asset_folders: 'asset_folder' },
+  stories: 'story',
+  schedules: 'schedule',
+  story_schedulings: 'story_scheduling',
+  releases: 'release',
+  tags: 'tag',
+  workflow_stage_changes: 'workflow_stage_change',
+  share_links: 'share_link',
+  proposals: 'proposal',
+  versions: 'version',
+  presets: 'preset',
+  internal_tags: 'internal_tag',
+  assets: 'asset',
+  datasources: 'datasource',
+  datasource_entries: 'datasource_entry',
+  asset_folders: 'asset_folder',
 }
 
 /** Routes whose bodies have no wrapper. */

@@ -143,8 +143,13 @@ function reads(paths: readonly string[]): Record<string, string> {
 /** A service that takes a role from a header, as it otherwise takes a session. */
 async function openWithRoles() {
   const person = (role: (typeof roles)[number]): Principal => ({
-    ...{ id: 1_000_001 + roles.indexOf(role), name: role, createdAt: '', role, via: 'session' },
-    ...{ languages: role === 'translator' ? ['en'] : [], folders: null },
+    id: 1_000_001 + roles.indexOf(role),
+    name: role,
+    createdAt: '',
+    role,
+    via: 'session',
+    languages: role === 'translator' ? ['en'] : [],
+    folders: null,
   })
   const t = await openTestService({
     managementPerSecond: null,

@@ -5,7 +5,11 @@ import type { Route } from '../routes.ts'
 type Rules = Readonly<Record<string, Partial<Record<Method, Permission>>>>
 
 const readable = (permission: Permission): Partial<Record<Method, Permission>> => ({
-  ...{ GET: 'read', POST: permission, PUT: permission, PATCH: permission, DELETE: permission },
+  GET: 'read',
+  POST: permission,
+  PUT: permission,
+  PATCH: permission,
+  DELETE: permission,
 })
 
 /**

@@ -59,17 +59,23 @@ export function assetRoutes(deps: AssetRoutesDeps): Route[] {
     const key = `f/${deps.spaceId}/${size}/${signature.slice(0, 10)}/${name}`
     const address = `${deps.assetOrigin}/${key}`
     return ok({
-      ...{ id, pretty_url: address.replace(/^https?:/, ''), public_url: address, locked: false, meta_data: {} },
+      id,
+      pretty_url: address.replace(/^https?:/, ''),
+      public_url: address,
+      locked: false,
+      meta_data: {},
       post_url: deps.assetOrigin + uploadPath,
       fields: {
-        ...{
-          key,
-          acl: 'public-read',
-          Expires: new Date(expires).toUTCString(),
-          'Cache-Control': 'public; max-age=31536000',
-        },
-        ...{ 'Content-Type': contentTypeOf(name), policy, 'x-amz-credential': String(deps.spaceId) },
-        ...{ 'x-amz-algorithm': 'HMAC-SHA256', 'x-amz-date': deps.now(), 'x-amz-signature': signature },
+        key,
+        acl: 'public-read',
+        Expires: new Date(expires).toUTCString(),
+        'Cache-Control': 'public; max-age=31536000',
+        'Content-Type': contentTypeOf(name),
+        policy,
+        'x-amz-credential': String(deps.spaceId),
+        'x-amz-algorithm': 'HMAC-SHA256',
+        'x-amz-date': deps.now(),
+        'x-amz-signature': signature,
       },
     })
   }
@@ -82,7 +88,9 @@ export function assetRoutes(deps: AssetRoutesDeps): Route[] {
 
   const bulk = (action: string, deletedAt: () => string | null): Route =>
     writing({
-      ...{ method: 'POST', path: `assets/${action}`, touches: 'no story' },
+      method: 'POST',
+      path: `assets/${action}`,
+      touches: 'no story',
       read: given => needIds(given.as({ ids })),
       async answer({ ids: wanted }) {
         wanted.forEach(find)
@@ -93,15 +101,20 @@ export function assetRoutes(deps: AssetRoutesDeps): Route[] {
 
   /** `asset_folder_id` alone, or what a single asset takes; tags are added and removed one by one. */
   const bulkUpdate = writing({
-    ...{ method: 'POST', path: 'assets/bulk_update', touches: 'no story' },
+    method: 'POST',
+    path: 'assets/bulk_update',
+    touches: 'no story',
     read(given) {
       const {
         asset,
         asset_folder_id: folderId,
         ...rest
       } = given.as({
-        ...{ ids, asset: wrapper('asset', assetShape, sentBack).optional(), asset_folder_id: idOrNone },
-        ...{ add_tag_ids: ids, remove_tag_ids: ids },
+        ids,
+        asset: wrapper('asset', assetShape, sentBack).optional(),
+        asset_folder_id: idOrNone,
+        add_tag_ids: ids,
+        remove_tag_ids: ids,
       })
       const change: GivenAsset = { ...asset, ...(folderId !== undefined && { asset_folder_id: folderId }) }
       if (Object.keys(change).length + rest.add_tag_ids.length + rest.remove_tag_ids.length === 0)
@@ -121,7 +134,9 @@ export function assetRoutes(deps: AssetRoutesDeps): Route[] {
   })
 
   const announce = writing({
-    ...{ method: 'POST', path: 'assets', touches: 'no story' },
+    method: 'POST',
+    path: 'assets',
+    touches: 'no story',
     read(given) {
       const {
         filename,
@@ -130,7 +145,11 @@ export function assetRoutes(deps: AssetRoutesDeps): Route[] {
         validate_upload: _,
         ...data
       } = given.as({
-        ...{ ...assetShape, filename: optionalText, id: optionalId, size: optionalText, validate_upload: flag },
+        ...assetShape,
+        filename: optionalText,
+        id: optionalId,
+        size: optionalText,
+        validate_upload: flag,
       })
       if (filename === null || filename.trim() === '') throw invalid({ filename: ["can't be blank"] })
       return { filename, id, size: size ?? '', data }
@@ -148,7 +167,9 @@ export function assetRoutes(deps: AssetRoutesDeps): Route[] {
     reading('assets/:id', [], async (_, { id }) => ok(await view(find(id())))),
     ...(['PATCH', 'PUT'] as const).map(method =>
       writing({
-        ...{ method, path: 'assets/:id', touches: 'no story' },
+        method,
+        path: 'assets/:id',
+        touches: 'no story',
         read(given): GivenAsset {
           const bare = {
             ...assetShape,
@@ -169,7 +190,10 @@ export function assetRoutes(deps: AssetRoutesDeps): Route[] {
       }),
     ),
     writing({
-      ...{ method: 'DELETE', path: 'assets/:id', read: nothing, touches: 'no story' },
+      method: 'DELETE',
+      path: 'assets/:id',
+      read: nothing,
+      touches: 'no story',
       async answer(_, { id }) {
         const asset = find(id())
         if (isTrashed(asset)) need(null)

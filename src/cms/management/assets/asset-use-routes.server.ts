@@ -50,7 +50,13 @@ export function assetUseRoutes({ assets, assetStore, assetUses, index, now, find
     const found = await assetUses.usesOf(asset)
     return ok({
       uses: found.map(({ storyId, uuid, name, fullSlug, inDraft, isPublished, places }) => ({
-        ...{ story_id: storyId, uuid, name, full_slug: fullSlug, in_draft: inDraft, is_published: isPublished, places },
+        story_id: storyId,
+        uuid,
+        name,
+        full_slug: fullSlug,
+        in_draft: inDraft,
+        is_published: isPublished,
+        places,
       })),
     })
   }
@@ -73,8 +79,12 @@ export function assetUseRoutes({ assets, assetStore, assetUses, index, now, find
     const kept = formerFilesOf(asset).filter(each => isKept(each, at))
     return ok({
       former_files: kept.map(({ file, contentLength, data, replacedAt }) => ({
-        ...{ file, content_length: contentLength, width: data.width ?? null, height: data.height ?? null },
-        ...{ replaced_at: replacedAt, kept_until: new Date(Date.parse(replacedAt) + keptMs).toISOString() },
+        file,
+        content_length: contentLength,
+        width: data.width ?? null,
+        height: data.height ?? null,
+        replaced_at: replacedAt,
+        kept_until: new Date(Date.parse(replacedAt) + keptMs).toISOString(),
       })),
     })
   }
@@ -90,7 +100,9 @@ export function assetUseRoutes({ assets, assetStore, assetUses, index, now, find
     reading('assets/:id/original', [], (_, { id }) => original(find(id()))),
     reading('assets/:id/former', [], (_, { id }) => former(find(id()))),
     writing({
-      ...{ method: 'POST', path: 'assets/:id/former', touches: 'no story' },
+      method: 'POST',
+      path: 'assets/:id/former',
+      touches: 'no story',
       read: given => given.as({ file: optionalText }),
       answer: ({ file }, { id }) => restore(file ?? '', find(id())),
     }),

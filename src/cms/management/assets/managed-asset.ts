@@ -23,13 +23,24 @@ export function toManagedAsset(
   const original = originalOf(asset)
   const tagIds = (Array.isArray(data.internal_tag_ids) ? data.internal_tag_ids : []).map(Number)
   return {
-    ...{ id: asset.id, filename: assetOrigin + asset.address, space_id: spaceId },
-    ...{ created_at: asset.createdAt, updated_at: asset.updatedAt, deleted_at: data.deleted_at ?? null },
+    id: asset.id,
+    filename: assetOrigin + asset.address,
+    space_id: spaceId,
+    created_at: asset.createdAt,
+    updated_at: asset.updatedAt,
+    deleted_at: data.deleted_at ?? null,
     short_filename: asset.filename.split('/').at(-1) ?? '',
-    ...{ content_type: asset.contentType, content_length: asset.contentLength },
-    ...{ alt: data.alt ?? '', title: data.title ?? '', copyright: data.copyright ?? '', source: data.source ?? '' },
-    ...{ focus: data.focus ?? '', is_private: data.is_private === true, expire_at: data.expire_at ?? null },
-    ...{ publish_at: data.publish_at ?? null, ext_id: data.ext_id ?? null },
+    content_type: asset.contentType,
+    content_length: asset.contentLength,
+    alt: data.alt ?? '',
+    title: data.title ?? '',
+    copyright: data.copyright ?? '',
+    source: data.source ?? '',
+    focus: data.focus ?? '',
+    is_private: data.is_private === true,
+    expire_at: data.expire_at ?? null,
+    publish_at: data.publish_at ?? null,
+    ext_id: data.ext_id ?? null,
     asset_folder_id: typeof data.asset_folder_id === 'number' ? data.asset_folder_id : null,
     meta_data: data.meta_data ?? {},
     internal_tag_ids: tagIds,
@@ -38,8 +49,11 @@ export function toManagedAsset(
       .map(({ id, data: own }) => ({ id, name: own.name })),
     // Beyond the official interface: what was uploaded, where this is a copy of it.
     original: original && {
-      ...{ name: original.name, content_type: original.contentType, content_length: original.contentLength },
+      name: original.name,
+      content_type: original.contentType,
+      content_length: original.contentLength,
     },
-    ...{ signed_url: null, locked: false },
+    signed_url: null,
+    locked: false,
   }
 }

@@ -9,7 +9,9 @@ const texts = ['alt', 'title', 'copyright', 'source', 'focus', 'expire_at', 'pub
 /** What may be said of an asset. */
 export const assetShape = {
   ...fieldsOf(...texts, 'meta_data'),
-  ...{ is_private: optionalFlag, asset_folder_id: idOrNone, internal_tag_ids: optionalIds },
+  is_private: optionalFlag,
+  asset_folder_id: idOrNone,
+  internal_tag_ids: optionalIds,
 }
 export type GivenAsset = z.output<z.ZodObject<typeof assetShape>>
 

@@ -86,7 +86,11 @@ function toTexts(data: JsonObject) {
   const { alt, title, copyright, source, focus, meta_data: meta, ...more } = data
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
-    ...{ alt: text(alt), title: text(title), copyright: text(copyright), source: text(source), focus: text(focus) },
+    alt: text(alt),
+    title: text(title),
+    copyright: text(copyright),
+    source: text(source),
+    focus: text(focus),
     metaData: isObject(meta) ? meta : {},
     more,
   }

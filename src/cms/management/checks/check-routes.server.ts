@@ -18,8 +18,15 @@ export function checkRoutes(tools: StoryTools, { check }: CheckRoutesDeps): Rout
   /** `rule`, `severity`, `language` and `story_id` choose; `pages=1` renders pages, which one story always does. */
   function read(given: Given) {
     const { rule, content, pages, ...asked } = given.as({
-      ...{ rule: optionalText, severity: optionalText, language: optionalText, version: optionalText, pages: flag },
-      ...{ story_id: optionalId, content: anything, page: optionalId, per_page: optionalId },
+      rule: optionalText,
+      severity: optionalText,
+      language: optionalText,
+      version: optionalText,
+      pages: flag,
+      story_id: optionalId,
+      content: anything,
+      page: optionalId,
+      per_page: optionalId,
     })
     const wanted = rule?.split(',').filter(each => each !== '') ?? []
     const unknown = wanted.find(rule => !checkRules.some(known => known === rule))
@@ -35,7 +42,8 @@ export function checkRoutes(tools: StoryTools, { check }: CheckRoutesDeps): Rout
     const { wanted, story_id: storyId, severity, language, version } = asked
     const id = storyId === null ? null : need(tools.index.get(storyId)).id
     const { problems, largestPage, ...counts } = await check({
-      ...{ storyId: id, ...asked.unsaved },
+      storyId: id,
+      ...asked.unsaved,
       version: version === 'published' ? 'published' : 'draft',
       withPages: id !== null || asked.withPages,
     })
@@ -53,5 +61,5 @@ export function checkRoutes(tools: StoryTools, { check }: CheckRoutesDeps): Rout
     return ok({ problems: pageOf(found, paging), summary }, pagingHeaders(found.length, paging))
   }
 
-  return (['GET', 'POST'] as const).map(method => asking({ ...{ method, path: 'checks' }, read, answer: list }))
+  return (['GET', 'POST'] as const).map(method => asking({ method, path: 'checks', read, answer: list }))
 }

@@ -61,7 +61,10 @@ export function componentRoutes({ components, editing, records, since }: Compone
     const paging = isPaged ? readPaging(query, 100) : { page: 1, perPage: Math.max(found.length, 1) }
     const page = pageOf(found, paging).map(component => toView(component, presets, tags, since()))
     const component_groups = groups.map(({ id, data }) => ({
-      ...{ id, name: data.name, uuid: data.uuid, parent_id: data.parent_id ?? null },
+      id,
+      name: data.name,
+      uuid: data.uuid,
+      parent_id: data.parent_id ?? null,
       parent_uuid: groups.find(each => each.id === data.parent_id)?.data.uuid ?? null,
     }))
     return ok({ components: page, component_groups }, pagingHeaders(found.length, paging))
@@ -104,27 +107,44 @@ export function componentRoutes({ components, editing, records, since }: Compone
   return [
     reading('components', listParameters, list),
     writing({
-      ...{ method: 'POST', path: 'components', read, touches: 'no story' },
+      method: 'POST',
+      path: 'components',
+      read,
+      touches: 'no story',
       answer: async given => created(await view(await save(null, given))),
     }),
     reading('components/:id', [], async (_, { id }) => ok(await view(need(editing.byId(id()))))),
     writing({
-      ...{ method: 'PUT', path: 'components/:id', read, touches: 'no story' },
+      method: 'PUT',
+      path: 'components/:id',
+      read,
+      touches: 'no story',
       answer: async (given, { id }) => ok(await view(await save(id(), given))),
     }),
     writing({
-      ...{ method: 'DELETE', path: 'components/:id', read: nothing, touches: 'no story' },
+      method: 'DELETE',
+      path: 'components/:id',
+      read: nothing,
+      touches: 'no story',
       answer: async (_, { id }) => ok(await view(need(await editing.remove(id())))),
     }),
     writing({
-      ...{ method: 'POST', path: 'components/:id/restore', read: nothing, touches: 'no story' },
+      method: 'POST',
+      path: 'components/:id/restore',
+      read: nothing,
+      touches: 'no story',
       answer: async (_, { id }) => ok(await view(done(need(await editing.restore(id()))))),
     }),
     writing({
-      ...{ method: 'POST', path: 'components/:id/rename_attribute', touches: 'no story' },
+      method: 'POST',
+      path: 'components/:id/rename_attribute',
+      touches: 'no story',
       read(given) {
         const { old_name, from, new_name, to } = given.as({
-          ...{ old_name: optionalText, from: optionalText, new_name: optionalText, to: optionalText },
+          old_name: optionalText,
+          from: optionalText,
+          new_name: optionalText,
+          to: optionalText,
         })
         return { before: old_name ?? from ?? '', after: new_name ?? to ?? '' }
       },
@@ -148,16 +168,24 @@ function toView(
   const own = presets.filter(preset => preset.data.component_id === id)
   const tagIds = tagsOf(data)
   return {
-    ...{ name, display_name: data.display_name ?? null, description: data.description ?? null },
-    ...{ created_at: data.created_at ?? since, updated_at: data.updated_at ?? since, id },
+    name,
+    display_name: data.display_name ?? null,
+    description: data.description ?? null,
+    created_at: data.created_at ?? since,
+    updated_at: data.updated_at ?? since,
+    id,
     schema: isObject(data.schema) ? data.schema : {},
-    ...{ image: data.image ?? null, preview_field: data.preview_field ?? null, is_root: data.is_root === true },
-    ...{ preview_tmpl: data.preview_tmpl ?? null, is_nestable: data.is_nestable !== false },
+    image: data.image ?? null,
+    preview_field: data.preview_field ?? null,
+    is_root: data.is_root === true,
+    preview_tmpl: data.preview_tmpl ?? null,
+    is_nestable: data.is_nestable !== false,
     all_presets: own.map(preset => ({ id: preset.id, ...preset.data })),
     preset_id: data.preset_id ?? null,
     real_name: typeof data.display_name === 'string' && data.display_name !== '' ? data.display_name : name,
     component_group_uuid: data.component_group_uuid ?? null,
-    ...{ color: data.color ?? null, icon: data.icon ?? null },
+    color: data.color ?? null,
+    icon: data.icon ?? null,
     internal_tags_list: tags
       .filter(tag => tagIds.includes(String(tag.id)))
       .map(tag => ({ id: tag.id, name: tag.data.name })),

@@ -55,18 +55,27 @@ export function datasourceRoutes({ datasources, now }: DatasourceRoutesDeps): Ro
   return [
     reading('datasources', ['search', 'by_ids', 'with_counts', 'sort_by', 'page', 'per_page'], list),
     writing({
-      ...{ method: 'POST', path: 'datasources', read, touches: 'no story' },
+      method: 'POST',
+      path: 'datasources',
+      read,
+      touches: 'no story',
       answer: async given => created({ datasource: toDatasource(await save(null, given)) }),
     }),
     reading('datasources/:id', [], (_, { id }) => ok({ datasource: toDatasource(find(id())) })),
     ...(['PUT', 'PATCH'] as const).map(method =>
       writing({
-        ...{ method, path: 'datasources/:id', read, touches: 'no story' },
+        method,
+        path: 'datasources/:id',
+        read,
+        touches: 'no story',
         answer: async (given, { id }) => ok({ datasource: toDatasource(await save(id(), given)) }),
       }),
     ),
     writing({
-      ...{ method: 'DELETE', path: 'datasources/:id', read: nothing, touches: 'no story' },
+      method: 'DELETE',
+      path: 'datasources/:id',
+      read: nothing,
+      touches: 'no story',
       async answer(_, { id }) {
         done(await datasources.editDatasource(id(), async () => ({ ok: true, value: null })))
         return noContent()
@@ -127,10 +136,16 @@ async function changeDimensions(
 
 function toDatasource({ id, name, slug, dimensions }: Datasource) {
   return {
-    ...{ id, name, slug },
+    id,
+    name,
+    slug,
     dimensions: dimensions.map(each => ({
-      ...{ id: each.id, entry_value: each.entryValue, name: each.name, datasource_id: id },
-      ...{ created_at: each.createdAt, updated_at: each.updatedAt },
+      id: each.id,
+      entry_value: each.entryValue,
+      name: each.name,
+      datasource_id: id,
+      created_at: each.createdAt,
+      updated_at: each.updatedAt,
     })),
   }
 }

@@ -43,14 +43,19 @@ export function entryImport({ datasources }: DatasourceRoutesDeps): Route {
   }
 
   return writing({
-    ...{ method: 'POST', path: 'datasource_entries/import', touches: 'no story' },
+    method: 'POST',
+    path: 'datasource_entries/import',
+    touches: 'no story',
     read(given) {
       const {
         datasource_id: id,
         dimension_id: dimensionId,
         ...named
       } = given.as({
-        ...{ datasource_id: optionalId, dimension_id: optionalId, datasource_entries: anything, entries: anything },
+        datasource_id: optionalId,
+        dimension_id: optionalId,
+        datasource_entries: anything,
+        entries: anything,
       })
       return { id: id ?? 0, dimensionId, entries: parseEntries(named.datasource_entries ?? named.entries) }
     },

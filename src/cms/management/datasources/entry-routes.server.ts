@@ -78,7 +78,10 @@ export function entryRoutes({ datasources }: DatasourceRoutesDeps): Route[] {
   return [
     reading('datasource_entries', listParameters, list),
     writing({
-      ...{ method: 'POST', path: 'datasource_entries', read, touches: 'no story' },
+      method: 'POST',
+      path: 'datasource_entries',
+      read,
+      touches: 'no story',
       answer: command => create(command),
     }),
     reading('datasource_entries/:id', [], (_, { id }) => {
@@ -87,12 +90,18 @@ export function entryRoutes({ datasources }: DatasourceRoutesDeps): Route[] {
     }),
     ...(['PUT', 'PATCH'] as const).map(method =>
       writing({
-        ...{ method, path: 'datasource_entries/:id', read, touches: 'no story' },
+        method,
+        path: 'datasource_entries/:id',
+        read,
+        touches: 'no story',
         answer: (command, { id }) => update(command, id()),
       }),
     ),
     writing({
-      ...{ method: 'DELETE', path: 'datasource_entries/:id', read: nothing, touches: 'no story' },
+      method: 'DELETE',
+      path: 'datasource_entries/:id',
+      read: nothing,
+      touches: 'no story',
       answer: (_, { id }) => remove(id()),
     }),
   ]
@@ -106,7 +115,8 @@ function read(given: Given) {
   const shape = { ...fieldsOf('name', 'value', 'dimension_value', 'position'), datasource_id: optionalId }
   const { datasource_entry: entry, ...beside } = given.as({
     datasource_entry: wrapper('datasource_entry', shape, ['id', 'created_at', 'updated_at']),
-    ...{ dimension_id: optionalId, datasource_id: optionalId },
+    dimension_id: optionalId,
+    datasource_id: optionalId,
   })
   const { position } = entry
   if (position !== undefined && position !== null && (typeof position !== 'number' || !Number.isSafeInteger(position)))

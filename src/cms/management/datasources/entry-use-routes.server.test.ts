@@ -71,7 +71,8 @@ test('stories that keep a value are counted and listed with the places, wherever
   // the same word elsewhere is no use
   await t.make('d', { title: 'tool', other: 'tool' })
   expect((await t.manage('GET', `datasources/${t.kindsId}/uses`)).body).toEqual({
-    ...{ uses: { [t.toolId]: 3, [t.lampId]: 1 }, fixed: [] },
+    uses: { [t.toolId]: 3, [t.lampId]: 1 },
+    fixed: [],
   })
   const { uses, summary } = (await t.manage('GET', `datasource_entries/${t.toolId}/uses`)).body
   expect(summary).toEqual({ stories: 3, published: 1, planned: 0, trashed: 0 })

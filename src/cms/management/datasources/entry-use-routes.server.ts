@@ -38,7 +38,8 @@ export function entryUseRoutes({ datasources, listValues }: EntryUseRoutesDeps):
     const count = (is: (use: (typeof all)[number]) => boolean) => all.filter(is).length
     return ok(
       {
-        ...{ value: entry.value, is_fixed: ties.fixed[source.slug]?.includes(entry.value) ?? false },
+        value: entry.value,
+        is_fixed: ties.fixed[source.slug]?.includes(entry.value) ?? false,
         summary: {
           stories: count(use => !use.isTrashed),
           published: count(use => use.isPublished),
@@ -51,9 +52,15 @@ export function entryUseRoutes({ datasources, listValues }: EntryUseRoutesDeps):
           .filter(each => each.entries.some(({ name }) => name === entry.value))
           .map(({ slug, name }) => ({ slug, name })),
         uses: pageOf(all, paging).map(use => ({
-          ...{ story_id: use.storyId, uuid: use.uuid, name: use.name, full_slug: use.fullSlug },
-          ...{ in_draft: use.inDraft, is_published: use.isPublished, is_planned: use.isPlanned },
-          ...{ is_trashed: use.isTrashed, places: use.places },
+          story_id: use.storyId,
+          uuid: use.uuid,
+          name: use.name,
+          full_slug: use.fullSlug,
+          in_draft: use.inDraft,
+          is_published: use.isPublished,
+          is_planned: use.isPlanned,
+          is_trashed: use.isTrashed,
+          places: use.places,
         })),
       },
       pagingHeaders(all.length, paging),
@@ -74,7 +81,8 @@ export function entryUseRoutes({ datasources, listValues }: EntryUseRoutesDeps):
     reading('datasources/:id/uses', [], (_, { id }) => counts(id())),
     reading('datasource_entries/:id/uses', ['page', 'per_page'], (query, { id }) => uses(id(), query)),
     writing({
-      ...{ method: 'POST', path: 'datasource_entries/:id/rename_value' },
+      method: 'POST',
+      path: 'datasource_entries/:id/rename_value',
       read(given) {
         const { from, to } = given.as({ from: anything, to: anything })
         if (typeof from !== 'string' || typeof to !== 'string') throw invalid({ value: ["can't be blank"] })

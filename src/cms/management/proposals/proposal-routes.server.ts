@@ -54,7 +54,7 @@ export function proposalRoutes({ records, index, authors }: ProposalRoutesDeps):
     const all = await records.all('proposal')
     const open = all.filter(({ data }) => data.state === 'open')
     const same = open.find(({ data }) => data.story_id === story.id && data.lang === lang)
-    const data = { ...{ story_id: story.id, lang, user_id: user.id, state: 'open' }, note: toNote(note) }
+    const data = { story_id: story.id, lang, user_id: user.id, state: 'open', note: toNote(note) }
     if (!same && open.length >= maxOpen) throw invalid({ base: ['too many proposals wait'] })
     await forgetOld(all)
     const record = same ? await records.change('proposal', same.id, data) : await records.add('proposal', data)
@@ -79,25 +79,35 @@ export function proposalRoutes({ records, index, authors }: ProposalRoutesDeps):
   function toProposal({ id, data, createdAt, updatedAt }: SpaceRecord, authorOf: (id: number) => Author | null) {
     const story = index.get(Number(data.story_id))
     return {
-      ...{ id, story_id: data.story_id, story_name: story?.name ?? null, full_slug: story?.fullSlug ?? null },
-      ...{ lang: data.lang, note: data.note ?? '', state: data.state, answer: data.answer ?? '' },
-      ...{ user_id: data.user_id, user_name: authorOf(Number(data.user_id))?.name ?? null },
+      id,
+      story_id: data.story_id,
+      story_name: story?.name ?? null,
+      full_slug: story?.fullSlug ?? null,
+      lang: data.lang,
+      note: data.note ?? '',
+      state: data.state,
+      answer: data.answer ?? '',
+      user_id: data.user_id,
+      user_name: authorOf(Number(data.user_id))?.name ?? null,
       decided_by: data.decided_by ?? null,
-      ...{ created_at: createdAt, updated_at: updatedAt },
+      created_at: createdAt,
+      updated_at: updatedAt,
     }
   }
 
   return [
     reading('proposals', ['state', 'page', 'per_page'], (query, { user }) => list(query, user)),
     writing({
-      ...{ method: 'POST', path: 'proposals' },
+      method: 'POST',
+      path: 'proposals',
       read: given => given.as({ proposal: wrapper('proposal', newShape) }).proposal,
       // asking is for everybody: nothing of the story changes
       touches: 'no story',
       answer: (given, { user }) => create(given, user),
     }),
     writing({
-      ...{ method: 'PUT', path: 'proposals/:id' },
+      method: 'PUT',
+      path: 'proposals/:id',
       read: given => given.as({ proposal: wrapper('proposal', decisionShape, sentBack) }).proposal,
       // the story that was proposed counts, whatever the request names
       async touches(_, { id }) {

@@ -52,7 +52,10 @@ function folderEndpoints(uuid: () => string): Pick<RecordEndpoints, 'parse' | 'v
       return { ...(old ? {} : { uuid: uuid(), parent_id: null }), ...data }
     },
     view: ({ id, data }, all) => ({
-      ...{ id, name: data.name, uuid: data.uuid, parent_id: data.parent_id ?? null },
+      id,
+      name: data.name,
+      uuid: data.uuid,
+      parent_id: data.parent_id ?? null,
       parent_uuid: all.find(each => each.id === data.parent_id)?.data.uuid ?? null,
     }),
   }
@@ -80,19 +83,27 @@ function byNameAndFolder({ data }: SpaceRecord, query: DeliveryQuery): boolean {
 /** @see docs/storyblok-contract.md §7.2, §7.4 */
 export function componentGroups(uuid: () => string): RecordEndpoints {
   return {
-    ...{ kind: 'component_group', plural: 'component_groups', singular: 'component_group', isPaged: false },
+    kind: 'component_group',
+    plural: 'component_groups',
+    singular: 'component_group',
+    isPaged: false,
     filters: ['search', 'with_parent'],
     matches: byNameAndFolder,
-    ...{ statuses: { create: 201, update: 200, remove: 200 }, updateMethods: ['PUT', 'PATCH'] },
+    statuses: { create: 201, update: 200, remove: 200 },
+    updateMethods: ['PUT', 'PATCH'],
     ...folderEndpoints(uuid),
   }
 }
 
 export function assetFolders(uuid: () => string): RecordEndpoints {
   return {
-    ...{ kind: 'asset_folder', plural: 'asset_folders', singular: 'asset_folder', isPaged: false },
+    kind: 'asset_folder',
+    plural: 'asset_folders',
+    singular: 'asset_folder',
+    isPaged: false,
     filters: ['search', 'with_parent', 'by_ids', 'by_uuids'],
-    ...{ statuses: { create: 201, update: 204, remove: 204 }, updateMethods: ['PUT', 'PATCH'] },
+    statuses: { create: 201, update: 204, remove: 204 },
+    updateMethods: ['PUT', 'PATCH'],
     ...folderEndpoints(uuid),
     matches(record, query) {
       const [byIds, byUuids] = [query.list('by_ids'), query.list('by_uuids')]
@@ -106,8 +117,12 @@ export function assetFolders(uuid: () => string): RecordEndpoints {
 }
 
 export const internalTags: RecordEndpoints = {
-  ...{ kind: 'internal_tag', plural: 'internal_tags', singular: 'internal_tag', isPaged: true },
-  ...{ statuses: { create: 200, update: 200, remove: 204 }, updateMethods: ['PATCH', 'PUT'] },
+  kind: 'internal_tag',
+  plural: 'internal_tags',
+  singular: 'internal_tag',
+  isPaged: true,
+  statuses: { create: 200, update: 200, remove: 204 },
+  updateMethods: ['PATCH', 'PUT'],
   fields: ['name', 'object_type'],
   filters: ['search', 'by_object_type', 'by_ids'],
   parse(given, old, all) {
@@ -135,11 +150,15 @@ export const internalTags: RecordEndpoints = {
 /** @param hasComponent whether a component of this id exists. */
 export function presets(spaceId: number, hasComponent: (id: number) => boolean): RecordEndpoints {
   return {
-    ...{ kind: 'preset', plural: 'presets', singular: 'preset', isPaged: false },
+    kind: 'preset',
+    plural: 'presets',
+    singular: 'preset',
+    isPaged: false,
     fields: ['name', 'image', 'color', 'icon', 'description', 'preset', 'component_id'],
     sentBack: ['space_id'],
     filters: ['component_id'],
-    ...{ statuses: { create: 201, update: 200, remove: 200 }, updateMethods: ['PUT', 'PATCH'] },
+    statuses: { create: 201, update: 200, remove: 200 },
+    updateMethods: ['PUT', 'PATCH'],
     parse(given, old) {
       const data: JsonObject = pickTexts(given, ['name', 'image', 'color', 'icon', 'description'])
       needName(data, old)
@@ -152,9 +171,17 @@ export function presets(spaceId: number, hasComponent: (id: number) => boolean):
       return { preset: {}, ...old?.data, ...data, component_id: componentId }
     },
     view: ({ id, data, createdAt, updatedAt }) => ({
-      ...{ id, name: data.name, preset: data.preset, component_id: data.component_id, space_id: spaceId },
-      ...{ image: data.image ?? null, color: data.color ?? null, icon: data.icon ?? null },
-      ...{ description: data.description ?? null, created_at: createdAt, updated_at: updatedAt },
+      id,
+      name: data.name,
+      preset: data.preset,
+      component_id: data.component_id,
+      space_id: spaceId,
+      image: data.image ?? null,
+      color: data.color ?? null,
+      icon: data.icon ?? null,
+      description: data.description ?? null,
+      created_at: createdAt,
+      updated_at: updatedAt,
     }),
     matches: ({ data }, query) => {
       const component = query.get('component_id')

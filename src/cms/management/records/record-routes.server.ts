@@ -71,7 +71,10 @@ export function recordRoutes(records: Records, endpoints: RecordEndpoints): Rout
   return [
     reading(plural, ['page', 'per_page', ...(endpoints.filters ?? [])], list),
     writing({
-      ...{ method: 'POST', path: plural, read, touches: 'no story' },
+      method: 'POST',
+      path: plural,
+      read,
+      touches: 'no story',
       async answer(fields) {
         const given = (await endpoints.complete?.(fields)) ?? fields
         const record = await records.add(kind, parse(given, null, await records.all(kind)))
@@ -84,12 +87,18 @@ export function recordRoutes(records: Records, endpoints: RecordEndpoints): Rout
     }),
     ...endpoints.updateMethods.map(method =>
       writing({
-        ...{ method, path: `${plural}/:id`, read, touches: 'no story' },
+        method,
+        path: `${plural}/:id`,
+        read,
+        touches: 'no story',
         answer: (given, { id }) => update(given, id()),
       }),
     ),
     writing({
-      ...{ method: 'DELETE', path: `${plural}/:id`, read: nothing, touches: 'no story' },
+      method: 'DELETE',
+      path: `${plural}/:id`,
+      read: nothing,
+      touches: 'no story',
       async answer(_, { id }) {
         const record = need(await records.remove(kind, id()))
         return answer(statuses.remove, { [singular]: await view(record, []) })

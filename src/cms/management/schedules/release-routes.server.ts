@@ -31,13 +31,13 @@ export function releaseRoutes(tools: StoryTools): Route[] {
 
   const update = (method: 'PUT' | 'PATCH'): Route =>
     writing({
-      ...{ method, path: 'releases/:id', touches },
+      method,
+      path: 'releases/:id',
+      touches,
       read(given) {
         const { release, do_release: isNow } = given.as({
-          ...{
-            release: wrapper('release', { ...releaseShape, do_release: flag }, sentBack).optional(),
-            do_release: flag,
-          },
+          release: wrapper('release', { ...releaseShape, do_release: flag }, sentBack).optional(),
+          do_release: flag,
         })
         const change = parse(release ?? {})
         if (!isNow && !release?.do_release && Object.keys(change).length === 0)
@@ -51,7 +51,9 @@ export function releaseRoutes(tools: StoryTools): Route[] {
     })
 
   const setItem = writing({
-    ...{ method: 'PUT', path: 'releases/:id/stories/:story_id', touches },
+    method: 'PUT',
+    path: 'releases/:id/stories/:story_id',
+    touches,
     read(given) {
       const { item } = given.as({ item: wrapper('item', itemShape).optional() })
       const { action = 'publish', languages, version_id: versionId = null } = item ?? {}
@@ -62,12 +64,14 @@ export function releaseRoutes(tools: StoryTools): Route[] {
   })
 
   const acting = (method: 'POST' | 'DELETE', path: string, work: (caller: Caller) => Promise<ReleaseResult>): Route =>
-    writing({ ...{ method, path, read: nothing, touches }, answer: async (_, caller) => answer(await work(caller)) })
+    writing({ method, path, read: nothing, touches, answer: async (_, caller) => answer(await work(caller)) })
 
   return [
     reading('releases', ['with_cancelled', 'page', 'per_page'], list),
     writing({
-      ...{ method: 'POST', path: 'releases', touches },
+      method: 'POST',
+      path: 'releases',
+      touches,
       read: given => parse(given.as({ release: wrapper('release', releaseShape, sentBack) }).release),
       answer: async (change, { user }) =>
         created(await view(done(await releases.create({ name: '', ...change }, user.id)))),
@@ -90,7 +94,8 @@ const sentBack = [
 ]
 const itemShape = {
   action: z.enum(['publish', 'unpublish'], 'is not included in the list').optional(),
-  ...{ languages: anything, version_id: idOrNone },
+  languages: anything,
+  version_id: idOrNone,
 }
 
 function parse(given: JsonObject): ReleaseChange {

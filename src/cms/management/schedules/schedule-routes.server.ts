@@ -37,20 +37,27 @@ export function scheduleRoutes(tools: StoryTools): Route[] {
   function read(given: Given) {
     const { schedule } = given.as({ schedule: wrapper('schedule', scheduleShape, sentBack) })
     return {
-      ...{ given: schedule, storyId: schedule.story_id, action: parseAction(schedule) },
+      given: schedule,
+      storyId: schedule.story_id,
+      action: parseAction(schedule),
       languages: schedule.languages === undefined ? undefined : parseCodes(schedule.languages, index),
       version: schedule.version_id === 'draft' ? ('draft' as const) : parseVersion(schedule.version_id),
     }
   }
 
   const plan = writing({
-    ...{ method: 'POST', path: 'schedules', read },
+    method: 'POST',
+    path: 'schedules',
+    read,
     touches: ({ storyId }) => ({ stories: [storyId ?? 0], publishes: true }),
     async answer({ given, storyId, action, languages = 'all', version }, { user }) {
       const moment = parseMoment(given)
       if (!moment) throw invalid({ at: ["can't be blank"] })
       const planned = await schedules.plan({
-        ...{ ...moment, storyId: need(index.get(storyId ?? 0)).id, action, languages },
+        ...moment,
+        storyId: need(index.get(storyId ?? 0)).id,
+        action,
+        languages,
         versionId: version === 'draft' ? null : (version ?? null),
         author: user.id,
       })
@@ -59,7 +66,9 @@ export function scheduleRoutes(tools: StoryTools): Route[] {
   })
 
   const change = writing({
-    ...{ method: 'PUT', path: 'schedules/:id', read },
+    method: 'PUT',
+    path: 'schedules/:id',
+    read,
     touches: (command, { id }) => touchedByPlan(schedules, id(), command.storyId),
     async answer({ given, languages, version }, { id }) {
       const before = need((await schedules.list({ ids: [id()] }))[0])
@@ -79,7 +88,9 @@ export function scheduleRoutes(tools: StoryTools): Route[] {
     reading('schedules/:id', [], async (_, { id }) => ok(await view(need((await schedules.list({ ids: [id()] }))[0])))),
     change,
     writing({
-      ...{ method: 'DELETE', path: 'schedules/:id', read: nothing },
+      method: 'DELETE',
+      path: 'schedules/:id',
+      read: nothing,
       touches: (_, { id }) => touchedByPlan(schedules, id()),
       answer: async (_, { id }) => ok(await view(done(await schedules.cancel(id())))),
     }),

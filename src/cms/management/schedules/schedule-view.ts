@@ -18,15 +18,24 @@ export function toScheduleView({ index, authorOf }: ScheduleViewDeps, schedule: 
   const { storyId, at, timeZone, versionId, languages } = schedule
   const story = index.get(storyId)
   return {
-    ...{ id: schedule.id, story_id: storyId, release_id: schedule.releaseId, action: schedule.action },
+    id: schedule.id,
+    story_id: storyId,
+    release_id: schedule.releaseId,
+    action: schedule.action,
     story: story ? { id: story.id, uuid: story.uuid, name: story.name, full_slug: story.fullSlug } : null,
     languages: toCodes(languages),
-    ...{ at, time_zone: timeZone, local: at === null ? null : toLocal(at, timeZone) },
+    at,
+    time_zone: timeZone,
+    local: at === null ? null : toLocal(at, timeZone),
     version_id: versionId,
     // false: the story was edited since, and the plan publishes what was there before
     is_current_version: versionId !== null && story?.versions.draft?.id === versionId,
-    ...{ state: schedule.state, error: schedule.error, author: authorOf(schedule.authorId) },
-    ...{ created_at: schedule.createdAt, updated_at: schedule.updatedAt, done_at: schedule.doneAt },
+    state: schedule.state,
+    error: schedule.error,
+    author: authorOf(schedule.authorId),
+    created_at: schedule.createdAt,
+    updated_at: schedule.updatedAt,
+    done_at: schedule.doneAt,
   }
 }
 
@@ -34,11 +43,23 @@ export function toScheduleView({ index, authorOf }: ScheduleViewDeps, schedule: 
 export function toReleaseView(deps: ScheduleViewDeps, release: Release) {
   const { id, uuid, name, at, timeZone, state } = release
   return {
-    ...{ id, uuid, name, release_at: at, timezone: timeZone, local: at === null ? null : toLocal(at, timeZone) },
-    ...{ released: state === 'done', state, released_at: release.doneAt },
-    ...{ owner_id: release.authorId, author: deps.authorOf(release.authorId), public: true, branches_to_deploy: [] },
-    ...{ users_to_notify_ids: [], allowed_user_ids: [] },
-    ...{ created_at: release.createdAt, updated_at: release.updatedAt },
+    id,
+    uuid,
+    name,
+    release_at: at,
+    timezone: timeZone,
+    local: at === null ? null : toLocal(at, timeZone),
+    released: state === 'done',
+    state,
+    released_at: release.doneAt,
+    owner_id: release.authorId,
+    author: deps.authorOf(release.authorId),
+    public: true,
+    branches_to_deploy: [],
+    users_to_notify_ids: [],
+    allowed_user_ids: [],
+    created_at: release.createdAt,
+    updated_at: release.updatedAt,
     stories_count: release.items.length,
     items: release.items.map(item => toScheduleView(deps, item)),
   }
@@ -86,8 +107,13 @@ export function textOf(given: JsonObject, field: string): string | undefined {
 /** `2026-12-01T08:00` of a zone. */
 function toLocal(at: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit' },
-    ...{ day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   }).formatToParts(Date.parse(at))
   const of = (type: string): string => parts.find(part => part.type === type)?.value ?? ''
   return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`

@@ -15,12 +15,15 @@ export function storySchedulings(tools: StoryTools): Route[] {
   const view = (schedule: Schedule) => {
     const story = index.get(schedule.storyId)
     return {
-      ...{ id: schedule.id, story_id: schedule.storyId, action: schedule.action },
+      id: schedule.id,
+      story_id: schedule.storyId,
+      action: schedule.action,
       publish_at: schedule.action === 'publish' ? schedule.at : null,
       expire_at: schedule.action === 'unpublish' ? schedule.at : null,
       language: toCodes(schedule.languages)?.join(',') ?? '',
       status: schedule.state === 'planned' ? 'scheduled' : schedule.state,
-      ...{ created_at: schedule.createdAt, updated_at: schedule.updatedAt },
+      created_at: schedule.createdAt,
+      updated_at: schedule.updatedAt,
       story: story ? { id: story.id, name: story.name, slug: story.slug, full_slug: story.fullSlug } : null,
     }
   }
@@ -44,7 +47,9 @@ export function storySchedulings(tools: StoryTools): Route[] {
   return [
     reading('story_schedulings', ['by_status', 'page', 'per_page'], list),
     writing({
-      ...{ method: 'POST', path: 'story_schedulings', read },
+      method: 'POST',
+      path: 'story_schedulings',
+      read,
       touches: ({ storyId }) => ({ stories: [storyId ?? 0], publishes: true }),
       async answer({ storyId, action, languages = 'all', at }, { user }) {
         if (at === undefined) throw invalid({ publish_at: ["can't be blank"] })
@@ -57,7 +62,9 @@ export function storySchedulings(tools: StoryTools): Route[] {
       ok({ story_scheduling: view(need((await schedules.list({ ids: [id()] }))[0])) }),
     ),
     writing({
-      ...{ method: 'PUT', path: 'story_schedulings/:id', read },
+      method: 'PUT',
+      path: 'story_schedulings/:id',
+      read,
       touches: (command, { id }) => touchedByPlan(schedules, id(), command.storyId),
       async answer({ at, languages }, { id }) {
         const moment = at === undefined ? null : { at, timeZone: 'UTC' }
@@ -67,7 +74,9 @@ export function storySchedulings(tools: StoryTools): Route[] {
       },
     }),
     writing({
-      ...{ method: 'DELETE', path: 'story_schedulings/:id', read: nothing },
+      method: 'DELETE',
+      path: 'story_schedulings/:id',
+      read: nothing,
       touches: (_, { id }) => touchedByPlan(schedules, id()),
       answer: async (_, { id }) => ok({ story_scheduling: view(done(await schedules.cancel(id()))) }),
     }),

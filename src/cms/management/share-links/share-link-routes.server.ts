@@ -38,7 +38,8 @@ export function shareLinkRoutes({ shareLinks, assetOrigin, clock }: ShareLinkRou
       return ok({ share_links: await view(links) })
     }),
     writing({
-      ...{ method: 'POST', path: 'share_links' },
+      method: 'POST',
+      path: 'share_links',
       read: given => given.as({ share_link: wrapper('share_link', linkShape) }).share_link,
       touches: ({ story_id: storyId }) => ({ stories: [storyId ?? 0] }),
       async answer(given, { user }) {
@@ -61,7 +62,9 @@ export function shareLinkRoutes({ shareLinks, assetOrigin, clock }: ShareLinkRou
       return ok({ share_link: link })
     }),
     writing({
-      ...{ method: 'DELETE', path: 'share_links/:id', read: nothing },
+      method: 'DELETE',
+      path: 'share_links/:id',
+      read: nothing,
       touches: (_, { id }) => touchedByLink(id()),
       async answer(_, { id }) {
         if (!(await shareLinks.revoke(id()))) throw recordMissing()
@@ -76,7 +79,8 @@ const linkShape = {
   locales: z.array(z.string('is not text'), 'is not a list').max(100, 'is too long').nullish(),
   days: z.number('is not a number').nullish(),
   label: z.string('is not text').nullish(),
-  ...{ takes_feedback: optionalFlag, follows: optionalFlag },
+  takes_feedback: optionalFlag,
+  follows: optionalFlag,
 }
 
 function toView(link: ShareLink, feedback: readonly ShareFeedback[], now: number) {
@@ -93,7 +97,8 @@ function toView(link: ShareLink, feedback: readonly ShareFeedback[], now: number
     opens: link.opens,
     last_opened_at: link.lastOpenedAt,
     takes_feedback: link.takesFeedback,
-    ...{ follows: link.versionId === null, version_id: link.versionId },
+    follows: link.versionId === null,
+    version_id: link.versionId,
     feedback: feedback
       .filter(({ linkId }) => linkId === link.id)
       .map(({ id, locale, name, message, createdAt }) => ({ id, locale, name, message, created_at: createdAt })),

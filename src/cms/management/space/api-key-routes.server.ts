@@ -30,8 +30,15 @@ export interface ApiKeyRoutesDeps {
  */
 export function apiKeyRoutes({ spaceId, deliveryTokens, records, secret }: ApiKeyRoutesDeps): Route[] {
   const view = (id: number, data: JsonObject) => ({
-    ...{ id, access: data.access, token: data.token, name: data.name, space_id: spaceId, branch_id: null },
-    ...{ story_ids: [], release_ids: [], min_cache: 0 },
+    id,
+    access: data.access,
+    token: data.token,
+    name: data.name,
+    space_id: spaceId,
+    branch_id: null,
+    story_ids: [],
+    release_ids: [],
+    min_cache: 0,
   })
   const viewRecord = ({ id, data }: SpaceRecord) => view(id + ownKeys, data)
   const fixed = () => {
@@ -73,7 +80,10 @@ export function apiKeyRoutes({ spaceId, deliveryTokens, records, secret }: ApiKe
       pagedList('api_keys', [...fixed(), ...(await records.all('api_key')).map(viewRecord)], query),
     ),
     writing({
-      ...{ method: 'POST', path: 'api_keys', read, touches: 'no story' },
+      method: 'POST',
+      path: 'api_keys',
+      read,
+      touches: 'no story',
       answer: ({ api_key: key }) => add(key),
     }),
     reading('api_keys/:id', [], async (_, { id }) => {
@@ -82,12 +92,18 @@ export function apiKeyRoutes({ spaceId, deliveryTokens, records, secret }: ApiKe
     }),
     ...(['PATCH', 'PUT'] as const).map(method =>
       writing({
-        ...{ method, path: 'api_keys/:id', read, touches: 'no story' },
+        method,
+        path: 'api_keys/:id',
+        read,
+        touches: 'no story',
         answer: ({ api_key: key }, { id }) => rename(key, id()),
       }),
     ),
     writing({
-      ...{ method: 'DELETE', path: 'api_keys/:id', read: nothing, touches: 'no story' },
+      method: 'DELETE',
+      path: 'api_keys/:id',
+      read: nothing,
+      touches: 'no story',
       answer: async (_, { id }) => ok({ api_key: viewRecord(need(await records.remove('api_key', recordId(id())))) }),
     }),
   ]
@@ -96,6 +112,10 @@ export function apiKeyRoutes({ spaceId, deliveryTokens, records, secret }: ApiKe
 /** A key opens everything of its kind: one that was meant for less is not made. */
 const unlimited = z.union([z.null(), z.literal(0), z.array(z.unknown()).max(0)], 'is not supported').optional()
 const keyShape = {
-  ...{ name: anything, access: optionalText },
-  ...{ branch_id: unlimited, story_ids: unlimited, release_ids: unlimited, min_cache: unlimited },
+  name: anything,
+  access: optionalText,
+  branch_id: unlimited,
+  story_ids: unlimited,
+  release_ids: unlimited,
+  min_cache: unlimited,
 }

@@ -38,9 +38,20 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
     const { languages } = index
     const time = new Date(deps.cv() * 1000).toISOString()
     return {
-      ...{ id: space.id, name: space.name, domain: space.domain, uniq_domain: null, euid: null, region: 'eu' },
-      ...{ plan: 'self-hosted', plan_level: 999, limits: {}, owner_id: users[0]?.id ?? 0, default_root: null },
-      ...{ created_at: users[0]?.createdAt ?? time, updated_at: time, version: deps.cv() },
+      id: space.id,
+      name: space.name,
+      domain: space.domain,
+      uniq_domain: null,
+      euid: null,
+      region: 'eu',
+      plan: 'self-hosted',
+      plan_level: 999,
+      limits: {},
+      owner_id: users[0]?.id ?? 0,
+      default_root: null,
+      created_at: users[0]?.createdAt ?? time,
+      updated_at: time,
+      version: deps.cv(),
       environments: [],
       // who only reads here must not read on with it after that has ended
       first_token: can(user.role, 'administer') ? deps.deliveryTokens().preview : null,
@@ -49,8 +60,14 @@ export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {
       options: { languages: toLanguages(languages), default_lang_name: languages.defaultName },
       stories_count: [...index.all()].filter(story => !story.isFolder).length,
       assets_count: deps.countAssets(),
-      ...{ space_roles: spaceRoles(), collaborators: users.map(toCollaborator), owner: null, trial: false },
-      ...{ requires_2fa: false, org_requires_2fa: false, development_mode: false, feature_limit_exceeded_flags: {} },
+      space_roles: spaceRoles(),
+      collaborators: users.map(toCollaborator),
+      owner: null,
+      trial: false,
+      requires_2fa: false,
+      org_requires_2fa: false,
+      development_mode: false,
+      feature_limit_exceeded_flags: {},
     }
   }
 
@@ -165,7 +182,9 @@ export function accountRoutes(deps: SpaceRoutesDeps): Route[] {
 /** What would change something that is not changed here, whatever is asked. */
 const refusing = (method: Method, path: string, why: string): Route =>
   writing({
-    ...{ method, path, touches: 'no story' },
+    method,
+    path,
+    touches: 'no story',
     read() {
       throw refused(403, why)
     },
@@ -178,21 +197,52 @@ function toLanguages({ codes, names }: Languages) {
 
 function toUser({ id, name, createdAt }: Identity) {
   return {
-    ...{ id, userid: String(id), email: `user-${id}@localhost`, username: name, friendly_name: name, firstname: name },
-    ...{ lastname: null, use_username: true, created_at: createdAt, has_org: false, org: {}, has_partner: false },
-    ...{ notified: [], favourite_spaces: [], favourite_ideas: [], role: 'normal', lang: null, confirmed: true },
+    id,
+    userid: String(id),
+    email: `user-${id}@localhost`,
+    username: name,
+    friendly_name: name,
+    firstname: name,
+    lastname: null,
+    use_username: true,
+    created_at: createdAt,
+    has_org: false,
+    org: {},
+    has_partner: false,
+    notified: [],
+    favourite_spaces: [],
+    favourite_ideas: [],
+    role: 'normal',
+    lang: null,
+    confirmed: true,
   }
 }
 
 /** The roles of the editor under their names; what each may do is fixed. */
 function spaceRoles() {
   return roles.map((role, i) => ({
-    ...{ id: i + 1, role, subtitle: null, ext_id: null, permissions: permissionsOf(role) },
-    ...{ allowed_paths: [], resolved_allowed_paths: [], blocked_paths: [], resolved_blocked_paths: null },
-    ...{ field_permissions: [], allowed_field_permissions: [], readonly_field_permissions: [] },
-    ...{ datasource_ids: [], blocked_datasource_ids: [], component_ids: [], allowed_component_ids: [] },
-    ...{ managed_component_ids: [], blocked_manage_component_ids: [], managed_component_group_uuids: [] },
-    ...{ blocked_manage_component_group_uuids: [], component_group_uuids: [], allowed_languages: [] },
+    id: i + 1,
+    role,
+    subtitle: null,
+    ext_id: null,
+    permissions: permissionsOf(role),
+    allowed_paths: [],
+    resolved_allowed_paths: [],
+    blocked_paths: [],
+    resolved_blocked_paths: null,
+    field_permissions: [],
+    allowed_field_permissions: [],
+    readonly_field_permissions: [],
+    datasource_ids: [],
+    blocked_datasource_ids: [],
+    component_ids: [],
+    allowed_component_ids: [],
+    managed_component_ids: [],
+    blocked_manage_component_ids: [],
+    managed_component_group_uuids: [],
+    blocked_manage_component_group_uuids: [],
+    component_group_uuids: [],
+    allowed_languages: [],
   }))
 }
 
@@ -203,8 +253,14 @@ function toCollaborator(user: Identity) {
   const roleId = roles.indexOf(role) + 1
   const own = role === 'admin' ? null : roleId
   return {
-    ...{ id, user_id: id, role: own === null ? 'admin' : 'multi', permissions: permissionsOf(role), allowed_path: '' },
-    ...{ space_role_id: own, space_role_ids: own === null ? [] : [own], can_act_as_admin: own === null },
+    id,
+    user_id: id,
+    role: own === null ? 'admin' : 'multi',
+    permissions: permissionsOf(role),
+    allowed_path: '',
+    space_role_id: own,
+    space_role_ids: own === null ? [] : [own],
+    can_act_as_admin: own === null,
     user: { id, userid, friendly_name, real_email: null, avatar: null },
   }
 }

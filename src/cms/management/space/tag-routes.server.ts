@@ -91,17 +91,23 @@ export function tagRoutes({ index, stories, records }: TagRoutesDeps): Route[] {
   return [
     reading('tags', ['search', 'page', 'per_page'], list),
     writing({
-      ...{ method: 'POST', path: 'tags', read },
+      method: 'POST',
+      path: 'tags',
+      read,
       touches: ({ story_id: storyId }) => ({ stories: storyId === null ? [] : [storyId] }),
       answer: ({ name, story_id: storyId }, { user }) => create(name, storyId, user),
     }),
     writing({
-      ...{ method: 'PUT', path: 'tags/*name', read },
+      method: 'PUT',
+      path: 'tags/*name',
+      read,
       touches: (_, { text }) => ({ stories: holdersOf(text('name')) }),
       answer: ({ name }, { text, user }) => rename(text('name'), name, user),
     }),
     writing({
-      ...{ method: 'DELETE', path: 'tags/*name', read: nothing },
+      method: 'DELETE',
+      path: 'tags/*name',
+      read: nothing,
       touches: (_, { text }) => ({ stories: holdersOf(text('name')) }),
       answer: (_, { text, user }) => remove(text('name'), user),
     }),

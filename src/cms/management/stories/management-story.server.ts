@@ -61,14 +61,17 @@ export function toManagementStory(
     tag_list: story.tagList,
     updated_at: story.updatedAt,
     published_at: story.publishedAt,
-    ...{ id: story.id, uuid: story.uuid, is_folder: story.isFolder },
+    id: story.id,
+    uuid: story.uuid,
+    is_folder: story.isFolder,
     ...(content !== undefined && { content }),
     published: isPublished,
     slug: story.slug,
     path: story.path,
     full_slug: story.fullSlug,
     default_root: story.editorData.default_root ?? null,
-    ...{ disble_fe_editor: isWithoutPreview, disable_fe_editor: isWithoutPreview },
+    disble_fe_editor: isWithoutPreview,
+    disable_fe_editor: isWithoutPreview,
     parent: parent ? toParent(parent) : null,
     is_startpage: story.isStartpage,
     unpublished_changes: isPublished && hasUnpublishedChanges(story),
@@ -79,10 +82,13 @@ export function toManagementStory(
     pinned: story.editorData.pinned === true,
     owner_id: story.editorData.owner_id ?? null,
     breadcrumbs: breadcrumbsOf(index, story),
-    ...{ publish_at: plan.publishAt, expire_at: plan.expireAt, first_published_at: story.firstPublishedAt },
+    publish_at: plan.publishAt,
+    expire_at: plan.expireAt,
+    first_published_at: story.firstPublishedAt,
     last_author: author && { id: author.id, userid: String(author.id), friendly_name: author.name },
     last_author_id: author?.id ?? null,
-    ...{ user_ids: [], space_role_ids: [] },
+    user_ids: [],
+    space_role_ids: [],
     translated_slugs: toTranslatedSlugs(index.languages, story),
     translated_stories: translatedStories(index.languages, story),
     localized_paths: index.languages.codes.map(lang => ({
@@ -92,9 +98,13 @@ export function toManagementStory(
       published: isPublishedIn(story, lang),
     })),
     position: story.position,
-    ...{ can_not_view: null, is_scheduled: plan.dates.length > 0 ? true : null },
-    ...{ scheduled_dates: plan.dates.join(',') || null, ideas: [], favourite_for_user_ids: [] },
-    ...{ variant_type: null, experiment_ids: [] },
+    can_not_view: null,
+    is_scheduled: plan.dates.length > 0 ? true : null,
+    scheduled_dates: plan.dates.join(',') || null,
+    ideas: [],
+    favourite_for_user_ids: [],
+    variant_type: null,
+    experiment_ids: [],
   }
 }
 
@@ -108,7 +118,11 @@ export function translatedSlugId(languages: Languages, storyId: number, lang: st
 function toTranslatedSlugs(languages: Languages, story: StoryHead) {
   return story.translatedSlugs.map(({ lang, slug, name }) => ({
     id: translatedSlugId(languages, story.id, lang),
-    ...{ story_id: story.id, lang, slug, name, published: isPublishedIn(story, lang) },
+    story_id: story.id,
+    lang,
+    slug,
+    name,
+    published: isPublishedIn(story, lang),
   }))
 }
 
@@ -122,7 +136,9 @@ function translatedStories({ codes }: Languages, story: StoryHead) {
   return codes
     .filter(lang => isPublishedIn(story, lang))
     .map(lang => ({
-      ...{ first_published_at: story.firstPublishedAt, published_at: story.publishedAt, lang },
+      first_published_at: story.firstPublishedAt,
+      published_at: story.publishedAt,
+      lang,
       unpublished_changes: hasUnpublishedChanges(story),
     }))
 }
@@ -140,7 +156,13 @@ function breadcrumbsOf(index: StoryIndex, story: StoryHead) {
   const above: StoryHead[] = []
   for (let at = index.get(story.parentId); at && above.length < 50; at = index.get(at.parentId)) above.unshift(at)
   return above.map(({ id, name, parentId, slug }) => ({
-    ...{ id, name, parent_id: parentId, disable_fe_editor: false, path: slug, slug, translated_slugs: [] },
+    id,
+    name,
+    parent_id: parentId,
+    disable_fe_editor: false,
+    path: slug,
+    slug,
+    translated_slugs: [],
   }))
 }
 

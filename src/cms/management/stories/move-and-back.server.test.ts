@@ -69,7 +69,10 @@ test(
           const story_ids = [...new Set(which.map(at => ids[at % ids.length]))]
           const was = await stateOf(t)
           const { status, body } = await t.manage('POST', 'stories/bulk_move', {
-            ...{ story_ids, to_folder: folders[to], partial: isPartial, ...after_id },
+            story_ids,
+            to_folder: folders[to],
+            partial: isPartial,
+            ...after_id,
           })
           expect([200, 422], JSON.stringify(body)).toContain(status)
           if (status === 422) expect(await stateOf(t)).toEqual(was)

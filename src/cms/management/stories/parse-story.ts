@@ -13,8 +13,13 @@ import { translatedSlugId } from './management-story.server.ts'
 export const storyShape = {
   ...fieldsOf('name', 'slug', 'content', 'default_root', 'path', 'group_id', 'position', 'sort_by_date', 'tag_list'),
   ...fieldsOf('meta_data', 'first_published_at', 'publish_at', 'expire_at', 'translated_slugs_attributes'),
-  ...{ parent_id: folder, is_folder: flag, is_startpage: optionalFlag, pinned: optionalFlag },
-  ...{ disable_fe_editor: optionalFlag, disble_fe_editor: optionalFlag, owner_id: idOrNone },
+  parent_id: folder,
+  is_folder: flag,
+  is_startpage: optionalFlag,
+  pinned: optionalFlag,
+  disable_fe_editor: optionalFlag,
+  disble_fe_editor: optionalFlag,
+  owner_id: idOrNone,
   base_version_id: optionalId,
 }
 type GivenStory = z.output<z.ZodObject<typeof storyShape>>

@@ -25,7 +25,8 @@ export function storyActions(tools: StoryTools): Route[] {
 
   const restore = (method: 'GET' | 'PUT'): Route =>
     writing({
-      ...{ method, path: 'stories/:id/restore_with' },
+      method,
+      path: 'stories/:id/restore_with',
       // the official editor says with `versions_v2` which list it chose from
       read: given => given.as({ ...basisShape, version: optionalId, version_id: optionalId, versions_v2: flag }),
       touches: (_, { id }) => ({ stories: [id()] }),
@@ -123,7 +124,8 @@ export function storyActions(tools: StoryTools): Route[] {
   type Work = (id: number, user: Principal, options: WriteOptions) => Promise<ManagementAnswer>
   const acting = (action: string, work: Work): Route =>
     writing({
-      ...{ method: 'GET', path: `stories/:id/${action}` },
+      method: 'GET',
+      path: `stories/:id/${action}`,
       read: given => given.as(basisShape),
       touches: (_, { id: idOf }) => ({ stories: [idOf()] }),
       answer: (basis, { id: idOf, user }) => work(idOf(), user, writeOptions(user, basis)),
@@ -135,7 +137,8 @@ export function storyActions(tools: StoryTools): Route[] {
     work: (id: number, languages: PublishLanguages, options: WriteOptions) => Promise<ManagementAnswer>,
   ): Route =>
     writing({
-      ...{ method: 'GET', path: `stories/:id/${action}` },
+      method: 'GET',
+      path: `stories/:id/${action}`,
       read(given) {
         const { lang, ...basis } = given.as({ ...basisShape, lang: optionalText })
         return { languages: publishedLanguages(lang), basis }
@@ -154,7 +157,8 @@ export function storyActions(tools: StoryTools): Route[] {
       act(storyId, () => stories.unpublishStory(storyId, languages, options)),
     ),
     writing({
-      ...{ method: 'GET', path: 'stories/:id/undelete' },
+      method: 'GET',
+      path: 'stories/:id/undelete',
       read: given => given.as({}),
       touches: async (_, { id: idOf }) => ({ stories: [idOf()], folders: await foldersAfterBin([idOf()]) }),
       answer: async (_, { id: idOf, user }) =>
@@ -167,7 +171,8 @@ export function storyActions(tools: StoryTools): Route[] {
     }),
     acting('regenerate_uuid', (storyId, _, options) => act(storyId, () => stories.changeUuid(storyId, null, options))),
     writing({
-      ...{ method: 'PUT', path: 'stories/:id/update_uuid' },
+      method: 'PUT',
+      path: 'stories/:id/update_uuid',
       read(given) {
         const { uuid, ...basis } = given.as({ ...basisShape, uuid: optionalText })
         if (uuid === null) throw invalid({ uuid: ["can't be blank"] })
@@ -182,7 +187,8 @@ export function storyActions(tools: StoryTools): Route[] {
     reading('stories/draft/*slug', [], (_, { text }) => bySlug(text('slug'), 'draft')),
     reading('stories/published/*slug', [], (_, { text }) => bySlug(text('slug'), 'published')),
     writing({
-      ...{ method: 'DELETE', path: 'stories/trash/:id' },
+      method: 'DELETE',
+      path: 'stories/trash/:id',
       read: given => given.as({}),
       touches: (_, { id: idOf }) => ({ stories: [idOf()] }),
       async answer(_, { id: idOf }) {

@@ -66,7 +66,11 @@ export function storyPlaces(tools: StoryTools): Route[] {
         ...read
       } = given.as({
         ...bulkShape,
-        ...{ to_folder: folder, parent_id: folder, new_parent_id: folder, after_id: optionalId, partial: flag },
+        to_folder: folder,
+        parent_id: folder,
+        new_parent_id: folder,
+        after_id: optionalId,
+        partial: flag,
         stories: z
           .array(place, 'is not a list of places')
           .max(maxPlaces, `is more than ${maxPlaces} at once`)
@@ -111,7 +115,8 @@ export function storyPlaces(tools: StoryTools): Route[] {
       const { story: inBody, target_dimension: target } = given.as({
         story: wrapper('story', storyShape, sentBack).optional(),
         // the path of a copy is that of the original in any case
-        ...{ target_dimension: folder, same_path: flag },
+        target_dimension: folder,
+        same_path: flag,
       })
       const change = inBody ? parseStoryChange(inBody, null, { languages: index.languages, toKept: tools.toKept }) : {}
       if (change.parentId !== undefined && target !== undefined && change.parentId !== target)
@@ -129,7 +134,9 @@ export function storyPlaces(tools: StoryTools): Route[] {
         name: `${story.name} copy`,
         slug: freeSlug(isSameSlug ? story.slug : `${story.slug}-copy`, parentId),
         content: withoutUids(tools.toKept(isObject(content) ? content : {})),
-        ...{ tagList: story.tagList, path: story.path, sortByDate: story.sortByDate },
+        tagList: story.tagList,
+        path: story.path,
+        sortByDate: story.sortByDate,
         translatedSlugs: story.translatedSlugs.map(each => ({ ...each, slug: freeTranslated(each, parentId) })),
       }
       const change = withOwner({ ...copied, ...given }, user)

@@ -100,7 +100,9 @@ export function storyRoutes(tools: StoryTools): Route[] {
     const change = parseStoryChange(read.story, story, { languages: index.languages, toKept })
     if (isStrict) checkStrictly(change.content)
     return {
-      ...{ change, releaseId, isFolder: read.story.is_folder },
+      change,
+      releaseId,
+      isFolder: read.story.is_folder,
       basis: { ...basis, base_version_id: read.story.base_version_id },
       publish: publish ? publishedLanguages(lang) : null,
       dates: parseDates(read.story, tools.clock()),
@@ -171,7 +173,8 @@ export function storyRoutes(tools: StoryTools): Route[] {
   })
 
   const update = writing<StoryCommand>({
-    ...{ method: 'PUT', path: 'stories/:id' },
+    method: 'PUT',
+    path: 'stories/:id',
     read: (given, { id }) => readStory(given, index.get(id()) ?? null),
     touches: touchedBySave,
     answer: save,
@@ -230,7 +233,8 @@ export function storyRoutes(tools: StoryTools): Route[] {
     update,
     updatePart,
     writing({
-      ...{ method: 'DELETE', path: 'stories/:id' },
+      method: 'DELETE',
+      path: 'stories/:id',
       read: given => given.as(basisShape),
       touches: (_, { id }) => ({ stories: [id()] }),
       async answer(basis, { id, user }) {

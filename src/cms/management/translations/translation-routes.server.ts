@@ -27,10 +27,14 @@ export function translationRoutes({ translations, index }: TranslationRoutesDeps
       const paging = readPaging(query, 100)
       const rows = pageOf(meant, paging).map(({ story, fields, missing, stale }) => ({
         story: { id: story.id, uuid: story.uuid, name: story.name, full_slug: story.fullSlug },
-        ...{ lang, fields, missing, stale },
+        lang,
+        fields,
+        missing,
+        stale,
       }))
       const summary = {
-        ...{ lang, stories: all.length },
+        lang,
+        stories: all.length,
         missing: all.reduce((sum, { missing }) => sum + missing, 0),
         stale: all.reduce((sum, { stale }) => sum + stale, 0),
       }

@@ -27,7 +27,8 @@ test('stories wait for what is missing or stale; anyone who has everything does 
   await create('done', { title: 'Maß', title__i18n__en: 'Measure', code: 'x' })
   const missing = await create('missing', { title: 'Maß', lead: text('Kork') })
   const stale = await create('stale', {
-    ...{ title: 'Neu', title__i18n__en: 'Old' },
+    title: 'Neu',
+    title__i18n__en: 'Old',
     _source__i18n__en: { title: { of: fingerprint('Alt'), changed: '2026-11-22' } },
   })
   await create('empty', { title: '', code: 'y' })

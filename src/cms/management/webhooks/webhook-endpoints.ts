@@ -27,8 +27,12 @@ export function webhookEndpoints(spaceId: number, reach: ReachCheck = async () =
     warning: ({ data }) => reach(String(data.endpoint)),
     fields: ['name', 'description', 'endpoint', 'secret', 'actions', 'activated'],
     sentBack: ['space_id', 'deleted_at'],
-    ...{ kind: 'webhook_endpoint', plural: 'webhook_endpoints', singular: 'webhook_endpoint', isPaged: false },
-    ...{ statuses: { create: 201, update: 200, remove: 200 }, updateMethods: ['PATCH', 'PUT'] },
+    kind: 'webhook_endpoint',
+    plural: 'webhook_endpoints',
+    singular: 'webhook_endpoint',
+    isPaged: false,
+    statuses: { create: 201, update: 200, remove: 200 },
+    updateMethods: ['PATCH', 'PUT'],
     parse(given, old) {
       const data: JsonObject = pickTexts(given, ['name', 'description', 'endpoint', 'secret'])
       needName(data, old)
@@ -41,10 +45,17 @@ export function webhookEndpoints(spaceId: number, reach: ReachCheck = async () =
       return { actions: [], activated: true, secret: null, description: null, ...old?.data, ...data }
     },
     view: ({ id, data, createdAt, updatedAt }) => ({
-      ...{ id, name: data.name, description: data.description ?? null, endpoint: data.endpoint, space_id: spaceId },
+      id,
+      name: data.name,
+      description: data.description ?? null,
+      endpoint: data.endpoint,
+      space_id: spaceId,
       secret: data.secret ?? null,
-      ...{ actions: data.actions, activated: data.activated, deleted_at: null },
-      ...{ created_at: createdAt, updated_at: updatedAt },
+      actions: data.actions,
+      activated: data.activated,
+      deleted_at: null,
+      created_at: createdAt,
+      updated_at: updatedAt,
     }),
   }
 }

@@ -14,8 +14,12 @@ const maxIds = 1000
 
 /** Ways that content takes before it is published: named, for some kinds of content. */
 export const workflows: RecordEndpoints = {
-  ...{ kind: 'workflow', plural: 'workflows', singular: 'workflow', isPaged: false },
-  ...{ statuses: { create: 201, update: 204, remove: 204 }, updateMethods: ['PUT'] },
+  kind: 'workflow',
+  plural: 'workflows',
+  singular: 'workflow',
+  isPaged: false,
+  statuses: { create: 201, update: 204, remove: 204 },
+  updateMethods: ['PUT'],
   fields: ['name', 'content_types'],
   sentBack: ['is_default'],
   parse(given, old, all) {
@@ -31,14 +35,21 @@ export const workflows: RecordEndpoints = {
     }
   },
   view: ({ id, data }) => ({
-    ...{ id, name: data.name, content_types: data.content_types ?? [], is_default: data.is_default === true },
+    id,
+    name: data.name,
+    content_types: data.content_types ?? [],
+    is_default: data.is_default === true,
   }),
 }
 
 /** The steps of a workflow. */
 export const workflowStages: RecordEndpoints = {
-  ...{ kind: 'workflow_stage', plural: 'workflow_stages', singular: 'workflow_stage', isPaged: false },
-  ...{ statuses: { create: 201, update: 204, remove: 204 }, updateMethods: ['PUT', 'PATCH'] },
+  kind: 'workflow_stage',
+  plural: 'workflow_stages',
+  singular: 'workflow_stage',
+  isPaged: false,
+  statuses: { create: 201, update: 204, remove: 204 },
+  updateMethods: ['PUT', 'PATCH'],
   fields: ['name', 'color', 'position', 'after_publish_id', 'workflow_id', ...flags, ...idLists],
   filters: ['in_workflow', 'by_ids', 'exclude_id', 'search'],
   parse(given, old, all) {
@@ -65,8 +76,12 @@ export const workflowStages: RecordEndpoints = {
     return { ...(old ? {} : { position: all.length + 1 }), ...data }
   },
   view: ({ id, data }) => ({
-    ...{ id, name: data.name, color: data.color ?? null, position: data.position ?? 1 },
-    ...{ workflow_id: data.workflow_id ?? null, after_publish_id: data.after_publish_id ?? null },
+    id,
+    name: data.name,
+    color: data.color ?? null,
+    position: data.position ?? 1,
+    workflow_id: data.workflow_id ?? null,
+    after_publish_id: data.after_publish_id ?? null,
     ...Object.fromEntries(flags.map(name => [name, data[name] === true])),
     ...Object.fromEntries(idLists.map(name => [name, data[name] ?? []])),
   }),

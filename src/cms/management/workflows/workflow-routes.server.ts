@@ -59,8 +59,11 @@ export function workflowRoutes({ index, records, database, notices }: WorkflowRo
     if (!stage) throw invalid({ workflow_stage_id: ['could not be found'] })
     if (due !== null && Number.isNaN(Date.parse(due))) throw invalid({ due_date: ['is not a date'] })
     const made = await records.add('workflow_stage_change', {
-      ...{ story_id: story.id, workflow_stage_id: stage.id, workflow_id: stage.data.workflow_id ?? null },
-      ...{ user_id: user.id, due_date: due },
+      story_id: story.id,
+      workflow_stage_id: stage.id,
+      workflow_id: stage.data.workflow_id ?? null,
+      user_id: user.id,
+      due_date: due,
     })
     const all = await records.all('workflow_stage_change')
     const old = all.filter(({ data }) => data.story_id === story.id).slice(0, -keptChanges)
@@ -82,7 +85,8 @@ export function workflowRoutes({ index, records, database, notices }: WorkflowRo
     ...recordRoutes(records, { ...workflowStages, complete: withWorkflow }),
     reading('workflow_stage_changes', ['with_story', 'page', 'per_page'], changes),
     writing({
-      ...{ method: 'POST', path: 'workflow_stage_changes' },
+      method: 'POST',
+      path: 'workflow_stage_changes',
       read: given => given.as({ workflow_stage_change: wrapper('workflow_stage_change', stageChangeShape) }),
       touches: ({ workflow_stage_change: { story_id: storyId } }) => ({ stories: [storyId ?? 0] }),
       answer: ({ workflow_stage_change: wanted }, { user }) => change(wanted, user),

@@ -32,7 +32,10 @@ export function toLinkEntry(story: WireStory, before?: unknown): WireLinkEntry &
 
 function alternatesOf({ translated_slugs: translated }: WireStory) {
   return (translated ?? []).map(({ lang, path, name, published }) => ({
-    ...{ path, name, lang, published: published ?? null },
+    path,
+    name,
+    lang,
+    published: published ?? null,
     translated_slug: path.replace(/\/$/, '').split('/').at(-1) ?? '',
   }))
 }

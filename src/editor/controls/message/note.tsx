@@ -5,7 +5,11 @@ import { Icon, type IconName } from '../icon.tsx'
 export type NoteKind = 'plain' | 'info' | 'ok' | 'warn' | 'error'
 
 const icons: Readonly<Record<NoteKind, IconName>> = {
-  ...{ plain: 'eye', info: 'eye', ok: 'check', warn: 'warning', error: 'error' },
+  plain: 'eye',
+  info: 'eye',
+  ok: 'check',
+  warn: 'warning',
+  error: 'error',
 }
 
 export interface NoteProps {

@@ -32,12 +32,10 @@ export function useStorySearch(words: string, types: readonly string[], isOn: bo
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const query = {
-        ...{
-          story_only: true,
-          per_page: term === '' ? mostHits : 100,
-          search: term || undefined,
-          starts_with: folder || undefined,
-        },
+        story_only: true,
+        per_page: term === '' ? mostHits : 100,
+        search: term || undefined,
+        starts_with: folder || undefined,
         ...(types.length > 0 && { 'filter_query[component][in]': types.join() }),
         sort_by: 'updated_at:desc',
       }

@@ -41,7 +41,12 @@ const texts = defineTexts(
 )
 
 const icons: Readonly<Record<LinkTarget['kind'], IconName>> = {
-  ...{ none: 'link', story: 'file', url: 'globe', mail: 'mail', phone: 'phone', asset: 'download' },
+  none: 'link',
+  story: 'file',
+  url: 'globe',
+  mail: 'mail',
+  phone: 'phone',
+  asset: 'download',
 }
 
 /** Where something leads: one field for stories, addresses, mail, phone and files. */

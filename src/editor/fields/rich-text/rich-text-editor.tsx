@@ -55,7 +55,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { show } = useMessages()
   const attributes = useMemo(() => {
     const names: Record<string, string> = {
-      ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelledBy,
       class: isLarge ? 'write__in' : 'rt__body',
       ...(readOnly && { 'aria-readonly': 'true', tabindex: '0' }),
     }
@@ -69,7 +72,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
     onRefused: text => show({ text }),
   })
   const { editor, box, setBox } = useRichText({
-    ...{ value, language, readOnly, attributes, onChange: props.onChange, onWriteLarge: props.onWriteLarge },
+    value,
+    language,
+    readOnly,
+    attributes,
+    onChange: props.onChange,
+    onWriteLarge: props.onWriteLarge,
     onUndo: () => story.undo(),
     onRedo: () => story.redo(),
     onFiles(data) {

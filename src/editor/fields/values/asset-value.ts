@@ -69,7 +69,16 @@ export function toPath(filename: string): string {
 export function toAssetValue(asset: ManagedAsset): JsonObject {
   const { id, filename, alt, title, copyright, source, focus, meta_data } = asset
   return {
-    ...{ id, alt, name: '', focus, title, source, filename, copyright, fieldtype: 'asset', meta_data },
+    id,
+    alt,
+    name: '',
+    focus,
+    title,
+    source,
+    filename,
+    copyright,
+    fieldtype: 'asset',
+    meta_data,
     is_external_url: false,
   }
 }

@@ -81,7 +81,11 @@ function placeOf({ kind, text, uuid }: LinkTarget): JsonObject {
 export function guessLink(words: string): LinkTarget | null {
   const text = unwrapAddress(visibleText(words).trim())
   const target = (kind: LinkTarget['kind'], value: string): LinkTarget => ({
-    ...{ kind, text: value, uuid: '', anchor: '', newTab: false },
+    kind,
+    text: value,
+    uuid: '',
+    anchor: '',
+    newTab: false,
   })
   if (text === '' || /^(?:javascript|data|vbscript|file|blob):/i.test(text.replace(/[\s\p{C}]+/gu, ''))) return null
   // A mail that is begun for the reader keeps its subject.

@@ -140,7 +140,12 @@ test('any object of a link comes back as it was while nothing is changed', () =>
   const text = fc.constantFrom('', 'a', '/de', 'mailto:a@b.c', 'tel:+49', 'https://x.example')
   const link = fc.record(
     {
-      ...{ id: text, url: text, cached_url: text, email: text, anchor: text, extra: fc.jsonValue() },
+      id: text,
+      url: text,
+      cached_url: text,
+      email: text,
+      anchor: text,
+      extra: fc.jsonValue(),
       linktype: fc.constantFrom('story', 'url', 'email', 'asset', 'other'),
       target: fc.constantFrom('_blank', '_self', ''),
     },

@@ -75,8 +75,11 @@ function parseFormer(answer: unknown): FormerFile[] {
   const list = isObject(answer) && Array.isArray(answer.former_files) ? answer.former_files.filter(isObject) : []
   const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
   return list.map(each => ({
-    ...{ file: String(each.file), bytes: Number(each.content_length) },
-    ...{ width: number(each.width), height: number(each.height) },
-    ...{ replacedAt: String(each.replaced_at), keptUntil: String(each.kept_until) },
+    file: String(each.file),
+    bytes: Number(each.content_length),
+    width: number(each.width),
+    height: number(each.height),
+    replacedAt: String(each.replaced_at),
+    keptUntil: String(each.kept_until),
   }))
 }

@@ -18,8 +18,12 @@ export function UsesList({ uses }: { uses: readonly AssetUse[] }) {
           <Link
             className="quiet strong"
             to={{
-              ...{ screen: 'story', id: use.storyId, lang: '', panel: null },
-              ...{ block: use.places[0]?.uid ?? null, field: use.places[0]?.field ?? null },
+              screen: 'story',
+              id: use.storyId,
+              lang: '',
+              panel: null,
+              block: use.places[0]?.uid ?? null,
+              field: use.places[0]?.field ?? null,
             }}
           >
             {use.name}

@@ -13,7 +13,13 @@ export interface AssetFilters {
 }
 
 export const noFilters: AssetFilters = {
-  ...{ folder: null, isBin: false, words: '', kind: '', withoutAlt: '', isUnused: false, isLarge: false },
+  folder: null,
+  isBin: false,
+  words: '',
+  kind: '',
+  withoutAlt: '',
+  isUnused: false,
+  isLarge: false,
   order: 'created_at:desc',
 }
 
@@ -24,7 +30,10 @@ export const largeBytes = 5_000_000
 export function toQuery(filters: AssetFilters, page: number, perPage: number) {
   const { folder, isBin, words, kind, withoutAlt, isUnused, isLarge, order } = filters
   return {
-    ...{ page, per_page: perPage, sort_by: order, with_uses: 1 },
+    page,
+    per_page: perPage,
+    sort_by: order,
+    with_uses: 1,
     in_folder: isBin ? -1 : words.trim() === '' ? folder : null,
     search: words.trim() || null,
     kinds: kind || null,

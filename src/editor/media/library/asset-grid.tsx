@@ -76,8 +76,14 @@ export function AssetGrid(props: AssetGridProps) {
     if (!asset || onKey?.(event, asset)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const steps: Readonly<Record<string, number>> = {
-      ...{ ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columns, ArrowUp: at - columns, Home: 0 },
-      ...{ End: assets.length - 1, PageDown: at + columns * 3, PageUp: at - columns * 3 },
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at + columns,
+      ArrowUp: at - columns,
+      Home: 0,
+      End: assets.length - 1,
+      PageDown: at + columns * 3,
+      PageUp: at - columns * 3,
     }
     const step = steps[event.key]
     if (step !== undefined) go(step, event)

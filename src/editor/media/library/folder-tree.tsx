@@ -131,7 +131,13 @@ export function FolderTree({ value, summary, onChange }: FolderTreeProps) {
 
 function toNodes(placed: readonly PlacedFolder[], closed: ReadonlySet<number>, all: string): FolderNode[] {
   const top: FolderNode = {
-    ...{ id: 'all', level: 1, label: all, isExpanded: null, position: 1, siblings: 1, folder: null },
+    id: 'all',
+    level: 1,
+    label: all,
+    isExpanded: null,
+    position: 1,
+    siblings: 1,
+    folder: null,
   }
   const hidden = new Set<number>()
   const nodes = placed.flatMap((folder): FolderNode[] => {
@@ -143,9 +149,13 @@ function toNodes(placed: readonly PlacedFolder[], closed: ReadonlySet<number>, a
     const hasChildren = placed.some(({ parent }) => parent === folder.id)
     return [
       {
-        ...{ id: String(folder.id), level: folder.level, label: folder.name, folder },
+        id: String(folder.id),
+        level: folder.level,
+        label: folder.name,
+        folder,
         isExpanded: hasChildren ? !closed.has(folder.id) : null,
-        ...{ position: siblings.indexOf(folder) + 1, siblings: siblings.length },
+        position: siblings.indexOf(folder) + 1,
+        siblings: siblings.length,
       },
     ]
   })

@@ -46,7 +46,9 @@ function parseFolders(answer: unknown): AssetFolder[] {
   const list = isObject(answer) && Array.isArray(answer.asset_folders) ? answer.asset_folders.filter(isObject) : []
   return list
     .map(({ id, name, parent_id: parent }) => ({
-      ...{ id: Number(id), name: String(name), parent: typeof parent === 'number' && parent > 0 ? parent : null },
+      id: Number(id),
+      name: String(name),
+      parent: typeof parent === 'number' && parent > 0 ? parent : null,
     }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }

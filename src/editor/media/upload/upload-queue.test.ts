@@ -35,7 +35,12 @@ function setUp() {
     for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve))
   }
   return {
-    ...{ queue, stored, refused, jobs, settle, uploads: () => uploads },
+    queue,
+    stored,
+    refused,
+    jobs,
+    settle,
+    uploads: () => uploads,
     wake: () => {
       const all = sleeping
       sleeping = []

@@ -26,7 +26,12 @@ export interface PickTarget {
 }
 
 const kinds: Readonly<Record<string, PickTarget['kind']>> = {
-  ...{ asset: 'asset', multiasset: 'multiasset', multilink: 'link', link: 'link', richtext: 'richtext', custom: 'seo' },
+  asset: 'asset',
+  multiasset: 'multiasset',
+  multilink: 'link',
+  link: 'link',
+  richtext: 'richtext',
+  custom: 'seo',
 }
 
 /** Reads the field of an address: `media`, `seo.og_image`; null where it takes no files. */
@@ -43,7 +48,11 @@ export function targetOf(
   if (!block || !definition || !kind || (kind === 'seo' && part === null)) return null
   const types = Array.isArray(definition.filetypes) ? definition.filetypes : []
   return {
-    ...{ uid: String(block._uid), key: valueKey(name, definition, story.language), kind, part, component },
+    uid: String(block._uid),
+    key: valueKey(name, definition, story.language),
+    kind,
+    part,
+    component,
     isMultiple: kind === 'multiasset',
     picturesOnly: kind === 'richtext' || kind === 'seo' || (types.length === 1 && types[0] === 'images'),
     label: language => schemaName(labelOf(name, definition), language),

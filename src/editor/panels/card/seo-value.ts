@@ -31,8 +31,11 @@ export function readSeo(content: JsonObject, name: string, language: string): Se
   const given = isObject(value) ? value : {}
   const text = (key: string): string => (typeof given[key] === 'string' ? given[key] : '')
   return {
-    ...{ title: text('title'), description: text('description') },
-    ...{ ogTitle: text('og_title'), ogDescription: text('og_description'), ogImage: text('og_image') },
+    title: text('title'),
+    description: text('description'),
+    ogTitle: text('og_title'),
+    ogDescription: text('og_description'),
+    ogImage: text('og_image'),
   }
 }
 

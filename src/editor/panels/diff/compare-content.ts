@@ -70,11 +70,17 @@ function toChange(key: string, { before, after, path, definition }: Pair): Field
   const { field, language } = parseFieldKey(key)
   const rule = definition?.schema[field] ?? null
   return {
-    ...{ uid: after._uid, path, component: after.component, field, key },
+    uid: after._uid,
+    path,
+    component: after.component,
+    field,
+    key,
     // A key with a language is translated, whatever the schema says now.
     language: rule?.translatable || language !== '' ? language : null,
     kind: kindOf(rule, before[key], after[key]),
-    ...{ definition: rule, before: before[key], after: after[key] },
+    definition: rule,
+    before: before[key],
+    after: after[key],
   }
 }
 

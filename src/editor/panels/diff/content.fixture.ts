@@ -9,7 +9,7 @@ export const testComponents: Components = new Map(
       title: { type: 'text', translatable: true, display_name: 'Titel' },
       opening: { type: 'bloks', display_name: 'Auftakt', pos: 1, maximum: 1 },
       body: { type: 'bloks', display_name: 'Aufbau', pos: 2 },
-      ...{ count: { type: 'number', display_name: 'Anzahl' } },
+      count: { type: 'number', display_name: 'Anzahl' },
     }),
     component('hero', {
       headline: { type: 'text', translatable: true, display_name: 'Überschrift' },
@@ -40,7 +40,10 @@ const fact = (uid: string) =>
 const hero = (uid: string) =>
   fc.record(
     {
-      ...{ _uid: fc.constant(uid), component: fc.constant('hero'), headline: text, headline__i18n__en: text },
+      _uid: fc.constant(uid),
+      component: fc.constant('hero'),
+      headline: text,
+      headline__i18n__en: text,
       lead: richText,
       image: fc.record({ fieldtype: fc.constant('asset'), filename: text, id: fc.nat(9) }),
       parts: fc.subarray(['x', 'y', 'z']).chain(ids => fc.tuple(...ids.map(id => fact(`${uid}-${id}`)))),
@@ -51,7 +54,10 @@ const hero = (uid: string) =>
 /** Contents of one story: the same blocks may be there, be missing, be moved or be written anew. */
 export const anyContent: fc.Arbitrary<JsonObject> = fc.record(
   {
-    ...{ _uid: fc.constant('root'), component: fc.constant('page'), title: text, title__i18n__en: text },
+    _uid: fc.constant('root'),
+    component: fc.constant('page'),
+    title: text,
+    title__i18n__en: text,
     count: fc.nat(9),
     body: fc.shuffledSubarray(['a', 'b', 'c', 'd']).chain(ids => fc.tuple(...ids.map(id => hero(id)))),
   },

@@ -151,7 +151,11 @@ function useHistoryRows(draft: JsonObject): { rows: readonly HistoryRow[]; isCha
     const { last_author: author, updated_at: savedAt } = facts
     const changes = compareContent(story.published(), draft, story.components).length
     const rows = toHistoryRows({
-      ...{ versions: versions ?? [], publications, languages, names: t, changes },
+      versions: versions ?? [],
+      publications,
+      languages,
+      names: t,
+      changes,
       savedAt: typeof savedAt === 'string' ? savedAt : '',
       savedBy: isObject(author) ? String(author.friendly_name ?? '') : '',
     })

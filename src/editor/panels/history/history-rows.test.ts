@@ -8,14 +8,12 @@ import { readVersions } from './versions.ts'
 const names = {
   draft: (n: number) => `Entwurf ${n}`,
   named: (label: string) => `„${label}“`,
-  ...{
-    save: 'Zwischenstand',
-    restore: 'Wiederhergestellt',
-    aside: 'Eine von zwei',
-    rewrite: 'Schlüssel geändert',
-    import: 'Importiert',
-    publish: 'Veröffentlichung',
-  },
+  save: 'Zwischenstand',
+  restore: 'Wiederhergestellt',
+  aside: 'Eine von zwei',
+  rewrite: 'Schlüssel geändert',
+  import: 'Importiert',
+  publish: 'Veröffentlichung',
 }
 const languages = [
   { wire: '[default]', short: 'DE' },
@@ -25,7 +23,11 @@ const rowsOf = (versions: unknown[], publications: unknown[], revisions: unknown
   toHistoryRows({
     versions: readVersions({ versions }),
     publications: readPublications({ publications, revisions }),
-    ...{ changes: 7, savedAt: '2026-11-22T13:32:00Z', savedBy: 'Veronika Zwackl', languages, names },
+    changes: 7,
+    savedAt: '2026-11-22T13:32:00Z',
+    savedBy: 'Veronika Zwackl',
+    languages,
+    names,
   })
 
 test('the draft has the next letter; publications have theirs, what lies between has none', () => {
@@ -33,7 +35,11 @@ test('the draft has the next letter; publications have theirs, what lies between
     [
       { id: 9, created_at: '2026-11-22', event: 'save', is_current: true, publications: [] },
       {
-        ...{ id: 8, created_at: '2026-11-09', event: 'save', status: 'published', label: 'Sechs statt vier' },
+        id: 8,
+        created_at: '2026-11-09',
+        event: 'save',
+        status: 'published',
+        label: 'Sechs statt vier',
         publications: [{ at: '2026-11-09', revisions: { '[default]': 'C', en: 'C' } }],
       },
       { id: 7, created_at: '2026-11-06', event: 'save', label: 'vor Messe', publications: [] },

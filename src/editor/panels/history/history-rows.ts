@@ -50,8 +50,15 @@ export function toHistoryRows(sources: HistorySources): readonly HistoryRow[] {
     .map(({ wire }) => lastLetter(publications, wire))
     .sort((a, b) => numberOf(b) - numberOf(a))[0]
   const draft: HistoryRow = {
-    ...{ key: 'draft', versionId: null, letter: nextLetter(newest ?? ''), languages: '' },
-    ...{ what: names.draft(changes), author: savedBy, at: savedAt, isDraft: true, isPublished: false },
+    key: 'draft',
+    versionId: null,
+    letter: nextLetter(newest ?? ''),
+    languages: '',
+    what: names.draft(changes),
+    author: savedBy,
+    at: savedAt,
+    isDraft: true,
+    isPublished: false,
   }
   const kept = versions.filter(
     ({ isCurrent, publishedAt, label }) => !isCurrent || publishedAt !== null || label !== null,
@@ -67,15 +74,23 @@ function toRow(version: Version, languages: HistorySources['languages'], names: 
   const isWhole = given.length === languages.length && given.every(({ wire }) => revisions[wire] === letter)
   const said =
     {
-      ...{ restore: names.restore, aside: names.aside, import: names.import, publish: names.publish },
+      restore: names.restore,
+      aside: names.aside,
+      import: names.import,
+      publish: names.publish,
       rewrite: names.rewrite,
     }[event] ?? names.save
   return {
-    ...{ key: String(id), versionId: id, letter },
+    key: String(id),
+    versionId: id,
+    letter,
     languages:
       letter === '' || isWhole ? '' : given.map(({ wire, short }) => labelOf(short, revisions[wire], letter)).join(' '),
     what: label === null ? (letter === '' ? said : names.publish) : letter === '' ? names.named(label) : label,
-    ...{ author: author ?? '', at: publishedAt ?? at, isDraft: false, isPublished },
+    author: author ?? '',
+    at: publishedAt ?? at,
+    isDraft: false,
+    isPublished,
   }
 }
 

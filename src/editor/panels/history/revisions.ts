@@ -34,7 +34,8 @@ export function readPublications(value: unknown): Publications {
 function toPublication(value: JsonObject): Publication {
   const { author } = value
   return {
-    ...{ id: Number(value.id), at: String(value.at ?? '') },
+    id: Number(value.id),
+    at: String(value.at ?? ''),
     action: value.action === 'unpublish' || value.action === 'rewrite' ? value.action : 'publish',
     versionId: typeof value.version_id === 'number' ? value.version_id : null,
     author: isObject(author) && typeof author.name === 'string' ? author.name : null,

@@ -32,7 +32,9 @@ function toVersion(value: JsonObject): Version {
   const inOrder = publications.toSorted((a, b) => String(a.at).localeCompare(String(b.at)))
   const newest = inOrder.at(-1)
   return {
-    ...{ id: Number(value.id), at: String(value.created_at ?? ''), event: String(value.event ?? '') },
+    id: Number(value.id),
+    at: String(value.created_at ?? ''),
+    event: String(value.event ?? ''),
     author: typeof value.author === 'string' ? value.author : null,
     label: typeof value.label === 'string' && value.label !== '' ? value.label : null,
     isCurrent: value.is_current === true,

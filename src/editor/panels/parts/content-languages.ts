@@ -27,8 +27,11 @@ export function toContentLanguages(
   language: EditorLanguage,
 ): readonly ContentLanguage[] {
   return locales.map(({ code, name }, index) => ({
-    ...{ code: index === 0 ? '' : code, wire: index === 0 ? '[default]' : code, locale: code },
-    ...{ name: languageName(code, name, language), short: code.toUpperCase() },
+    code: index === 0 ? '' : code,
+    wire: index === 0 ? '[default]' : code,
+    locale: code,
+    name: languageName(code, name, language),
+    short: code.toUpperCase(),
   }))
 }
 

@@ -6,13 +6,21 @@ const components = new Map([
   [
     'page',
     {
-      ...{ name: 'page', display_name: 'Seite', is_root: true, is_nestable: false },
+      name: 'page',
+      display_name: 'Seite',
+      is_root: true,
+      is_nestable: false,
       schema: { seo: { type: 'custom', display_name: 'Suchmaschinen und Teilen' } },
     },
   ],
 ])
 const problem = {
-  ...{ rule: 'seo-length', level: 'note', component: 'page', field: 'seo', block: null, language: 'de' },
+  rule: 'seo-length',
+  level: 'note',
+  component: 'page',
+  field: 'seo',
+  block: null,
+  language: 'de',
   message: {
     de: 'Suchmaschinen und Teilen (title): 64 Zeichen; gut sind 10–60.',
     en: 'Suchmaschinen und Teilen (title): 64 characters; 10–60 are good.',

@@ -10,7 +10,11 @@ import { useJumps } from '../parts/jump.ts'
 import { publishTexts } from './publish-texts.ts'
 
 const icons: Readonly<Record<ChangeKind, IconName>> = {
-  ...{ text: 'text', richtext: 'text', picture: 'image', blocks: 'block', value: 'list' },
+  text: 'text',
+  richtext: 'text',
+  picture: 'image',
+  blocks: 'block',
+  value: 'list',
 }
 
 /** Shown at first: more would hide what comes below. */

@@ -43,7 +43,9 @@ export function readProblems(value: unknown, defaultLocale: string): readonly Co
         ? { id: Number(story.id), name: String(story.name ?? ''), slug: String(story.full_slug ?? '') }
         : null,
       asset: isObject(asset) ? { id: Number(asset.id), filename: String(asset.filename ?? '') } : null,
-      ...{ block: text('block'), component: text('component'), field: text('field') },
+      block: text('block'),
+      component: text('component'),
+      field: text('field'),
       message: { de: String(said.de ?? each.rule), en: String(said.en ?? said.de ?? each.rule) },
     }
   })

@@ -27,10 +27,15 @@ export function readProposals(value: unknown): readonly Proposal[] {
 function toProposal(value: JsonObject): Proposal {
   const { state } = value
   return {
-    ...{ id: Number(value.id), storyId: Number(value.story_id), storyName: String(value.story_name ?? '') },
-    ...{ lang: String(value.lang ?? ''), note: String(value.note ?? ''), answer: String(value.answer ?? '') },
+    id: Number(value.id),
+    storyId: Number(value.story_id),
+    storyName: String(value.story_name ?? ''),
+    lang: String(value.lang ?? ''),
+    note: String(value.note ?? ''),
+    answer: String(value.answer ?? ''),
     state: state === 'accepted' || state === 'declined' ? state : 'open',
-    ...{ userId: Number(value.user_id), userName: String(value.user_name ?? '') },
+    userId: Number(value.user_id),
+    userName: String(value.user_name ?? ''),
     createdAt: String(value.created_at ?? ''),
   }
 }

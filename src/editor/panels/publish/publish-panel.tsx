@@ -89,7 +89,9 @@ function Publish({ onClose }: PanelProps) {
     }
     publish.mutate({
       languages: languages.filter(({ code }) => codes.includes(code)),
-      ...{ isAll: codes.length === languages.length, note, withStories },
+      isAll: codes.length === languages.length,
+      note,
+      withStories,
     })
   }
   const first = languages.find(({ code }) => code === chosen[0])

@@ -28,7 +28,9 @@ export async function seeLive(
 ): Promise<number | null> {
   const read = async (path: string): Promise<string | null> => {
     const request = new Request(new URL(path, origin), {
-      ...{ cache: 'no-store', credentials: 'omit', redirect: 'manual' },
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'manual',
       signal: AbortSignal.timeout(answerMs),
     })
     try {

@@ -72,7 +72,8 @@ function readStories(value: unknown): readonly NamedStory[] {
 }
 
 const toNamed = ({ id, name, content_type: type }: JsonObject): NamedStory => ({
-  ...{ id: Number(id), name: String(name ?? '') },
+  id: Number(id),
+  name: String(name ?? ''),
   component: typeof type === 'string' ? type : null,
 })
 

@@ -51,7 +51,9 @@ export function usePublish(onDone: () => void) {
       const pages = languages.flatMap(({ locale }) => pageAddress(story.facts(), locale, boot) ?? [])
       const query = isAll ? {} : { lang: languages.map(({ wire }) => wire).join(',') }
       const platform = {
-        ...{ fetch: (request: Request) => fetch(request), clock: () => performance.now(), origin: location.origin },
+        fetch: (request: Request) => fetch(request),
+        clock: () => performance.now(),
+        origin: location.origin,
         sleep: (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms)),
       }
       const seenMs = await seeLive(platform, pages, async () => {
@@ -68,7 +70,8 @@ export function usePublish(onDone: () => void) {
     async onSuccess({ seenMs, page, revision }) {
       await Promise.all([story.reload(), queries.invalidateQueries({ queryKey: ['stories'] })])
       const seconds = ((seenMs ?? 0) / 1000).toLocaleString(editorLocales[language], {
-        ...{ minimumFractionDigits: 1, maximumFractionDigits: 1 },
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
       })
       show({
         text: seenMs === null ? t.published(revision) : t.live(revision, seconds),

@@ -16,8 +16,12 @@ export interface CalendarProps {
 }
 
 const steps: Readonly<Record<string, { days?: number; months?: number }>> = {
-  ...{ ArrowLeft: { days: -1 }, ArrowRight: { days: 1 }, ArrowUp: { days: -7 }, ArrowDown: { days: 7 } },
-  ...{ PageUp: { months: -1 }, PageDown: { months: 1 } },
+  ArrowLeft: { days: -1 },
+  ArrowRight: { days: 1 },
+  ArrowUp: { days: -7 },
+  ArrowDown: { days: 7 },
+  PageUp: { months: -1 },
+  PageDown: { months: 1 },
 }
 
 /** A month whose weeks begin on Monday. One Tab stop: arrows move by day and week, page keys by month. */

@@ -42,9 +42,11 @@ export function readReleases(value: unknown): readonly Release[] {
 
 function toRelease(value: JsonObject): Release {
   return {
-    ...{ id: Number(value.id), name: String(value.name ?? '') },
+    id: Number(value.id),
+    name: String(value.name ?? ''),
     at: typeof value.release_at === 'string' ? value.release_at : null,
-    ...{ timeZone: String(value.timezone ?? 'UTC'), state: String(value.state ?? 'open') },
+    timeZone: String(value.timezone ?? 'UTC'),
+    state: String(value.state ?? 'open'),
     items: Array.isArray(value.items) ? value.items.filter(isObject).map(toPlan) : [],
   }
 }
@@ -60,7 +62,8 @@ function toPlan(value: JsonObject): Plan {
     at: typeof value.at === 'string' ? value.at : null,
     timeZone: String(value.time_zone ?? 'UTC'),
     isCurrent: value.is_current_version !== false,
-    ...{ state: String(value.state ?? ''), error: typeof value.error === 'string' ? value.error : null },
+    state: String(value.state ?? ''),
+    error: typeof value.error === 'string' ? value.error : null,
     author: isObject(author) && typeof author.name === 'string' ? author.name : null,
   }
 }

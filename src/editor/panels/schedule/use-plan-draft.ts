@@ -57,8 +57,19 @@ export function usePlanDraft(studioZone: string) {
       ? toMoment({ date: offlineDate, time: offlineTime, timeZone: zone })
       : null
   const draft: PlanDraft = {
-    ...{ action, chosen, date, time, zone, today, isThenOffline, offlineDate, offlineTime, offlineMoment },
-    ...{ release, releaseName, moment: toMoment({ date, time, timeZone: zone }) },
+    action,
+    chosen,
+    date,
+    time,
+    zone,
+    today,
+    isThenOffline,
+    offlineDate,
+    offlineTime,
+    offlineMoment,
+    release,
+    releaseName,
+    moment: toMoment({ date, time, timeZone: zone }),
   }
   const choose = (wire: string, isChosen: boolean): void =>
     setByHand(
@@ -68,7 +79,15 @@ export function usePlanDraft(studioZone: string) {
     ...draft,
     /** As keys of the content name them. */
     codes,
-    ...{ setAction, setDate, setTime, setZone, setThenOffline, setOfflineDate, setOfflineTime, choose },
-    ...{ setRelease, setReleaseName },
+    setAction,
+    setDate,
+    setTime,
+    setZone,
+    setThenOffline,
+    setOfflineDate,
+    setOfflineTime,
+    choose,
+    setRelease,
+    setReleaseName,
   }
 }

@@ -39,15 +39,21 @@ export function readLinks(value: unknown): readonly ShareLink[] {
 function toLink(value: JsonObject): ShareLink {
   const feedback = Array.isArray(value.feedback) ? value.feedback.filter(isObject) : []
   return {
-    ...{ id: Number(value.id), label: String(value.label ?? '') },
+    id: Number(value.id),
+    label: String(value.label ?? ''),
     locales: Array.isArray(value.locales) ? value.locales.map(String) : [],
     isOpen: value.is_open === true,
-    ...{ expiresAt: String(value.expires_at ?? ''), opens: Number(value.opens) || 0 },
+    expiresAt: String(value.expires_at ?? ''),
+    opens: Number(value.opens) || 0,
     lastOpenedAt: typeof value.last_opened_at === 'string' ? value.last_opened_at : null,
-    ...{ takesFeedback: value.takes_feedback !== false, follows: value.follows !== false },
+    takesFeedback: value.takes_feedback !== false,
+    follows: value.follows !== false,
     feedback: feedback.map(each => ({
-      ...{ id: Number(each.id), locale: String(each.locale ?? ''), name: String(each.name ?? '') },
-      ...{ message: String(each.message ?? ''), at: String(each.created_at ?? '') },
+      id: Number(each.id),
+      locale: String(each.locale ?? ''),
+      name: String(each.name ?? ''),
+      message: String(each.message ?? ''),
+      at: String(each.created_at ?? ''),
     })),
     url: typeof value.url === 'string' ? value.url : null,
   }

@@ -53,6 +53,8 @@ export function AddressRows({ source, target }: { source: ContentLanguage; targe
 
 function slugsOf({ translated_slugs: slugs }: JsonObject): readonly Slug[] {
   return (Array.isArray(slugs) ? slugs.filter(isObject) : []).map(({ lang, name, slug }) => ({
-    ...{ lang: String(lang), name: String(name ?? ''), slug: String(slug ?? '') },
+    lang: String(lang),
+    name: String(name ?? ''),
+    slug: String(slug ?? ''),
   }))
 }

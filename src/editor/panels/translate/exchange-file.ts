@@ -83,8 +83,11 @@ export function readJsonFile(text: string): ExchangeFile | null {
     })
     const { story, name, sourceLanguage, targetLanguage } = value
     return {
-      ...{ story: String(story), name: String(name), units },
-      ...{ sourceLanguage: String(sourceLanguage), targetLanguage: String(targetLanguage) },
+      story: String(story),
+      name: String(name),
+      units,
+      sourceLanguage: String(sourceLanguage),
+      targetLanguage: String(targetLanguage),
     }
   } catch {
     // A file that is no JSON is none of ours.

@@ -35,11 +35,16 @@ const segment: fc.Arbitrary<Segment> = fc
     }),
   )
 const file: fc.Arbitrary<ExchangeFile> = fc.record({
-  ...{ story: fc.uuid(), name: anyText, sourceLanguage: fc.constant('de'), targetLanguage: fc.constant('en') },
+  story: fc.uuid(),
+  name: anyText,
+  sourceLanguage: fc.constant('de'),
+  targetLanguage: fc.constant('en'),
   units: fc.array(
     fc.array(segment, { minLength: 1, maxLength: 3 }).chain(source =>
       fc.record({
-        ...{ id: anyText, note: anyText, source: fc.constant(source) },
+        id: anyText,
+        note: anyText,
+        source: fc.constant(source),
         target: fc.option(fc.tuple(...source.map(() => segment)), { nil: null }),
       }),
     ),
@@ -74,7 +79,10 @@ test('a text that is no such file is none', () => {
 
 test('what a tool adds around words does not matter', () => {
   const given: ExchangeFile = {
-    ...{ story: 'u', name: 'Start', sourceLanguage: 'de', targetLanguage: 'en' },
+    story: 'u',
+    name: 'Start',
+    sourceLanguage: 'de',
+    targetLanguage: 'en',
     units: [{ id: 'a title', note: '', source: [[{ kind: 'text', text: 'Maß', marks: [] }]], target: null }],
   }
   const target = '<target>Mea<mrk id="1" type="term">su</mrk>re</target>'
@@ -124,7 +132,11 @@ const exportOf = (content: JsonObject) => {
   return { units, exchanged }
 }
 const asFile = (units: ExchangeFile['units']): ExchangeFile => ({
-  ...{ story: 'u', name: 'x', sourceLanguage: 'de', targetLanguage: 'en', units },
+  story: 'u',
+  name: 'x',
+  sourceLanguage: 'de',
+  targetLanguage: 'en',
+  units,
 })
 
 test('an export that comes back untouched changes nothing', () => {
@@ -169,15 +181,14 @@ test('the opening stands before the sections, the page itself last; places count
 })
 
 const seoUnit = (source: JsonObject, target: JsonObject | undefined): TranslationUnit => ({
-  ...{
-    id: 'root seo',
-    uid: 'root',
-    field: 'seo',
-    definition: { type: 'custom' },
-    path: [],
-    state: { kind: 'missing' },
-  },
-  ...{ source: { plugin: 'seo_metatags', ...source }, target: target && { plugin: 'seo_metatags', ...target } },
+  id: 'root seo',
+  uid: 'root',
+  field: 'seo',
+  definition: { type: 'custom' },
+  path: [],
+  state: { kind: 'missing' },
+  source: { plugin: 'seo_metatags', ...source },
+  target: target && { plugin: 'seo_metatags', ...target },
 })
 
 test('texts for search engines come in; the picture of the language stays', () => {
@@ -188,7 +199,8 @@ test('texts for search engines come in; the picture of the language stays', () =
   expect(plan.values.get(unit.id)).toMatchObject({ title: 'Measure', og_image: '/f/en.jpg' })
   const first = seoUnit({ title: 'Maß', og_image: '/f/de.jpg' }, undefined)
   expect(planImport(asFile(units.map(each => ({ ...each, target }))), [first]).values.get(unit.id)).toMatchObject({
-    ...{ title: 'Measure', og_image: '/f/de.jpg' },
+    title: 'Measure',
+    og_image: '/f/de.jpg',
   })
 })
 

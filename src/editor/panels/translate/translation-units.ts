@@ -45,14 +45,20 @@ export function toGroups(content: JsonObject, components: Components, language: 
     const [source, target] = [block[name], block[fieldKey(name, language)]]
     if (isEmptyValue(source, definition.type) && isEmptyValue(target, definition.type)) continue
     units.push({
-      ...{ id: `${block._uid} ${name}`, uid: block._uid, field: name, definition, source, target },
+      id: `${block._uid} ${name}`,
+      uid: block._uid,
+      field: name,
+      definition,
+      source,
+      target,
       path: paths.get(block._uid) ?? [],
       state: translationStateOf(block, name, definition, language),
     })
   }
   const sections = sectionsOf(content, components)
   const groups = sections.map((block, place) => ({
-    ...{ block, place },
+    block,
+    place,
     units: units.filter(({ path }) => path[0] === block),
   }))
   const inside = new Set(groups.flatMap(group => group.units))

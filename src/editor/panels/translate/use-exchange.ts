@@ -25,8 +25,10 @@ export function useExchange(units: readonly TranslationUnit[], source: ContentLa
   const { show } = useMessages()
 
   const toFile = (): ExchangeFile => ({
-    ...{ story: story.uuid, name: String(facts.name ?? '') },
-    ...{ sourceLanguage: source.locale, targetLanguage: target.locale },
+    story: story.uuid,
+    name: String(facts.name ?? ''),
+    sourceLanguage: source.locale,
+    targetLanguage: target.locale,
     units: units.flatMap(unit => toExchangeUnit(unit, placeOf(unit, story.components, language)) ?? []),
   })
 

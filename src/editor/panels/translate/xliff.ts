@@ -7,8 +7,14 @@ import type { Segment, SegmentPart } from './text-segments.ts'
 type Node = JsonObject
 
 const options = {
-  ...{ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '', trimValues: false },
-  ...{ parseTagValue: false, parseAttributeValue: false, processEntities: true, htmlEntities: false },
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  trimValues: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: true,
+  htmlEntities: false,
 } as const
 
 /** Characters that XML cannot hold, written as U+E000 and their number: tools keep what they do not know. */
@@ -23,8 +29,10 @@ export function toXliff(file: ExchangeFile): string {
   const root = element(
     'xliff',
     {
-      ...{ xmlns: 'urn:oasis:names:tc:xliff:document:2.0', version: '2.0' },
-      ...{ srcLang: sourceLanguage, trgLang: targetLanguage },
+      xmlns: 'urn:oasis:names:tc:xliff:document:2.0',
+      version: '2.0',
+      srcLang: sourceLanguage,
+      trgLang: targetLanguage,
     },
     [element('file', { id: story, original: escapeText(name) }, units.map(toUnit))],
   )
@@ -46,8 +54,10 @@ export function readXliff(text: string): ExchangeFile | null {
   if (!root || !file) return null
   const [of, own] = [attributesOf(root), attributesOf(file)]
   return {
-    ...{ story: own.id ?? '', name: unescapeText(own.original ?? '') },
-    ...{ sourceLanguage: of.srcLang ?? '', targetLanguage: of.trgLang ?? '' },
+    story: own.id ?? '',
+    name: unescapeText(own.original ?? ''),
+    sourceLanguage: of.srcLang ?? '',
+    targetLanguage: of.trgLang ?? '',
     units: childrenOf(file.file, 'unit').map(readUnit),
   }
 }

@@ -34,7 +34,9 @@ export function ActivityScreen() {
     queryFn: ({ pageParam }) =>
       calls.activity(
         new URLSearchParams({
-          ...{ person: asked.person, type: asked.kind, q: asked.words },
+          person: asked.person,
+          type: asked.kind,
+          q: asked.words,
           ...(pageParam !== null && { before: String(pageParam) }),
         }),
       ),

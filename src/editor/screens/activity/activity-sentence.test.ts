@@ -3,7 +3,13 @@ import type { ActivityView } from '../../../model/editing/account-answers.ts'
 import { toSentence } from './activity-sentence.ts'
 
 const activity = (key: string, more: Partial<ActivityView> = {}): ActivityView => ({
-  ...{ id: 1, key, at: '', count: 1, by: null, subject: { id: 7, name: 'Startseite' }, details: {} },
+  id: 1,
+  key,
+  at: '',
+  count: 1,
+  by: null,
+  subject: { id: 7, name: 'Startseite' },
+  details: {},
   ...more,
 })
 

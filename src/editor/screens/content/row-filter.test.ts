@@ -9,8 +9,17 @@ const story = (
   states: OverviewState[],
   more: Partial<StoryOverview> = {},
 ): StoryOverview => ({
-  ...{ id, parentId: 1, slug: name.toLowerCase(), name, type: 'page', isStartpage: false, updatedMinute: id },
-  ...{ authorId: null, ownerId: null, states, translations: [null] },
+  id,
+  parentId: 1,
+  slug: name.toLowerCase(),
+  name,
+  type: 'page',
+  isStartpage: false,
+  updatedMinute: id,
+  authorId: null,
+  ownerId: null,
+  states,
+  translations: [null],
   ...more,
 })
 const folder = (id: number, parentId: number) => story(id, `F${id}`, [], { parentId, type: null })

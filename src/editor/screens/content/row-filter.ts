@@ -48,7 +48,12 @@ function hasState({ states }: OverviewRow, state: OverviewState, language: numbe
 
 /** The most urgent state first. */
 const urgency: Readonly<Record<OverviewState, number>> = {
-  ...{ scheduled: 0, changed: 1, untranslated: 2, draft: 3, off: 4, published: 5 },
+  scheduled: 0,
+  changed: 1,
+  untranslated: 2,
+  draft: 3,
+  off: 4,
+  published: 5,
 }
 
 /** Sorts a copy; `order` leaves the order of the tree. */

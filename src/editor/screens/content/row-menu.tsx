@@ -92,7 +92,10 @@ export function RowMenu({ row, limits, actions, onPanel }: RowMenuProps) {
     const publishing: MenuEntry[] = isStory
       ? [
           {
-            ...{ id: 'publish', label: t.publish, icon: 'publish', reason: cannotPublish },
+            id: 'publish',
+            label: t.publish,
+            icon: 'publish',
+            reason: cannotPublish,
             run: () => navigate(storyRoute(row.id, { panel: 'publish' })),
           },
           ...(isPublic

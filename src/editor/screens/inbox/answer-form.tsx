@@ -28,7 +28,8 @@ export function AnswerForm({ enquiry, onDone }: { enquiry: EnquiryView; onDone()
   const [draft, setDraft] = useState<Draft>(
     () =>
       readDraft(key) ?? {
-        ...{ id: crypto.randomUUID(), subject: t.subjectIs(enquiry.reference) },
+        id: crypto.randomUUID(),
+        subject: t.subjectIs(enquiry.reference),
         body: `${t.greeting(enquiry.name)}${person.name}`,
       },
   )

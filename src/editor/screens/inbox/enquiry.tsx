@@ -118,7 +118,8 @@ export function Enquiry({ enquiry, isAnswering, onAnswer, assigneeRef }: Enquiry
               value={assignee?.id ?? (assignee ? 'text' : '')}
               onChange={({ target }) =>
                 act.mutate({
-                  ...{ method: 'PATCH', path: `inbox/${id}` },
+                  method: 'PATCH',
+                  path: `inbox/${id}`,
                   body: { assignee: target.value === '' ? null : Number(target.value) },
                 })
               }

@@ -9,7 +9,11 @@ export interface InboxKeys {
 }
 
 const actions: Readonly<Record<string, keyof InboxKeys>> = {
-  ...{ j: 'next', k: 'previous', e: 'answered', z: 'assign', r: 'reply' },
+  j: 'next',
+  k: 'previous',
+  e: 'answered',
+  z: 'assign',
+  r: 'reply',
 }
 
 /** Single letters, while no field has the focus. @param isOn false where the person switched them off. */

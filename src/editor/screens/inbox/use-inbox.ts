@@ -95,7 +95,9 @@ export function useEnquiryAction() {
 }
 
 export const changeStatus = (id: string, status: EnquiryStatus): EnquiryAction => ({
-  ...{ method: 'PATCH', path: `inbox/${id}`, body: { status } },
+  method: 'PATCH',
+  path: `inbox/${id}`,
+  body: { status },
 })
 
 /** Fetches something that is kept as a file: only our own page may, so no address leads to it. */

@@ -42,7 +42,10 @@ export function EntryTable({ list, calls, onSave }: EntryTableProps) {
   const isReadOnly = !may('lists')
   useShortcuts([{ keys: '$mod+z', place: 'list', name: t.undo, icon: 'undo', inFields: false, run: actions.undo }])
   const sortable = useSortable({
-    ...{ list: body, count: entries?.length ?? 0, isOn: !isReadOnly, axis: 'y' },
+    list: body,
+    count: entries?.length ?? 0,
+    isOn: !isReadOnly,
+    axis: 'y',
     onMove: (from, to) => void actions.move(from, to),
   })
 

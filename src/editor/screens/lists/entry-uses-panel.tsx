@@ -75,8 +75,12 @@ export function EntryUseList({ uses }: { uses: readonly EntryUse[] }) {
                 <Link
                   className="quiet strong"
                   to={{
-                    ...{ screen: 'story', id: use.storyId, lang: '', panel: null },
-                    ...{ block: place?.uid ?? null, field: place?.field ?? null },
+                    screen: 'story',
+                    id: use.storyId,
+                    lang: '',
+                    panel: null,
+                    block: place?.uid ?? null,
+                    field: place?.field ?? null,
                   }}
                 >
                   {use.name}

@@ -71,10 +71,14 @@ export function createListCalls(api: EditorApi) {
         query: { per_page: 100, with_counts: true },
       })
       return listOf(answer, 'datasources').map(each => ({
-        ...{ id: Number(each.id), name: String(each.name), slug: String(each.slug) },
+        id: Number(each.id),
+        name: String(each.name),
+        slug: String(each.slug),
         count: Number(each.entries_count ?? 0),
         dimensions: listOf(each, 'dimensions').map(dimension => ({
-          ...{ id: Number(dimension.id), code: String(dimension.entry_value), name: String(dimension.name) },
+          id: Number(dimension.id),
+          code: String(dimension.entry_value),
+          name: String(dimension.name),
         })),
       }))
     },
@@ -92,7 +96,9 @@ export function createListCalls(api: EditorApi) {
       }
       const [plain, ...translated] = await Promise.all([read(), ...dimensions.map(each => read(each.id))])
       return (plain ?? []).map((entry, place) => ({
-        ...{ id: Number(entry.id), name: String(entry.name), value: String(entry.value) },
+        id: Number(entry.id),
+        name: String(entry.name),
+        value: String(entry.value),
         names: Object.fromEntries(
           dimensions.flatMap(({ code }, at) => {
             const value = translated[at]?.[place]?.dimension_value
@@ -162,8 +168,10 @@ function toUses({ summary, lists }: JsonObject): Omit<EntryUses, 'uses'> {
   const count = (name: string): number => Number(counts[name] ?? 0)
   return {
     summary: {
-      ...{ stories: count('stories'), published: count('published') },
-      ...{ planned: count('planned'), trashed: count('trashed') },
+      stories: count('stories'),
+      published: count('published'),
+      planned: count('planned'),
+      trashed: count('trashed'),
     },
     lists: Array.isArray(lists) ? lists.filter(isObject).map(({ name }) => String(name)) : [],
   }
@@ -172,11 +180,16 @@ function toUses({ summary, lists }: JsonObject): Omit<EntryUses, 'uses'> {
 function toUse(use: JsonObject): EntryUse {
   const places = Array.isArray(use.places) ? use.places.filter(isObject) : []
   return {
-    ...{ storyId: Number(use.story_id), name: String(use.name) },
-    ...{ inDraft: use.in_draft === true, isPublished: use.is_published === true },
-    ...{ isPlanned: use.is_planned === true, isTrashed: use.is_trashed === true },
+    storyId: Number(use.story_id),
+    name: String(use.name),
+    inDraft: use.in_draft === true,
+    isPublished: use.is_published === true,
+    isPlanned: use.is_planned === true,
+    isTrashed: use.is_trashed === true,
     places: places.map(({ uid, component, field }) => ({
-      ...{ uid: typeof uid === 'string' ? uid : null, component: String(component), field: String(field) },
+      uid: typeof uid === 'string' ? uid : null,
+      component: String(component),
+      field: String(field),
     })),
   }
 }

@@ -40,7 +40,13 @@ export function ListsScreen() {
   const chosen = lists.find(({ slug }) => route.screen === 'lists' && slug === route.slug) ?? lists[0]
   const synonyms = lists.find(({ slug }) => slug === synonymsSlug)
   const nodes = lists.map(({ id, name, count }, at) => ({
-    ...{ id: String(id), label: name, level: 1, isExpanded: null, position: at + 1, siblings: lists.length, count },
+    id: String(id),
+    label: name,
+    level: 1,
+    isExpanded: null,
+    position: at + 1,
+    siblings: lists.length,
+    count,
   }))
   const time = (at: Date): string => new Intl.DateTimeFormat(editorLocales[language], { timeStyle: 'short' }).format(at)
   const open = (id: string): void => {

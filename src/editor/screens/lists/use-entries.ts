@@ -128,8 +128,18 @@ export function useEntries(list: ChoiceList, calls: ListCalls, onSave: (state: S
   }
 
   return {
-    ...{ entries, error, refetch, uses, isBusy },
-    ...{ undo, move, remove, add, changeName, changeText, renamed },
+    entries,
+    error,
+    refetch,
+    uses,
+    isBusy,
+    undo,
+    move,
+    remove,
+    add,
+    changeName,
+    changeText,
+    renamed,
   }
 }
 

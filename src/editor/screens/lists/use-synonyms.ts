@@ -73,7 +73,8 @@ function freeValue(word: string, entries: readonly ChoiceEntry[]): string {
 function readSearches(answer: unknown): UnfoundWord[] {
   const list: unknown = isObject(answer) ? answer.searches : null
   return (Array.isArray(list) ? list : []).filter(isObject).map(({ locale, word, count }) => ({
-    ...{ locale: String(locale), word: String(word) },
+    locale: String(locale),
+    word: String(word),
     count: typeof count === 'number' ? count : null,
   }))
 }

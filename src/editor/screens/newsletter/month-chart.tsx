@@ -78,8 +78,11 @@ export function layOut(months: readonly NewsletterMonth[]) {
     [added, left].map((value, which) => {
       const height = Math.round((value / most) * lower)
       return {
-        ...{ key: `${month} ${which}`, x: Math.round((index + 0.5) * step) - 11 + which * 12 },
-        ...{ y: zero - height, height, isGone: which === 1 },
+        key: `${month} ${which}`,
+        x: Math.round((index + 0.5) * step) - 11 + which * 12,
+        y: zero - height,
+        height,
+        isGone: which === 1,
       }
     }),
   )

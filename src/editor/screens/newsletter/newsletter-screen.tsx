@@ -55,7 +55,8 @@ function Numbers({ answer }: { answer: NewsletterAnswer }) {
   const number = (value: number): string => value.toLocaleString(locale)
   const monthName = (month: string, style: 'short' | 'long'): string =>
     new Intl.DateTimeFormat(locale, {
-      ...{ timeZone: 'UTC', month: style },
+      timeZone: 'UTC',
+      month: style,
       ...(style === 'long' && { year: 'numeric' }),
     }).format(new Date(`${month}-01T12:00Z`))
   const others = toContentLanguages(boot.locales, language).slice(1)
@@ -80,7 +81,8 @@ function Numbers({ answer }: { answer: NewsletterAnswer }) {
             <div key={code}>
               <b>
                 {((locales[code] ?? 0) / Math.max(1, confirmed)).toLocaleString(locale, {
-                  ...{ style: 'percent', maximumFractionDigits: 0 },
+                  style: 'percent',
+                  maximumFractionDigits: 0,
                 })}
               </b>
               <span>{t.reads(name)}</span>

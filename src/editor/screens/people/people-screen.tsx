@@ -40,7 +40,9 @@ export function PeopleScreen() {
   const toggle = (key: string): void => setOpen(open === key ? null : key)
   const roleName = (named: Named): string =>
     toRoleName(named, {
-      ...{ roles, only: t.only, folders: folders.data ?? [] },
+      roles,
+      only: t.only,
+      folders: folders.data ?? [],
       languageOf: code => languageName(code, language),
     })
   const { people: all = [], invitations = [] } = people.data ?? {}

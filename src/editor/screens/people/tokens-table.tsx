@@ -20,7 +20,10 @@ export function TokensTable({ tokens, open, onOpen }: TokensTableProps) {
     { key: 'delivery-preview', name: t.preview, may: t.previewMay, end: toEnd(null, when), last: '' },
     { key: 'delivery-public', name: t.public, may: t.publicMay, end: toEnd(null, when), last: '' },
     ...tokens.map(token => ({
-      ...{ key: `token-${token.id}`, name: token.name, may: t.everything, end: toEnd(token.expiresAt, when) },
+      key: `token-${token.id}`,
+      name: token.name,
+      may: t.everything,
+      end: toEnd(token.expiresAt, when),
       last: toWhen(token.lastUsedAt, when),
     })),
   ]

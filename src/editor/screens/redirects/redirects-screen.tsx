@@ -105,18 +105,25 @@ export function RedirectsScreen() {
     { id: 'to', head: t.to, className: 'opt', cell: ({ to }) => <div className="clip">{to}</div> },
     { id: 'status', head: t.status, className: 'opt col-status', cell: ({ status }) => status },
     {
-      ...{ id: 'hits', head: t.hits, className: 'end opt col-hits', isSortable: true },
+      id: 'hits',
+      head: t.hits,
+      className: 'end opt col-hits',
+      isSortable: true,
       cell: row => hitsOf(row).toLocaleString(locale),
     },
     {
-      ...{ id: 'last', head: t.last, className: 'opt col-narrow' },
+      id: 'last',
+      head: t.last,
+      className: 'opt col-narrow',
       cell({ from }) {
         const last = hits.get(from)?.last
         return last ? <RelativeDate iso={`${last}T12:00:00Z`} now={now} /> : '–'
       },
     },
     {
-      ...{ id: 'state', head: t.state, className: 'col-narrow' },
+      id: 'state',
+      head: t.state,
+      className: 'col-narrow',
       cell: row =>
         broken.has(row.id) ? (
           <span className="tag">{t.isBroken}</span>
@@ -127,7 +134,9 @@ export function RedirectsScreen() {
         ),
     },
     {
-      ...{ id: 'more', head: <span className="vh">{t.more}</span>, className: 'col-more' },
+      id: 'more',
+      head: <span className="vh">{t.more}</span>,
+      className: 'col-more',
       cell(row) {
         const at = rows.indexOf(row)
         return (

@@ -45,7 +45,8 @@ export function useRedirects() {
     renew: () => queries.invalidateQueries({ queryKey: ['redirects'] }),
     add: async (row: Omit<Redirect, 'id'>, position?: number) =>
       calls.add(await listId(), {
-        ...{ name: row.from, value: toValue(row) },
+        name: row.from,
+        value: toValue(row),
         ...(position !== undefined && { position }),
       }),
     addAll: async (rows: readonly Omit<Redirect, 'id'>[]) =>

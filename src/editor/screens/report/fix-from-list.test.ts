@@ -11,10 +11,14 @@ const problem = (rule: string, more: JsonObject = {}): ContentProblem => {
   return read
 }
 const content = {
-  ...{ _uid: 'root', component: 'page' },
+  _uid: 'root',
+  component: 'page',
   body: [
     {
-      ...{ _uid: 'h', component: 'hero', headline: 'Maß', headline__i18n__en: '' },
+      _uid: 'h',
+      component: 'hero',
+      headline: 'Maß',
+      headline__i18n__en: '',
       image: { fieldtype: 'asset', filename: '/f/1/b.jpg', alt: '', meta_data: { title: 'x' } },
       gallery: [
         { fieldtype: 'asset', filename: '/f/1/a.jpg', alt: '' },

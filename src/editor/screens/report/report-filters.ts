@@ -16,7 +16,9 @@ export function countFigures(problems: readonly ContentProblem[]): Readonly<Reco
   const of = (figure: Figure): readonly ContentProblem[] =>
     problems.filter(({ rule }) => figureRules[figure].some(each => each === rule))
   return {
-    ...{ links: of('links').length, alt: of('alt').length, seo: of('seo').length },
+    links: of('links').length,
+    alt: of('alt').length,
+    seo: of('seo').length,
     untranslated: new Set(of('untranslated').map(({ story }) => story?.id)).size,
   }
 }

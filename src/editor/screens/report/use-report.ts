@@ -77,7 +77,8 @@ async function readAll(api: EditorApi, locale: string, version: Version, signal?
   for (let page = 1; page <= mostPages; page++) {
     const query = { version, per_page: perPage, page }
     const { value, headers } = await api.answer('GET', api.space('checks'), {
-      ...{ query, timeoutMs: 60_000 },
+      query,
+      timeoutMs: 60_000,
       ...(signal && { signal }),
     })
     problems.push(...readProblems(value, locale))

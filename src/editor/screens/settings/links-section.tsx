@@ -70,7 +70,9 @@ function parseLinks(answer: unknown): OpenLink[] {
   const list: unknown[] = isObject(answer) && Array.isArray(answer.share_links) ? answer.share_links : []
   const open = list.filter(isObject).filter(link => link.is_open === true)
   return open.slice(0, maxShown).map(link => ({
-    ...{ id: String(link.id), story: Number(link.story_id), expiresAt: String(link.expires_at) },
+    id: String(link.id),
+    story: Number(link.story_id),
+    expiresAt: String(link.expires_at),
     opens: Number(link.opens) || 0,
   }))
 }

@@ -45,7 +45,9 @@ export function useWebhooks() {
 function parseWebhooks(answer: unknown): Webhook[] {
   const list: unknown[] = isObject(answer) && Array.isArray(answer.webhook_endpoints) ? answer.webhook_endpoints : []
   return list.filter(isObject).map(each => ({
-    ...{ id: Number(each.id), name: String(each.name), endpoint: String(each.endpoint) },
+    id: Number(each.id),
+    name: String(each.name),
+    endpoint: String(each.endpoint),
     secret: typeof each.secret === 'string' ? each.secret : '',
     actions: webhookEvents.filter(event => Array.isArray(each.actions) && each.actions.includes(event)),
     activated: each.activated === true,

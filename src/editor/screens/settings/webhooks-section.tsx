@@ -11,8 +11,13 @@ import { useWebhooks, type Webhook, webhooksKey } from './use-webhooks.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
 const fresh: Webhook = {
-  ...{ id: null, name: '', endpoint: '', secret: '', actions: ['story.published', 'story.unpublished'] },
-  ...{ activated: true, isPrivate: false },
+  id: null,
+  name: '',
+  endpoint: '',
+  secret: '',
+  actions: ['story.published', 'story.unpublished'],
+  activated: true,
+  isPrivate: false,
 }
 
 /** What other systems are told of. */

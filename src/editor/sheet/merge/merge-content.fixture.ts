@@ -37,7 +37,10 @@ export function samplePage(): Block {
   const leaf = (uid: string): Block => ({ _uid: uid, component: 'part', title: `Titel ${uid}`, text: '' })
   const group = (uid: string, ...items: Block[]): Block => ({ ...leaf(uid), component: 'group', items })
   return {
-    ...{ _uid: 'root', component: 'page', title: 'Seite', text: '' },
+    _uid: 'root',
+    component: 'page',
+    title: 'Seite',
+    text: '',
     items: [leaf('a'), group('b', leaf('b1'), leaf('b2'), group('b3', leaf('c1'))), leaf('d'), group('e', leaf('e1'))],
   }
 }

@@ -10,7 +10,10 @@ export function BlockCommands() {
   const rows = useMemo(() => outlineRows(content, components, language, () => true), [content, components, language])
   useCommands(
     rows.map(({ uid, name, kind, words }) => ({
-      ...{ id: `block ${uid}`, name, icon: 'outline', isFoundOnly: true },
+      id: `block ${uid}`,
+      name,
+      icon: 'outline',
+      isFoundOnly: true,
       detail: [kind, words === name ? '' : words].filter(Boolean).join(' · '),
       run: () => select({ storyId, uid }, { focus: 'field' }),
     })),

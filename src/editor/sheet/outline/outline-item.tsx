@@ -27,8 +27,17 @@ export interface OutlineItemProps {
 }
 
 const icons: Readonly<Record<string, IconName>> = {
-  ...{ action: 'link', nav_item: 'link', fact: 'width', media: 'image', gallery: 'image', text_section: 'text' },
-  ...{ story_list: 'list', review: 'quote', global_reference: 'link', steps: 'numbered', step: 'numbered' },
+  action: 'link',
+  nav_item: 'link',
+  fact: 'width',
+  media: 'image',
+  gallery: 'image',
+  text_section: 'text',
+  story_list: 'list',
+  review: 'quote',
+  global_reference: 'link',
+  steps: 'numbered',
+  step: 'numbered',
 }
 
 /** A block in the outline: selected, opened, dragged. */

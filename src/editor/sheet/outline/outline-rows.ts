@@ -39,8 +39,16 @@ export function outlineRows(
       const open = hasChildren && isOpen(block._uid, level)
       rows.push({
         ...nameOfBlock(block, components, language),
-        ...{ uid: block._uid, component: block.component, level, setSize: children.length, position: at + 1 },
-        ...{ hasChildren, isOpen: open, parent: parent._uid, key, index },
+        uid: block._uid,
+        component: block.component,
+        level,
+        setSize: children.length,
+        position: at + 1,
+        hasChildren,
+        isOpen: open,
+        parent: parent._uid,
+        key,
+        index,
         words: blockSummary(block, components.get(block.component), language),
         group: level === 1 && index === 0 ? (groups.get(key) ?? '') : '',
       })

@@ -116,14 +116,22 @@ export function ConflictChoice(props: ConflictChoiceProps) {
       )}
       <div className={isShort ? 'choice choice--2' : 'choice'} role="radiogroup" aria-label={place}>
         {option({
-          ...{ choice: 'mine', who: person.name, value: mine, icon: own },
+          choice: 'mine',
+          who: person.name,
+          value: mine,
+          icon: own,
           when: [t.you, times.mine].filter(Boolean).join(', '),
         })}
         {option({
-          ...{ choice: 'theirs', who: other, when: times.theirs, value: theirs, icon: others, removes: key === null },
+          choice: 'theirs',
+          who: other,
+          when: times.theirs,
+          value: theirs,
+          icon: others,
+          removes: key === null,
         })}
         {both !== null &&
-          option({ ...{ choice: 'both', who: t.combined, when: t.read, value: both, icon: <Icon name="merge" /> } })}
+          option({ choice: 'both', who: t.combined, when: t.read, value: both, icon: <Icon name="merge" /> })}
       </div>
       {typeof mine === 'string' && key !== null && (
         <div className="field">

@@ -226,7 +226,10 @@ function isSection(name: string): boolean {
 /** Arrows go through the pictures as they stand. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const steps: Readonly<Record<string, readonly [number, number]>> = {
-    ...{ ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] },
+    ArrowRight: [1, 0],
+    ArrowLeft: [-1, 0],
+    ArrowDown: [0, 1],
+    ArrowUp: [0, -1],
   }
   const step = steps[event.key]
   const from = event.target instanceof Element ? event.target.closest<HTMLElement>('.pal button') : null

@@ -9,8 +9,11 @@ const components = toComponents({
     is_nestable: false,
     schema: {
       opening: {
-        ...{ type: 'bloks', pos: 0, maximum: 1 },
-        ...{ restrict_components: true, component_whitelist: ['hero'] },
+        type: 'bloks',
+        pos: 0,
+        maximum: 1,
+        restrict_components: true,
+        component_whitelist: ['hero'],
       },
       body: { type: 'bloks', pos: 1 },
     },

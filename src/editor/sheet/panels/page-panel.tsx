@@ -72,7 +72,9 @@ function Summary() {
       </div>
       {boot.locales.map(({ code }, index) => {
         const state = languageState({
-          ...{ facts, content, language: index === 0 ? '' : code },
+          facts,
+          content,
+          language: index === 0 ? '' : code,
           hasConflict: conflicts.length > 0,
           isChanged: facts.unpublished_changes === true,
         })

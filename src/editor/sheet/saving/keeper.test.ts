@@ -4,7 +4,13 @@ import { createMemoryJournal, type KeptDraft } from './journal.ts'
 
 const base = { facts: {}, content: { _uid: 'a', component: 'page' }, lockVersion: 1 }
 const draftOf = (changes: number): KeptDraft => ({
-  ...{ base, content: base.content, facts: {}, conflicts: [], sent: [], changes, at: 0 },
+  base,
+  content: base.content,
+  facts: {},
+  conflicts: [],
+  sent: [],
+  changes,
+  at: 0,
 })
 
 /** A keeper over a device that writes when a test says so. */

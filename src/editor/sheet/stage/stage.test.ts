@@ -46,7 +46,9 @@ test('widths are read as people type them', () => {
 
 test('an address of the frame is that of the page in its language, signed', () => {
   const facts = {
-    ...{ id: 7, full_slug: 'busse-design/referenzen/tenna', preview_token: { token: 'abc', timestamp: '1' } },
+    id: 7,
+    full_slug: 'busse-design/referenzen/tenna',
+    preview_token: { token: 'abc', timestamp: '1' },
     localized_paths: [{ lang: 'en', path: 'busse-design/references/tenna' }],
   }
   const options = { facts, spaceId: 9, locales: [{ code: 'de' }, { code: 'en' }], load: 0 }

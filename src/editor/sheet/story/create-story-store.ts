@@ -26,8 +26,12 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
   const listeners = new Set<() => void>()
   let state: StoryState = {
     ...draft,
-    ...{ steps, saved: { kind: 'saved', at: updatedAt(draft.base, now()) }, problem: null, published: null },
-    ...{ conflictBy: null, merged: 0 },
+    steps,
+    saved: { kind: 'saved', at: updatedAt(draft.base, now()) },
+    problem: null,
+    published: null,
+    conflictBy: null,
+    merged: 0,
   }
   let revision = isChanged(draft) ? 1 : 0
   let savedRevision = 0
@@ -37,7 +41,8 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
   let facts: { base: JsonObject; own: JsonObject; all: JsonObject } | null = null
   // On the device first, then to the server.
   const keeper = createKeeper({
-    ...{ journal, setTimer: deps.setTimer },
+    journal,
+    setTimer: deps.setTimer,
     draft: () =>
       revision !== savedRevision || state.conflicts.length > 0 ? { ...draftOf(state), changes, at: now() } : null,
   })
@@ -137,7 +142,10 @@ export function createStoryStore(deps: StoryStoreDeps, draft: Draft, steps: Undo
     state = { ...state, sent: [...state.sent, sent].slice(-mostSent) }
     try {
       const answer = await server.save({
-        ...{ content: isContent ? sent : null, facts: sentFacts, lockVersion: base.lockVersion, isLast },
+        content: isContent ? sent : null,
+        facts: sentFacts,
+        lockVersion: base.lockVersion,
+        isLast,
       })
       const own = Object.entries(state.facts).filter(([key, value]) => sentFacts[key] !== value)
       const mine = { ...state, base: { ...base, content: sent }, facts: Object.fromEntries(own), sent: [] }

@@ -14,7 +14,10 @@ async function open({
   journal = createMemoryJournal(),
 } = {}) {
   const store = await openStoryStore({
-    ...{ server: fixture.server, journal: journal as Journal, now: time.now, setTimer: time.setTimer },
+    server: fixture.server,
+    journal: journal as Journal,
+    now: time.now,
+    setTimer: time.setTimer,
   })
   await time.settle()
   return { store, time, fixture, journal }
@@ -96,7 +99,10 @@ test('undo right after a reload waits for the server, where the device knows an 
   // The window went away before the device had what was saved last.
   await journal.cache(older)
   const second = await openStoryStore({
-    ...{ server: fixture.server, journal, now: time.now, setTimer: time.setTimer },
+    server: fixture.server,
+    journal,
+    now: time.now,
+    setTimer: time.setTimer,
   })
   expect(second.undo()).toBeNull()
   await time.settle()

@@ -39,7 +39,10 @@ export function createStoryStores({ api, spaceId, personId }: StoryStoresDeps): 
       server: createStoryServer(api, id),
       journal: createDeviceJournal({
         database: database ?? Promise.reject(new Error('No IndexedDB')),
-        ...{ story: `${spaceId}/${personId}/${id}`, tab, isOpen: isTabOpen, now: () => Date.now() },
+        story: `${spaceId}/${personId}/${id}`,
+        tab,
+        isOpen: isTabOpen,
+        now: () => Date.now(),
       }),
       now: () => Date.now(),
       setTimer(callback, ms) {

@@ -18,7 +18,9 @@ export function toOpenStory({ store, components, language, mayWrite, select, onS
   return {
     id: Number(id),
     uuid: String(uuid),
-    ...{ components, language, mayWrite },
+    components,
+    language,
+    mayWrite,
     subscribe: store.subscribe,
     facts: store.facts,
     content: () => store.state().content,

@@ -10,8 +10,13 @@ const components = toComponents({
   text_section: { display_name: 'Textabschnitt', schema: { headline: { type: 'text' } } },
 })
 const fact = {
-  ...{ _uid: 'f', component: 'fact', label: 'Konstruktionsdatensatz', label__i18n__en: 'Design data set' },
-  ...{ value: '1', unit: 'Satz', unit__i18n__en: 'set' },
+  _uid: 'f',
+  component: 'fact',
+  label: 'Konstruktionsdatensatz',
+  label__i18n__en: 'Design data set',
+  value: '1',
+  unit: 'Satz',
+  unit__i18n__en: 'set',
 }
 
 test('a figure says its name, value and unit in the language of the content', () => {
@@ -31,7 +36,8 @@ test('a list is named by the rail of the page, a text by its headline, the openi
   expect(nameOf('story_list')).toEqual({ name: 'Arbeit', kind: 'Liste' })
   expect(nameOf('text_section')).toEqual({ name: 'Sechs von 250', kind: 'Textabschnitt' })
   expect(nameOfBlock({ ...words, component: 'hero', rail_label: '' }, components, '')).toEqual({
-    ...{ name: 'Auftakt', kind: '' },
+    name: 'Auftakt',
+    kind: '',
   })
 })
 
@@ -39,6 +45,7 @@ test('a picture is named by the first sentence of its caption; a name that only 
   const picture = { _uid: 'p', component: 'media', caption: 'Maßblatt. Das Gehäuse lässt sich wenden.' }
   expect(nameOfBlock(picture, components, '')).toEqual({ name: 'Maßblatt', kind: 'Bild oder Film' })
   expect(nameOfBlock({ _uid: 'l', component: 'story_list', rail_label: 'Liste' }, components, '')).toEqual({
-    ...{ name: 'Liste', kind: '' },
+    name: 'Liste',
+    kind: '',
   })
 })

@@ -19,8 +19,15 @@ test('the newsletter as numbers: who never confirmed is not counted, and no addr
   const database = await openDatabase({ kind: 'sqlite', file: ':memory:' })
   onTestFinished(() => database.close())
   const row = (id: string, state: string, confirmed: string | null, left: string | null, locale = 'de') => ({
-    ...{ id, email: `${id}@example.net`, email_key: `${id}@example.net`, first_name: null, locale, state },
-    ...{ created_at: '2026-01-01T00:00:00.000Z', confirmed_at: confirmed, left_at: left },
+    id,
+    email: `${id}@example.net`,
+    email_key: `${id}@example.net`,
+    first_name: null,
+    locale,
+    state,
+    created_at: '2026-01-01T00:00:00.000Z',
+    confirmed_at: confirmed,
+    left_at: left,
   })
   const people = [
     row('a', 'confirmed', '2026-09-02T10:00:00.000Z', null),
@@ -31,7 +38,11 @@ test('the newsletter as numbers: who never confirmed is not counted, and no addr
   ]
   await database.db.insertInto('subscribers').values(people).execute()
   const event = (subscriber: string, version: string, at: string) => ({
-    ...{ subscriber_id: subscriber, kind: 'asked', consent_version: version, consent_text: 'x', page: '/de' },
+    subscriber_id: subscriber,
+    kind: 'asked',
+    consent_version: version,
+    consent_text: 'x',
+    page: '/de',
     created_at: at,
   })
   await database.db

@@ -56,7 +56,9 @@ export function createSubscriberStatistics({ reader }: Database): SubscriberStat
       ])
       const of = (state: string): number => Number(states.find(row => row.state === state)?.count ?? 0)
       return {
-        ...{ confirmed: of('confirmed'), pending: of('pending'), left: Number(recent?.count ?? 0) },
+        confirmed: of('confirmed'),
+        pending: of('pending'),
+        left: Number(recent?.count ?? 0),
         locales: Object.fromEntries(locales.map(row => [row.locale, Number(row.count)])),
         months: toMonths(months, added, left, of('confirmed')),
         consents,
@@ -81,7 +83,9 @@ export function createSubscriberStatistics({ reader }: Database): SubscriberStat
       .execute()
     const newest = rows.toSorted((a, b) => String(b.from).localeCompare(String(a.from)))
     return newest.map((row, index) => ({
-      ...{ version: String(row.version), from: String(row.from), count: Number(row.count) },
+      version: String(row.version),
+      from: String(row.from),
+      count: Number(row.count),
       until: index === 0 ? null : String(newest[index - 1]?.from),
     }))
   }

@@ -44,12 +44,21 @@ export function historyRoutes(tools: StoryTools): Route[] {
       const stored: unknown = JSON.parse(contents.get(entry.versionId) ?? 'null')
       return {
         ...(isWhole && { content: withWholeAddresses(stored, tools.addresses) }),
-        ...{ id: entry.versionId, event: entry.reason, created_at: entry.createdAt },
-        ...{ author_id: author?.id ?? null, author: author?.name ?? null, user_id: author?.id ?? null },
+        id: entry.versionId,
+        event: entry.reason,
+        created_at: entry.createdAt,
+        author_id: author?.id ?? null,
+        author: author?.name ?? null,
+        user_id: author?.id ?? null,
         user: author?.name ?? null,
-        ...{ item_id: id, story_id: id, is_draft: !entry.isPublished, release_id: null },
+        item_id: id,
+        story_id: id,
+        is_draft: !entry.isPublished,
+        release_id: null,
         status: entry.isPublished ? 'published' : entry.isDraft ? 'draft' : 'unpublished',
-        ...{ name: entry.name, label: entry.label, is_current: entry.isDraft },
+        name: entry.name,
+        label: entry.label,
+        is_current: entry.isDraft,
         publications: (byVersion.get(entry.versionId) ?? []).map(({ row, given }) => ({
           at: row.at,
           revisions: given,
@@ -66,9 +75,15 @@ export function historyRoutes(tools: StoryTools): Route[] {
     const all = (await lettered(id)).toReversed()
     const paging = readPaging(query, 100)
     const page = pageOf(all, paging).map(({ row, given, after }) => ({
-      ...{ id: row.id, action: row.action, languages: toCodes(parseLanguages(row.languages)), at: row.at },
-      ...{ version_id: row.version_id, schedule_id: row.schedule_id, author: authorOf(row.author_id) },
-      ...{ revisions: given, published_revisions: after },
+      id: row.id,
+      action: row.action,
+      languages: toCodes(parseLanguages(row.languages)),
+      at: row.at,
+      version_id: row.version_id,
+      schedule_id: row.schedule_id,
+      author: authorOf(row.author_id),
+      revisions: given,
+      published_revisions: after,
       published_languages: toCodes(parseLanguages(row.published_languages)),
     }))
     return ok({ publications: page, revisions: all[0]?.after ?? {} }, pagingHeaders(all.length, paging))

@@ -82,7 +82,10 @@ function toOverview(
   const isPlanned = (lang: string): boolean => planned === 'all' || (planned?.includes(lang) ?? false)
   const owner = story.editorData.owner_id
   return {
-    ...{ id, parentId, slug, isStartpage },
+    id,
+    parentId,
+    slug,
+    isStartpage,
     name: story.versions.draft?.name ?? story.name,
     type: isFolder ? null : (story.versions.draft?.component ?? ''),
     updatedMinute: Math.floor(Date.parse(story.updatedAt) / minuteMs),

@@ -37,8 +37,14 @@ export function readImageOptions(
     return { value: isGiven ? value : undefined, isOutside: isGiven && !limits[name](value) }
   }
   return {
-    ...{ blur: read('blur'), brightness: read('brightness'), quality: read('quality'), width: read('width') },
-    ...{ height: read('height'), rotate: read('rotate'), format: read('format'), grayscale: read('grayscale') },
+    blur: read('blur'),
+    brightness: read('brightness'),
+    quality: read('quality'),
+    width: read('width'),
+    height: read('height'),
+    rotate: read('rotate'),
+    format: read('format'),
+    grayscale: read('grayscale'),
   }
 }
 

@@ -65,6 +65,8 @@ test('a link mark is read and written alike, and keeps the attributes that someb
   expect(writeLinkMark(readLinkMark(data), data)).toEqual(data)
   expect(writeLinkMark({ ...readLinkMark(data), kind: 'phone', text: '+49 1' }, data)).toEqual({
     ...data,
-    ...{ href: 'tel:+49 1', uuid: null, linktype: 'url' },
+    href: 'tel:+49 1',
+    uuid: null,
+    linktype: 'url',
   })
 })

@@ -31,11 +31,33 @@ export type Tool =
 
 /** Names of Storyblok's toolbar. */
 const names: Readonly<Record<string, Tool>> = {
-  ...{ bold: 'bold', italic: 'italic', underline: 'underline', strike: 'strike', inlinecode: 'code' },
-  ...{ superscript: 'superscript', subscript: 'subscript', highlight: 'highlight', color: 'textStyle' },
-  ...{ textcolor: 'textStyle', anchor: 'anchor', link: 'link', list: 'bullet_list', olist: 'ordered_list' },
-  ...{ quote: 'blockquote', code: 'code_block', hrule: 'horizontal_rule', table: 'table', image: 'image' },
-  ...{ blok: 'blok', paragraph: 'paragraph', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h5', h6: 'h6', styled: 'styled' },
+  bold: 'bold',
+  italic: 'italic',
+  underline: 'underline',
+  strike: 'strike',
+  inlinecode: 'code',
+  superscript: 'superscript',
+  subscript: 'subscript',
+  highlight: 'highlight',
+  color: 'textStyle',
+  textcolor: 'textStyle',
+  anchor: 'anchor',
+  link: 'link',
+  list: 'bullet_list',
+  olist: 'ordered_list',
+  quote: 'blockquote',
+  code: 'code_block',
+  hrule: 'horizontal_rule',
+  table: 'table',
+  image: 'image',
+  blok: 'blok',
+  paragraph: 'paragraph',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h5',
+  h6: 'h6',
+  styled: 'styled',
 }
 
 const everything: readonly Tool[] = [

@@ -40,15 +40,14 @@ function signsOf(bold: string, italic: string): Partial<Record<Tool, ReactNode>>
   }
 }
 const icons: Readonly<Partial<Record<Tool, IconName>>> = {
-  ...{
-    link: 'link',
-    bullet_list: 'list',
-    ordered_list: 'numbered',
-    blockquote: 'quote',
-    table: 'table',
-    image: 'image',
-  },
-  ...{ code: 'text', blok: 'block' },
+  link: 'link',
+  bullet_list: 'list',
+  ordered_list: 'numbered',
+  blockquote: 'quote',
+  table: 'table',
+  image: 'image',
+  code: 'text',
+  blok: 'block',
 }
 const keys: Readonly<Partial<Record<Tool, string>>> = { bold: 'B', italic: 'I', underline: 'U', link: 'K', code: 'E' }
 
@@ -66,8 +65,13 @@ export function Toolbar({ editor, tools, box, setBox, isLarge, onImage, end }: T
     editor.chain().focus().toggleMark(name).run()
   }
   const actions: Readonly<Partial<Record<Tool, () => void>>> = {
-    ...{ bold: mark('bold'), italic: mark('italic'), underline: mark('underline'), strike: mark('strike') },
-    ...{ code: mark('code'), superscript: mark('superscript'), subscript: mark('subscript') },
+    bold: mark('bold'),
+    italic: mark('italic'),
+    underline: mark('underline'),
+    strike: mark('strike'),
+    code: mark('code'),
+    superscript: mark('superscript'),
+    subscript: mark('subscript'),
     link: () => setBox(box === 'link' ? null : 'link'),
     bullet_list: toggleList('bullet_list'),
     ordered_list: toggleList('ordered_list'),

@@ -137,10 +137,13 @@ function AddressForm({
     setProblem(null)
     try {
       await calls.change(row.id, {
-        ...{ name: name.trim() || story.name, slug },
+        name: name.trim() || story.name,
+        slug,
         ...(owner !== String(story.ownerId ?? '') && { owner_id: owner === '' ? null : Number(owner) }),
         translated_slugs_attributes: translations.map(each => ({
-          ...{ lang: each.lang, slug: each.slug, name: each.name.trim() || null },
+          lang: each.lang,
+          slug: each.slug,
+          name: each.name.trim() || null,
           ...(each.slug === '' && { _destroy: true }),
         })),
       })

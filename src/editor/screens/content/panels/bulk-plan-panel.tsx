@@ -55,7 +55,9 @@ export function BulkPlanPanel({ rows, onBegun, onClose }: BulkPlanPanelProps) {
     setRefused(reason)
     if (reason !== null || moment === null) return
     const wanted = {
-      ...{ action, at: moment.at, time_zone: zone },
+      action,
+      at: moment.at,
+      time_zone: zone,
       languages: chosen.length === languages.length ? null : [...chosen],
     }
     jobs.start({

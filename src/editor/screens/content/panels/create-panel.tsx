@@ -105,7 +105,9 @@ export function CreatePanel({ overview, folderId, wanted, calls, onClose }: Crea
     try {
       const preset = presets.find(each => each.id === presetId)
       const story = await calls.create({
-        ...{ name: name.trim(), slug, parent_id: parentId },
+        name: name.trim(),
+        slug,
+        parent_id: parentId,
         ...(kind === folderKind ? { is_folder: true } : { content: { ...preset?.content, component: kind } }),
       })
       await queries.invalidateQueries({ queryKey: overviewKey })

@@ -61,7 +61,9 @@ export function useStoryPresets(type: ContentType | undefined): readonly StoryPr
           { id: 's', name: t.small, hint: t.smallHint, content: blocks('text_section') },
           { id: 'm', name: t.medium, hint: t.mediumHint, content: blocks('text_section', 'media', 'text_section') },
           {
-            ...{ id: 'l', name: t.large, hint: t.largeHint },
+            id: 'l',
+            name: t.large,
+            hint: t.largeHint,
             content: blocks('text_section', 'gallery', 'text_section', 'media', 'key_figures'),
           },
         ]

@@ -54,8 +54,14 @@ const rootFolders = (overview: Overview): OverviewRow[] => subfolders(overview, 
 
 function toNodes(overview: Overview, isOpen: (id: number) => boolean, all: string): FolderNode[] {
   const top: FolderNode = {
-    ...{ id: '0', label: all, level: 1, isExpanded: null, position: 1, siblings: rootFolders(overview).length + 1 },
-    ...{ folder: null, count: overview.counts.get(0) ?? 0 },
+    id: '0',
+    label: all,
+    level: 1,
+    isExpanded: null,
+    position: 1,
+    siblings: rootFolders(overview).length + 1,
+    folder: null,
+    count: overview.counts.get(0) ?? 0,
   }
   const nodes = [top]
   const add = (parentId: number, level: number): void => {
@@ -64,7 +70,11 @@ function toNodes(overview: Overview, isOpen: (id: number) => boolean, all: strin
       const hasFolders = subfolders(overview, folder.id).length > 0
       const isExpanded = hasFolders ? isOpen(folder.id) : null
       nodes.push({
-        ...{ id: String(folder.id), label: folder.name, level, isExpanded, folder },
+        id: String(folder.id),
+        label: folder.name,
+        level,
+        isExpanded,
+        folder,
         position: at + (parentId === 0 ? 2 : 1),
         siblings: folders.length + (parentId === 0 ? 1 : 0),
         count: overview.counts.get(folder.id) ?? 0,

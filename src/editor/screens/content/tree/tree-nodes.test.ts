@@ -4,8 +4,17 @@ import { toOverview } from '../../../stories/overview.ts'
 import { innerPlace, mayMove, neighbourPlace, outerPlace, toStoryNodes } from './tree-nodes.ts'
 
 const story = (id: number, parentId: number, type: string | null = 'page'): StoryOverview => ({
-  ...{ id, parentId, slug: `s${id}`, name: `S${id}`, type, isStartpage: id === 3, updatedMinute: 0 },
-  ...{ authorId: null, ownerId: null, states: type ? ['published'] : [], translations: [] },
+  id,
+  parentId,
+  slug: `s${id}`,
+  name: `S${id}`,
+  type,
+  isStartpage: id === 3,
+  updatedMinute: 0,
+  authorId: null,
+  ownerId: null,
+  states: type ? ['published'] : [],
+  translations: [],
 })
 
 /** 1 (folder) with 3, 4 and the folder 5 with 6; then 2 at the top. */

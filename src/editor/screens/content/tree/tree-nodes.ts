@@ -24,8 +24,13 @@ export function toStoryNodes(
     for (const [at, row] of siblings.entries()) {
       const isExpanded = row.type === null ? shown !== null || isOpen(row.id) : null
       nodes.push({
-        ...{ id: String(row.id), label: row.name, level, isExpanded, row },
-        ...{ position: at + 1, siblings: siblings.length },
+        id: String(row.id),
+        label: row.name,
+        level,
+        isExpanded,
+        row,
+        position: at + 1,
+        siblings: siblings.length,
       })
       if (isExpanded) add(row.id, level + 1)
     }
