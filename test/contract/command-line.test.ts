@@ -113,7 +113,7 @@ test('storyblok logs in, pulls everything, and pushes what was changed', { timeo
 })
 
 test('files are pulled with their descriptions, and pushed into another product', { timeout: 240_000 }, async () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"><path d="M0 0h2"/></svg>'
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1" viewBox="0 0 2 1"><path d="M0 0h2"/></svg>'
   await from.service.storeAsset({ name: 'oak.svg', bytes: new TextEncoder().encode(svg), alt: 'Oak' })
   await succeed(cli, 'login', '--token', from.token, '--region', 'eu')
   await succeed(cli, 'assets', 'pull', ...inSpace)
