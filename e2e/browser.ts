@@ -56,7 +56,11 @@ export function openBrowser(origin: string) {
 /** What the browser reports about a page from now on. */
 export function watchPage(page: Page, origin: string): string[] {
   const complaints: string[] = []
-  page.on('console', line => complaints.push(`${line.type()}: ${line.text()} ${line.location().url}`))
+  page.on('console', line => {
+    // Chromium notes so when a test asks for the accessibility tree of parts that are not rendered yet.
+    if (line.text().startsWith('Rendering was performed in a subtree hidden by content-visibility')) return
+    complaints.push(`${line.type()}: ${line.text()} ${line.location().url}`)
+  })
   page.on('pageerror', error => complaints.push(`error: ${error.message}`))
   page.on('request', request => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(origin))

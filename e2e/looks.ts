@@ -3,6 +3,15 @@ import type { Page } from 'playwright-core'
 /** What stylesheets say about each element of the page on display, once all of it is laid out. */
 export async function looks(page: Page): Promise<string[]> {
   await page.waitForFunction(() => !document.querySelector('[data-arriving]:not([data-region="next"])'))
+  // No colour on its way to another one.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
+        .map(each => each.finished.catch(() => {})),
+    ).then(() => {}),
+  )
   return page.evaluate(() => {
     const properties = [
       'display',

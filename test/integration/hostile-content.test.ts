@@ -33,5 +33,5 @@ test('what was left out is named in the log and in the readiness, until it is th
   expect(await (await space.site.get('/readyz')).text()).toContain('left-out')
   space.send(null)
   await space.answers()
-  expect((await watch.readiness()).parts['left-out']?.state).toBe('ok')
+  await expect.poll(async () => (await watch.readiness()).parts['left-out']?.state, { timeout: 20_000 }).toBe('ok')
 })

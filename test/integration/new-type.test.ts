@@ -50,7 +50,7 @@ test('its share card is an image', async () => {
   const card = /property="og:image" content="([^"]*)"/.exec(await read(address))?.[1] ?? ''
   expect(card).toContain('/__share/de/')
   const response = await site.get(new URL(card).pathname)
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
 test('it compiles; without an entry or a part the compiler names the place', () => {

@@ -80,8 +80,11 @@ test('a connected space that has another folder', async () => {
 })
 
 test('a token of another space that holds nothing', async () => {
-  const nothing = (path: string): Response | null =>
-    path === 'links' ? Response.json({ links: {} }, { headers: { total: '0', 'per-page': '1000' } }) : null
+  const nothing = (path: string): Response | null => {
+    if (path === 'links') return Response.json({ links: {} }, { headers: { total: '0', 'per-page': '1000' } })
+    if (path === 'stories') return Response.json({ stories: [], rels: [], links: [] }, { headers: { total: '0' } })
+    return path.startsWith('stories/') ? Response.json('This record could not be found', { status: 404 }) : null
+  }
   const { page } = await connect({}, nothing)
   expect([page.status, page.text]).toEqual([503, expect.stringContaining('is it the right token')])
 })

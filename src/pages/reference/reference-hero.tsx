@@ -66,6 +66,7 @@ function Kicker({ story }: { story: Story<'reference'> }): ReactNode {
 
 function HeroPicture({ story, opening }: ReferenceHeroProps): ReactNode {
   const { locale } = usePage()
+  const t = referenceMessages[locale]
   const number = opening.block && figureNumber(story, opening.block._uid)
   const { cover, size_w_mm: width, size_h_mm: height, size_d_mm: depth, silhouette, title } = story.content
   const { picture: media, block } = opening
@@ -96,6 +97,14 @@ function HeroPicture({ story, opening }: ReferenceHeroProps): ReactNode {
           portrait={portrait}
           sizes={upright ? uprightEdgeSizes(5, ratio) : pictureSizes.hero}
           priority
+          // What could be enlarged in the body can be enlarged here.
+          anchor={block ? `view-${block._uid}` : undefined}
+          tools={
+            block?.zoomable && isDrawing(media)
+              ? { zoomIn: t.zoomIn, zoomOut: t.zoomOut, reset: t.zoomReset }
+              : undefined
+          }
+          enlarge={block?.zoomable ? (media.alt ? t.showLarge(media.alt) : t.showPicture) : undefined}
         >
           <DimensionLines asset={media} sizes={sizes} mode="hero" locale={locale} />
         </Frame>
