@@ -60,5 +60,5 @@ function formText({ form_topic: topic }: Block<'contact_panel'>, page: PageConte
 function withTopic(href: string, topic: string | null): string {
   if (!topic) return href
   const [page = '', anchor] = href.split('#')
-  return `${page}${page.includes('?') ? '&' : '?'}topic=${encodeURIComponent(topic)}${anchor ? `#${anchor}` : ''}`
+  return `${page}${page.includes('?') ? '&' : '?'}topic=${encodeURIComponent(topic.toWellFormed())}${anchor ? `#${anchor}` : ''}`
 }

@@ -48,7 +48,7 @@ export function placeValue(param: ListPlace['param'], slug: string, labels: Labe
 
 /** What follows the path of the list: `/kategorie/medizintechnik`. */
 export function placeSuffix(place: ListPlace, locale: Locale, labels: Labels): string {
-  return `/${listParams[locale][place.param]}/${encodeURIComponent(placeSlug(place, labels))}`
+  return `/${listParams[locale][place.param]}/${encodeURIComponent(placeSlug(place, labels).toWellFormed())}`
 }
 
 /** The choice that a word of an address stands for, in the language or another one; null for any other word. */

@@ -33,7 +33,7 @@ test.each([
   ['a date among the others', 'reference', ['/de/referenzen'], () => ({ sort_date: '2019-07-03 00:00' })],
   ['a date that another project has', 'reference', ['/de/referenzen'], () => ({ sort_date: sameDate() })],
   ['a date that nobody has yet', 'reference', ['/en/references'], () => ({ sort_date: '2099-01-01 00:00' })],
-  ['other categories', 'reference', ['/de/referenzen?kategorie=medical'], () => ({ categories: ['medical'] })],
+  ['other categories', 'reference', ['/de/referenzen/kategorie/medizintechnik'], () => ({ categories: ['medical'] })],
   ['another client', 'reference', ['/de'], () => ({ client: storyOf('client', 3).uuid })],
   ['only in German', 'reference', ['/en/references', '/de/referenzen'], () => ({ locales: ['de'] })],
   ['a news date', 'news_article', ['/de/neuigkeiten', '/en/news'], () => ({ date: '2020-02-02 00:00' })],
