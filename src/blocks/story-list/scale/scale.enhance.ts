@@ -25,12 +25,17 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
   if (!view || !lines || !axis || !start) return
   let current = start
   const steps = [...scale.querySelectorAll<HTMLInputElement>('[name="massstab"]')]
-  const chosen = steps.find(({ checked }) => checked)
-  // The style sheet shows a phone 1:50: several objects stand together. Who comes back may have chosen another scale.
-  const first = chosen?.defaultChecked && matchMedia('(width < 45rem)').matches ? steps[0] : chosen
-  if (first) first.checked = true
+  const narrow = matchMedia('(width < 45rem)')
+  /** Who comes back may have chosen a scale. */
+  let isChosen = steps.some(({ checked, defaultChecked }) => checked && !defaultChecked)
+  // The style sheet shows a phone 1:50: several objects stand together.
+  const takeDefault = (): void => {
+    const step = narrow.matches ? steps[0] : steps.find(({ defaultChecked }) => defaultChecked)
+    if (step && !isChosen) step.checked = true
+  }
+  takeDefault()
   /** The scale in which the outlines are shown. */
-  let shown = Number(first?.value ?? 20)
+  let shown = Number(steps.find(({ checked }) => checked)?.value ?? 20)
   let trueSize = 1
 
   const zoom = (): void => {
@@ -107,6 +112,7 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
     event => {
       if (!(event.target instanceof HTMLInputElement)) return
       if (event.target.name === 'massstab') {
+        isChosen = true
         zoom()
         drawHeights()
       } else if ('person' in event.target.dataset && stand) stand.hidden = !event.target.checked
@@ -127,6 +133,15 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
     showCurrent()
   }
   addEventListener('resize', onResize, { signal })
+  narrow.addEventListener(
+    'change',
+    () => {
+      takeDefault()
+      zoom()
+      drawHeights()
+    },
+    { signal },
+  )
   zoomByHand(scale, view, signal)
   matchScreen(
     scale,
