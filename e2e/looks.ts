@@ -3,15 +3,11 @@ import type { Page } from 'playwright-core'
 /** What stylesheets say about each element of the page on display, once all of it is laid out. */
 export async function looks(page: Page): Promise<string[]> {
   await page.waitForFunction(() => !document.querySelector('[data-arriving]:not([data-region="next"])'))
-  // No colour on its way to another one.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
-        .map(each => each.finished.catch(() => {})),
-    ).then(() => {}),
-  )
+  // No colour on its way to another one; what never ends is not waited for.
+  await page.evaluate(async () => {
+    const ends = document.getAnimations().map(each => each.finished.catch(() => {}))
+    await Promise.race([Promise.all(ends), new Promise(resolve => setTimeout(resolve, 500))])
+  })
   return page.evaluate(() => {
     const properties = [
       'display',

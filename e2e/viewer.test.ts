@@ -9,7 +9,7 @@ const openPage = openBrowser(origin)
 /** Its contact sheet holds eight pictures. */
 const gallery = '/de/neuigkeiten/31-von-50-geraeten-laufen-noch'
 const drawing = '/en/references/corte-kick-stand'
-const german = '/de/referenzen/staender-corte'
+const german = '/de/referenzen/infusionspumpe-tenna'
 
 /** The picture's zoom and place. */
 function transformOf(page: Page, selector: string) {
@@ -144,7 +144,7 @@ test('a drawing is enlarged where it is by buttons and keys, and the page keeps 
   await frame.locator('[data-zoom="in"]').click()
   await expect.poll(() => scaleOf(page, link)).toBeCloseTo(1.75, 2)
   await frame.locator('[data-zoom="in"]').press('ArrowRight')
-  await expect.poll(async () => (await transformOf(page, link)).x).toBeLessThan(-300)
+  await expect.poll(async () => (await transformOf(page, link)).x).toBeLessThan(-400)
   const [top, scale] = [await page.evaluate(() => scrollY), await scaleOf(page, link)]
   await frame.hover()
   await page.mouse.wheel(0, 120)

@@ -38,13 +38,13 @@ export function falseClaims(
     const pattern =
       /\b(?:vom|von de[mr]|from an?) ([\p{L}-]+(?: [\p{L}-]+)?) (?:bis zu[mr]|to an?) ([\p{L}-]+(?: [\p{L}-]+)?)/gu
     return [...text.matchAll(pattern)].flatMap(([claim, from = '', to = '']) => {
-      const measured = listed.flatMap(content => (Number(content[size]) > 0 ? [Number(content[size])] : []))
+      const measured = listed.map(content => sizeOf(content, size)).filter(each => each > 0)
       const first = named(from)
       const last = named(to)
       if (first.length === 0 || last.length === 0 || measured.length === 0) return []
       const [least, most] = [Math.min(...measured), Math.max(...measured)]
-      const isTrue = first.some(each => Number(each[size]) === least) && last.some(each => Number(each[size]) === most)
-      const titles = [least, most].map(end => titleOf(listed.find(each => Number(each[size]) === end)))
+      const isTrue = first.some(each => sizeOf(each, size) === least) && last.some(each => sizeOf(each, size) === most)
+      const titles = [least, most].map(end => titleOf(listed.find(each => sizeOf(each, size) === end)))
       return isTrue ? [] : [{ claim, truth: titles.join(' – ') }]
     })
   }
@@ -61,6 +61,12 @@ export function falseClaims(
     const title = content?.[`title${suffix}`] || content?.title
     return typeof title === 'string' ? title.replaceAll(/[\u00ad,]/g, '') : ''
   }
+}
+
+/** A number as it is stored: as text, mostly. Whatever else is there measures nothing. */
+function sizeOf(content: JsonObject, field: string): number {
+  const value = content[field]
+  return typeof value === 'string' || typeof value === 'number' ? Number(value) : 0
 }
 
 /** The texts of a value: a plain one, a rich one by its paragraphs, those of a title and a description. */
