@@ -139,6 +139,7 @@ export function enhance(scale: HTMLElement, signal: AbortSignal): void {
       takeDefault()
       zoom()
       drawHeights()
+      showCurrent()
     },
     { signal },
   )
