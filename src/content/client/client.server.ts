@@ -1,4 +1,5 @@
 import { within } from '../../base/deadline.ts'
+import { contentTypes } from '../../blocks/schemas.ts'
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import { ContentServiceError } from '../../base/errors.ts'
 import type { Log } from '../../base/log.ts'
@@ -121,6 +122,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     lastGood && deps.copiedFolder !== undefined
       ? createSpaceCopy({
           folder: deps.copiedFolder,
+          types: typesInTurn,
           disk: lastGood,
           pause: deps.pause ?? goOn,
           log,
@@ -243,7 +245,12 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     space: copy
       ? {
           isPending: () => copy.isPending,
-          filled: copy.filled,
+          async filled() {
+            // Begun by whoever waits for it: the start pages, after which it is read anyway, may be who waits.
+            if (copy.isPending)
+              versions.readAll().catch((error: unknown) => log.debug({ err: error }, 'Not read as a whole'))
+            await copy.filled()
+          },
           readAll: versions.readAll,
           onStories: listener => void listeners.push(listener),
         }
@@ -254,3 +261,10 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
 }
 
 const goOn = (): Promise<void> => Promise.resolve()
+
+const types = Object.values(contentTypes)
+/** Those with pages each by itself: one of them may have thousands of stories. */
+const typesInTurn = [
+  ...types.filter(type => type.navigable).map(type => [type.name]),
+  types.filter(type => !type.navigable).map(type => type.name),
+]

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { isObject } from '../../../base/json.ts'
 import type { WireStory } from '../../../model/story/wire.ts'
 
 /** All stories of a space in one language, whole, packed: a story takes about a quarter of its text. */
@@ -13,17 +14,31 @@ export interface Shelf {
   has(uuid: string): boolean
   publishedAt(uuid: string): string | null
   read(uuid: string): WireStory | null
+  /** Where a story is, and what lists ask of it: unpacked once for each field, however many lists ask. Null: not there. */
+  facts(uuid: string, fields: readonly string[]): StoryFacts | null
   /** By its address in the default language, without slashes at either end. */
   uuidAt(slug: string): string | null
   /** Those of some types, all where none are named, in the order of the space. */
   uuids(components: ReadonlySet<string> | null): string[]
 }
 
+export interface StoryFacts {
+  component: string
+  /** Full slugs as the space writes them: in the default language, and in that of the shelf. */
+  slugs: readonly [own: string, full: string]
+  /** Values of fields; lists and objects in them hold no more than what filters compare. */
+  values: ReadonlyMap<string, unknown>
+  /** True where the story had to be unpacked for this. */
+  isUnpacked: boolean
+}
+
 interface Packed {
   component: string
   slug: string
+  slugs: StoryFacts['slugs']
   publishedAt: string
   body: Buffer
+  values: Map<string, unknown>
 }
 
 /** Fast rather than small: each story is read many times. */
@@ -57,7 +72,14 @@ export function createShelf(): Shelf {
       const body = deflateRawSync(JSON.stringify(story), packing)
       if (known && known.slug !== slug && bySlug.get(known.slug) === story.uuid) bySlug.delete(known.slug)
       // Set in its place: a story that was there keeps it.
-      stories.set(story.uuid, { component: story.content.component, slug, publishedAt, body })
+      stories.set(story.uuid, {
+        component: story.content.component,
+        slug,
+        slugs: [story.default_full_slug || story.full_slug, story.full_slug],
+        publishedAt,
+        body,
+        values: new Map(),
+      })
       bySlug.set(slug, story.uuid)
       bytes += body.length - (known?.body.length ?? 0)
     },
@@ -84,12 +106,35 @@ export function createShelf(): Shelf {
     publishedAt: uuid => stories.get(uuid)?.publishedAt ?? null,
     read(uuid) {
       const packed = stories.get(uuid)
-      return packed ? (JSON.parse(inflateRawSync(packed.body).toString()) as WireStory) : null
+      return packed ? unpack(packed) : null
+    },
+    facts(uuid, fields) {
+      const packed = stories.get(uuid)
+      if (!packed) return null
+      const { component, slugs, values } = packed
+      const isUnpacked = fields.some(field => !values.has(field))
+      if (isUnpacked) {
+        const { content } = unpack(packed)
+        for (const field of fields) values.set(field, slim(content[field]))
+      }
+      return { component, slugs, values, isUnpacked }
     },
     uuidAt: slug => bySlug.get(slug) ?? null,
     uuids: components =>
       [...stories].flatMap(([uuid, { component }]) => (!components || components.has(component) ? [uuid] : [])),
   }
+}
+
+function unpack({ body }: Packed): WireStory {
+  return JSON.parse(inflateRawSync(body).toString()) as WireStory
+}
+
+/** Stands for objects: filters find nothing in them. */
+const someObject: object = {}
+
+function slim(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(item => (isObject(item) || Array.isArray(item) ? someObject : item))
+  return isObject(value) ? someObject : value
 }
 
 /** Address of a story in the default language, without slashes at either end. */
