@@ -11,6 +11,7 @@ import { createSpaceCopy, type SpaceCopy } from './copy/space-copy.server.ts'
 import { waitedFor, type Haste } from './limits/haste.ts'
 import type { InlineDrawing } from '../../model/story/inline-drawing.ts'
 import type { Locale } from '../../model/locale.ts'
+import type { Field } from '../../model/story/schema.ts'
 import type { WireStory } from '../../model/story/wire.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createSpaceVersions } from './following/space-versions.ts'
@@ -123,6 +124,7 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
       ? createSpaceCopy({
           folder: deps.copiedFolder,
           types: typesInTurn,
+          listedBy,
           disk: lastGood,
           pause: deps.pause ?? goOn,
           log,
@@ -267,4 +269,16 @@ const types = Object.values(contentTypes)
 const typesInTurn = [
   ...types.filter(type => type.navigable).map(type => [type.name]),
   types.filter(type => !type.navigable).map(type => type.name),
+]
+/** What lists are filtered and ordered by: choices, relations, dates, numbers. */
+const listedTypes: ReadonlySet<Field['type']> = new Set<Field['type']>([
+  ...(['boolean', 'datetime', 'number', 'option', 'options'] as const),
+  ...(['datasource-option', 'datasource-options', 'relation', 'relations'] as const),
+])
+const listedBy = [
+  ...new Set(
+    types.flatMap(({ fields }) =>
+      Object.entries<Field>(fields).flatMap(([name, { type }]) => (listedTypes.has(type) ? [name] : [])),
+    ),
+  ),
 ]

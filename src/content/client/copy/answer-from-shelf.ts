@@ -63,7 +63,7 @@ export function createShelfAnswers(shelf: Shelf, pause: () => Promise<void>): Sh
       const facts = shelf.facts(uuid, question.fields)
       if (facts?.isUnpacked && ++unpacked % unpackedInOneGo === 0) await pause()
       if (++seen % seenInOneGo === 0) await pause()
-      const valueOf = (field: string): unknown => facts?.values.get(field)
+      const valueOf = (field: string): unknown => facts?.values[question.fields.indexOf(field)]
       if (facts && isIn(facts, question) && question.meets(valueOf))
         found.push({ uuid, key: by && sort ? by.keyOf(valueOf(sort.field)) : null })
     }

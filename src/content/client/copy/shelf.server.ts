@@ -14,7 +14,7 @@ export interface Shelf {
   has(uuid: string): boolean
   publishedAt(uuid: string): string | null
   read(uuid: string): WireStory | null
-  /** Where a story is, and what lists ask of it: unpacked once for each field, however many lists ask. Null: not there. */
+  /** Where a story is, and what lists ask of it: unpacked once for a field that nobody has asked for before. Null: not there. */
   facts(uuid: string, fields: readonly string[]): StoryFacts | null
   /** By its address in the default language, without slashes at either end. */
   uuidAt(slug: string): string | null
@@ -26,8 +26,8 @@ export interface StoryFacts {
   component: string
   /** Full slugs as the space writes them: in the default language, and in that of the shelf. */
   slugs: readonly [own: string, full: string]
-  /** Values of fields; lists and objects in them hold no more than what filters compare. */
-  values: ReadonlyMap<string, unknown>
+  /** Values of the fields asked for, in their order; lists and objects in them hold no more than what filters compare. */
+  values: readonly unknown[]
   /** True where the story had to be unpacked for this. */
   isUnpacked: boolean
 }
@@ -38,14 +38,21 @@ interface Packed {
   slugs: StoryFacts['slugs']
   publishedAt: string
   body: Buffer
-  values: Map<string, unknown>
+  /** Of the first so many fields that lists ask for. */
+  values: unknown[]
 }
 
 /** Fast rather than small: each story is read many times. */
 const packing = { level: 1 }
 
-/** Creates an empty shelf. */
-export function createShelf(): Shelf {
+/**
+ * Creates an empty shelf.
+ *
+ * @param listedBy fields that lists are known to ask for: thousands of stories are not unpacked for them.
+ */
+export function createShelf(listedBy: readonly string[] = []): Shelf {
+  /** Places of fields in the values of each story. */
+  const places = new Map(listedBy.map((field, at) => [field, at]))
   const stories = new Map<string, Packed>()
   const bySlug = new Map<string, string>()
   let bytes = 0
@@ -56,6 +63,16 @@ export function createShelf(): Shelf {
     bytes -= known.body.length
     if (bySlug.get(known.slug) === uuid) bySlug.delete(known.slug)
     stories.delete(uuid)
+  }
+
+  function placeOf(field: string): number {
+    const known = places.get(field) ?? places.size
+    places.set(field, known)
+    return known
+  }
+
+  function valuesIn({ content }: WireStory): unknown[] {
+    return [...places.keys()].map(field => slim(content[field]))
   }
 
   return {
@@ -78,7 +95,7 @@ export function createShelf(): Shelf {
         slugs: [story.default_full_slug || story.full_slug, story.full_slug],
         publishedAt,
         body,
-        values: new Map(),
+        values: valuesIn(story),
       })
       bySlug.set(slug, story.uuid)
       bytes += body.length - (known?.body.length ?? 0)
@@ -111,13 +128,11 @@ export function createShelf(): Shelf {
     facts(uuid, fields) {
       const packed = stories.get(uuid)
       if (!packed) return null
+      const at = fields.map(placeOf)
+      const isUnpacked = at.some(place => place >= packed.values.length)
+      if (isUnpacked) packed.values = valuesIn(unpack(packed))
       const { component, slugs, values } = packed
-      const isUnpacked = fields.some(field => !values.has(field))
-      if (isUnpacked) {
-        const { content } = unpack(packed)
-        for (const field of fields) values.set(field, slim(content[field]))
-      }
-      return { component, slugs, values, isUnpacked }
+      return { component, slugs, values: at.map(place => values[place]), isUnpacked }
     },
     uuidAt: slug => bySlug.get(slug) ?? null,
     uuids: components =>

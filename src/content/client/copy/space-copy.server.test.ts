@@ -54,6 +54,7 @@ function openCopy(disk: LastGood, space = createSpace(), calls = Number.POSITIVE
   return createSpaceCopy({
     folder: 'site',
     types,
+    listedBy: [],
     disk,
     pause: () => Promise.resolve(),
     log: silentLog,

@@ -55,6 +55,8 @@ export interface SpaceCopyDeps {
   folder: string
   /** Types of stories, those with pages of their own each by itself: of a large space the newest of each are read first. */
   types: readonly (readonly string[])[]
+  /** Fields that lists ask for. */
+  listedBy: readonly string[]
   /** Asks the space; null where it says 404. */
   ask(path: string, search: URLSearchParams, haste: Haste): Promise<ContentAnswer | null>
   disk: LastGood
@@ -73,8 +75,17 @@ const largeSpace = 1000
 const atATime = 2
 
 /** Creates the copy and begins to read what is on disk. */
-export function createSpaceCopy({ folder, types, ask, disk, arrived = ignore, pause, log }: SpaceCopyDeps): SpaceCopy {
-  const shelves = forEachLocale(createShelf)
+export function createSpaceCopy({
+  folder,
+  types,
+  listedBy,
+  ask,
+  disk,
+  arrived = ignore,
+  pause,
+  log,
+}: SpaceCopyDeps): SpaceCopy {
+  const shelves = forEachLocale(() => createShelf(listedBy))
   const answers = forEachLocale(locale => createShelfAnswers(shelves[locale], pause))
   /** Uuids as they are in files, a list for each page. */
   const pages = forEachLocale((): string[][] => [])
