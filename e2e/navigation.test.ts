@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { openBrowser, settled } from './browser.ts'
+import { hold, openBrowser, settled } from './browser.ts'
 import { heading, open, scrollTop, swapped } from './swapped-page.ts'
 
 const origin = inject('origin')
@@ -105,6 +105,26 @@ test('going back takes words of a search back too, while its field has the focus
   await expect.poll(() => field.inputValue()).toBe('messe')
   await page.waitForTimeout(600)
   expect(page.url()).toMatch(/suche=messe$/)
+  await page.context().close()
+})
+
+test('gone back before the list of new words has come, the field has the words of the list that is there', async () => {
+  const { page } = await openPage(1440)
+  await open(page, origin + '/de/neuigkeiten')
+  const field = page.locator('.news-filter__search input[type="search"]')
+  await field.pressSequentially('messe')
+  await page.waitForURL(/suche=messe/)
+  await settled(page)
+  const goOn = await hold(page, '**/*suche=griff*')
+  await field.fill('griff')
+  await field.press('Enter')
+  await page.waitForURL(/suche=griff/)
+  await page.goBack()
+  await page.waitForURL(/suche=messe/)
+  await expect.poll(() => field.inputValue()).toBe('messe')
+  goOn()
+  await settled(page)
+  expect(await field.inputValue()).toBe('messe')
   await page.context().close()
 })
 

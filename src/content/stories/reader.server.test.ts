@@ -51,6 +51,7 @@ function readerOf(articles: readonly { isTranslated: boolean }[], space?: Conten
       return { body: { stories: found, rels: [] }, total: stories.length, perPage }
     },
   }
+  const changes = createContentChanges(silentLog)
   const content = createSiteContent({
     client,
     folder,
@@ -59,12 +60,12 @@ function readerOf(articles: readonly { isTranslated: boolean }[], space?: Conten
     pause: () => new Promise(resolve => void setImmediate(resolve)),
     clock: () => time.now,
     log: silentLog,
-    changes: createContentChanges(silentLog),
+    changes,
   })
   const notes = createNotes(0)
   const own = content.noting(notes)
   const reader = createContentReader({ content: own, folder, locale: 'en', version: 'published', log: silentLog })
-  return { pages, notes, time, reader }
+  return { pages, notes, time, changes, reader }
 }
 
 const translated = (...flags: number[]) => flags.map(flag => ({ isTranslated: flag === 1 }))
@@ -103,7 +104,7 @@ test.each([
 })
 
 test('a list that takes longer than anybody waits is made meanwhile, once, and then shown as a whole', async () => {
-  const { reader, pages, time } = readerOf(
+  const { reader, pages, time, changes } = readerOf(
     Array.from({ length: 3000 }, () => ({ isTranslated: true })),
     wholeSpace,
   )
@@ -115,4 +116,11 @@ test('a list that takes longer than anybody waits is made meanwhile, once, and t
   expect(await Promise.all([sizes(), sizes()])).toEqual([100, 100])
   await expect.poll(sizes, { timeout: 20_000 }).toBe(3000)
   expect(pages.filter(page => page === 30)).toEqual([30])
+  // A story of another type is no reason to parse thousands again.
+  changes.announce({ tags: ['story:x', 'list:page'] })
+  expect(await sizes()).toBe(3000)
+  expect(pages.filter(page => page === 30)).toEqual([30])
+  changes.announce({ tags: ['story:y', 'list:news_article'] })
+  await expect.poll(sizes, { timeout: 20_000 }).toBe(3000)
+  expect(pages.filter(page => page === 30)).toEqual([30, 30])
 })

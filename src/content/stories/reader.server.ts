@@ -105,8 +105,9 @@ export function createContentReader({ content, folder, locale, version, log }: R
     const first = await readPage(own.client, type, query, { per_page: perPage, page: 1 })
     if (first.total <= first.stories.length) return parseAll(own, type, [first])
     if (!space.isPending()) {
+      // Thousands of stories are parsed again only where one of them has changed, or what they show of others.
       const key = `whole list ${locale} ${type} ${JSON.stringify(query)}`
-      const whole = own.keep(key, version, each => loadWhole(each, type, query), false, true)
+      const whole = own.keep(key, version, each => loadWhole(each, type, query), false, 'always')
       if (first.total <= longList) return whole
       const made = await Promise.race([whole, own.pause().then(() => null)])
       if (made) return made

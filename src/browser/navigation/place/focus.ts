@@ -11,7 +11,11 @@ export function rememberFocus(keepsText: boolean): () => boolean {
   if (!(before instanceof HTMLElement) || before === document.body) return () => false
   const region = before.closest('[data-region]')
   return () => {
-    if (before.isConnected) return true
+    if (before.isConnected) {
+      // Gone back before the list of the new words had come: they are in the field of the page that was never left.
+      if (!keepsText && isText(before) && before.closest('[data-filter]')) before.value = before.defaultValue
+      return true
+    }
     const found = region && find(region, before)
     if (!found) return focusCount(region, before)
     for (let fold = found.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
