@@ -24,16 +24,18 @@ export function enhance(form: HTMLElement, signal: AbortSignal): void {
     const href = addressOf(form)
     if (href !== location.pathname + location.search) requestNavigation({ href, history })
   }
+  let timer = 0
   form.addEventListener(
     'submit',
     event => {
       event.preventDefault()
+      // What was typed is sent now; sent later it would take the place of whatever is gone back to meanwhile.
+      clearTimeout(timer)
       send('push')
     },
     { signal },
   )
   if (isPhone) return
-  let timer = 0
   const sendSoon = (): void => {
     clearTimeout(timer)
     timer = window.setTimeout(() => send('replace'), typingMs)

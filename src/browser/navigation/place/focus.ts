@@ -13,7 +13,7 @@ export function rememberFocus(keepsText: boolean): () => boolean {
   return () => {
     if (before.isConnected) {
       // Gone back before the list of the new words had come: they are in the field of the page that was never left.
-      if (!keepsText && isText(before) && before.closest('[data-filter]')) before.value = before.defaultValue
+      if (!keepsText && isText(before) && before.type === 'search') before.value = before.defaultValue
       return true
     }
     const found = region && find(region, before)

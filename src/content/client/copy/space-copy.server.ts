@@ -71,6 +71,8 @@ const perPage = 100
 const mostBytes = 256 * 2 ** 20
 /** A space of more stories takes so long that what visitors look for most is read first. */
 const largeSpace = 1000
+/** Of a type with no more stories all are read before thousands of another one. */
+const fewOfType = 500
 /** Lists on their way at a time: whoever asks for a page waits behind no more than these. */
 const atATime = 2
 
@@ -185,19 +187,26 @@ export function createSpaceCopy({
     if (uuids.length > 0) await readEarly({ by_uuids: uuids.slice(0, perPage).join(',') })
   }
 
-  /** Of a type with few stories these are all. */
+  /** Of a type with few stories all, of one with thousands the newest. */
   async function readNewest(): Promise<void> {
-    for (const names of types)
-      await readEarly({ 'filter_query[component][in]': names.join(','), sort_by: 'first_published_at:desc' })
+    for (const names of types) {
+      const wanted = { 'filter_query[component][in]': names.join(','), sort_by: 'first_published_at:desc' }
+      const total = await readEarly(wanted)
+      const pages = total > fewOfType ? 1 : Math.ceil(total / perPage)
+      for (let page = 2; page <= pages; page++) await readEarly(wanted, page)
+    }
   }
 
-  async function readEarly(wanted: Readonly<Record<string, string>>): Promise<void> {
-    const read = async (locale: Locale): Promise<void> => {
-      const query = pageQuery(locale, 1)
+  /** @returns how many there are in the language that has most of them. */
+  async function readEarly(wanted: Readonly<Record<string, string>>, page = 1): Promise<number> {
+    const read = async (locale: Locale): Promise<number> => {
+      const query = pageQuery(locale, page)
       for (const [name, value] of Object.entries(wanted)) query.set(name, value)
-      putEarly(locale, storiesIn(await ask('stories', query, waitedFor())))
+      const answer = await ask('stories', query, waitedFor())
+      putEarly(locale, storiesIn(answer))
+      return answer?.total ?? 0
     }
-    await Promise.all(locales.map(read))
+    return Math.max(...(await Promise.all(locales.map(read))))
   }
 
   async function readAll(first: readonly string[]): Promise<boolean> {
