@@ -40,7 +40,10 @@ test('after a publication the new card is there before somebody shares the page'
   const id = site.app.service?.findStory('busse-design/kontakt')?.id ?? 0
   const { content } = (await manage('GET', `stories/${id}`)).story
   const before = await cardOf('/de/kontakt')
-  await manage('PUT', `stories/${id}`, { story: { content: { ...content, seo: { ...content.seo, title: 'Schreiben Sie uns' } } }, publish: 1 })
+  await manage('PUT', `stories/${id}`, {
+    story: { content: { ...content, seo: { ...content.seo, title: 'Schreiben Sie uns' } } },
+    publish: 1,
+  })
   await expect.poll(() => cardOf('/de/kontakt'), { timeout: 5000 }).not.toBe(before)
   const after = await cardOf('/de/kontakt')
   await expect.poll(cards, { timeout: 100_000 }).toContain(after)
