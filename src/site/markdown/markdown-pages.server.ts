@@ -17,7 +17,7 @@ export interface MarkdownPagesDeps {
  * Answers the addresses of pages as Markdown, `/de/kontakt.md`: made once from each page in memory, and as long true as it.
  * Where a page leads elsewhere or is missing, so does its Markdown.
  *
- * @see docs/assistants.md
+ * @see docs/decisions/0068-pages-as-markdown.md
  */
 export function createMarkdownPages({ site, origin, headers }: MarkdownPagesDeps) {
   const made = new WeakMap<CachedPage, Promise<CachedPage>>()
