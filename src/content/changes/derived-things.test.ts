@@ -25,6 +25,8 @@ const reasons: Readonly<Record<string, string>> = {
   'content/client/following/space-follower.ts knownEntries': 'ids of entries, compared with the space at each change',
   'content/memo.ts kept': 'registered: parsed content',
   'content/memo.ts lastGood': 'sent only where a read fails, two seconds at most',
+  'site/markdown/page-markdown.ts unread': 'names of HTML',
+  'site/markdown/page-markdown.ts inline': 'names of HTML',
   'site/first-pictures/first-pictures.server.ts known': 'an address names one file; registered: first pictures',
   'images/svg/drawings.server.ts known': 'an address names one file for as long as content refers to it',
   'content/parse/kept-related.ts byDepth':
