@@ -64,7 +64,7 @@ export function toManagementStory(
     id: story.id,
     uuid: story.uuid,
     is_folder: story.isFolder,
-    ...(content !== undefined && { content }),
+    ...(content !== undefined && { content: content ?? story.editorData.folder_content }),
     published: isPublished,
     slug: story.slug,
     path: story.path,
