@@ -4,6 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Assets } from '../assets/assets.server.ts'
 import type { Components } from '../components/components.server.ts'
 import type { Datasources } from '../datasources/datasources.server.ts'
+import { refusedValues } from '../content/refused-values.ts'
 import { unpublishable } from '../content/unpublishable.ts'
 import { checkContent } from '../import/reading/check-content.ts'
 import { readVersion } from './history/story-versions.store.server.ts'
@@ -27,9 +28,12 @@ export function createDrafts({ reader, index, components, assets, datasources }:
       const content: unknown = JSON.parse(row?.content ?? 'null')
       return isObject(content) ? content : null
     },
-    /** What keeps content from being published, sentence by sentence. */
-    unpublishable: (content: JsonObject): string[] =>
-      unpublishable(content, new Map(components.all().map(component => [component.name, component]))),
+    /** What keeps content from being published, sentence by sentence. What is not even saved is said there, by field. */
+    unpublishable(content: JsonObject): string[] {
+      const all = components.all()
+      if (Object.keys(refusedValues(content, all)).length > 0) return []
+      return unpublishable(content, new Map(all.map(component => [component.name, component])))
+    },
     /** Everything in some content that the space does not know, by field: components, stories, files, values of lists. */
     problems(content: JsonObject): { field: string; message: string }[] {
       const found: { field: string; message: string }[] = []
