@@ -260,7 +260,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     headers: headers.common,
   })
   const payload = config.CONTENT_VERSION === 'draft' ? null : runtime.payloadPage
-  const entry = createRequestEntry({ ...shared, route: createRouter({ ...shared, routes }), site, payload, secure })
+  const named = new Set(routes.flatMap(({ path }) => path).filter(path => !/[*:]/.test(path)))
+  const route = createRouter({ ...shared, routes })
+  const entry = createRequestEntry({ ...shared, route, named, site, payload, secure })
 
   return {
     ...entry,

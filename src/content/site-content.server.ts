@@ -102,7 +102,7 @@ export const labelsTag = 'datasources'
 /** Creates the site's view of the content service. */
 export function createSiteContent(deps: SiteContentDeps): SiteContent {
   const { folder, assetOrigin, assetOrigins = [], siteOrigin = null, keepsDrafts = false, changes, clock, log } = deps
-  const leftOut = deps.leftOut ?? createLeftOut(log)
+  const leftOut = deps.leftOut ?? createLeftOut(log, clock)
   const addresses = { assetOrigin, assetOrigins, siteOrigin, isWithheld: deps.isWithheld }
   const memo = createMemo({ changes, limit: deps.keepEntries, clock })
   /** Addresses are those of the map: related stories go with it. */

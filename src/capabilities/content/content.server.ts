@@ -79,7 +79,7 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
   const running = config.CONTENT_PROVIDER === 'storyblok' ? null : await startContentService(deps)
   const embedded = running?.service ?? null
   const changes = createContentChanges(log)
-  const leftOut = createLeftOut(log)
+  const leftOut = createLeftOut(log, clock)
   const snapshot = openSnapshot(config, clock, log)
   const lastGood = snapshot?.lastGood ?? null
   const clientDeps = {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { availableParallelism, loadavg } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
@@ -89,8 +89,8 @@ export function openFiles(deps: FilesDeps) {
   }
 }
 
-/** Less than one waiting job for each processor, of all programs: on systems that do not tell it is always idle. */
-const hasIdleProcessor = (): boolean => (loadavg()[0] ?? 0) < availableParallelism()
+/** Less than one job at work for each processor of the machine, of all programs: a container is told the load of its host. On systems that do not tell it is always idle. */
+const hasIdleProcessor = (): boolean => (loadavg()[0] ?? 0) < cpus().length
 
 /** Longest wait for a file of a space in the network, and the most that is read of it. */
 const remoteFile = { timeoutMs: 10_000, bytes: 20_000_000 }
