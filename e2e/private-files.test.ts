@@ -39,7 +39,7 @@ test('a file is made private in the media library: a lock there, still to be see
 
   await openEditor(page, site.origin, '/assets')
   const tile = page.getByRole('option', { name: /infusion-hero/ })
-  await page.getByRole('searchbox').first().fill('infusion-hero')
+  await page.getByLabel('Datei, Titel, Alt-Text').fill('infusion-hero')
   await expect.poll(() => tile.first().textContent()).toContain('Für Besucher gerade nicht zu sehen')
   if (shots) await page.screenshot({ path: `${shots}/list.png` })
 }, 120_000)

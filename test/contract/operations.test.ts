@@ -1,4 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ManagedSpace, openManagedSpace, SPACE } from './managed-space.ts'
 import { type Operation, officialOperations } from './official-operations.ts'
@@ -175,6 +178,53 @@ test.each(known.filter(({ name }) => name.startsWith('list')).map(operation => [
   },
 )
 
+const page = { component: 'page' }
+
+/** What is asked to look at the answers: of each operation whose answer the official client declares. */
+const answers: readonly [type: string, status: number, method: string, path: () => string, body?: object][] = [
+  ['ListStoriesResponses', 200, 'GET', () => 'stories'],
+  ['GetStoryByIdResponses', 200, 'GET', () => `stories/${ids.stories}`],
+  ['CreateStoryResponses', 201, 'POST', () => 'stories', { story: { name: 'T', slug: 't', content: page } }],
+  ['UpdateStoryResponses', 200, 'PUT', () => `stories/${ids.stories}`, { story: { name: 'U' } }],
+  [
+    'DuplicateStoryResponses',
+    200,
+    'PUT',
+    () => `stories/${ids.stories}/duplicate`,
+    { story: { name: 'V', slug: 'v' } },
+  ],
+  ['PublishStoryResponses', 200, 'GET', () => `stories/${ids.stories}/publish`],
+  ['ListVersionsResponses', 200, 'GET', () => `versions?model=stories&model_id=${ids.stories}`],
+  ['ListAssetsResponses', 200, 'GET', () => 'assets'],
+  ['ListManagementComponentsResponses', 200, 'GET', () => 'components'],
+  ['GetComponentResponses', 200, 'GET', () => `components/${ids.components}`],
+  ['CreateComponentResponses', 201, 'POST', () => 'components', { component: { name: 'part', schema: {} } }],
+  ['UpdateComponentResponses', 200, 'PUT', () => `components/${ids.components}`, { component: { name: 'page' } }],
+  ['ListExperimentsResponses', 200, 'GET', () => 'experiments'],
+]
+
+test('answers have the types that the official client declares; what is ours beside them is let be', async () => {
+  const lines: string[] = []
+  for (const [type, status, method, path, body] of answers) {
+    const answer = await ask(method, `/spaces/${SPACE}/${path()}`, body)
+    expect([type, answer.status]).toEqual([type, status])
+    lines.push(`export const of${type}: Loose<Official.${type}[${status}]> = ${JSON.stringify(answer.body)}`)
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'answers-'))
+  const file = join(folder, 'answers.mts')
+  const types = resolve(generatedTypes)
+  writeFileSync(file, `import type * as Official from '${types}'\n${loose}\n${lines.join('\n')}\n`)
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', '']
+  const { stdout } = spawnSync(resolve('node_modules/.bin/tsc'), [...options, file], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect(stdout.replaceAll(folder, '')).toBe('')
+}, 120_000)
+
+const generatedTypes = 'test/contract/node_modules/@storyblok/management-api-client/dist/generated/mapi/types.gen.mjs'
+/** A declared type, and whatever else stands beside its members. */
+const loose = `type Loose<T> = T extends readonly (infer Item)[] ? Loose<Item>[]
+  : T extends object ? { [Key in keyof T]: Loose<T[Key]> } & { [key: string]: unknown } : T`
+
 test('the table of operations in the documentation is this one', () => {
   const text = toDocument()
   if (process.env.UPDATE_OPERATIONS === 'true') writeFileSync(document, text)
@@ -198,7 +248,8 @@ function toDocument(): string {
   return `# Operations of the official management client
 
 Written by \`test/contract/operations.test.ts\` from the types of \`@storyblok/management-api-client\`; \`UPDATE_OPERATIONS=true\` writes it anew. Each documented
-parameter and key of a body is sent: it is understood, or refused by its name. Anything else is 422 and named. Lists are paged.
+parameter and key of a body is sent: it is understood, or refused by its name. Anything else is 422 and named. Lists are paged, answers of stories,
+versions, files and components are checked against the declared types.
 
 ${operations.length} operations: ${counts[0]} answered, ${counts[1]} refused with 403, ${counts[2]} of things that a space of ours does not have.
 

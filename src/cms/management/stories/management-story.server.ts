@@ -85,7 +85,7 @@ export function toManagementStory(
     publish_at: plan.publishAt,
     expire_at: plan.expireAt,
     first_published_at: story.firstPublishedAt,
-    last_author: author && { id: author.id, userid: String(author.id), friendly_name: author.name },
+    last_author: author && { id: author.id, userid: String(author.id), friendly_name: author.name, avatar: '' },
     last_author_id: author?.id ?? null,
     user_ids: [],
     space_role_ids: [],

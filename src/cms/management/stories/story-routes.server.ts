@@ -39,11 +39,21 @@ export function storyRoutes(tools: StoryTools): Route[] {
     const found = (await selectManaged(tools, query, user.id)).filter(story => tests.every(test => test(story)))
     const shown = pageOf(found, paging)
     const planOf = await tools.plans(shown.map(story => story.id))
+    const releasesOf = await openReleases(shown.map(story => story.id))
     const page = shown.map(story => ({
       ...toManagementStory(tools, story, authorOf(story.lastAuthorId), undefined, planOf(story.id)),
       stage: stages.get(story.id) ?? null,
+      release_ids: releasesOf(story.id),
+      content_summary: null,
+      content_type: (story.versions.draft ?? story.versions.published)?.component ?? '',
     }))
     return ok({ stories: page }, pagingHeaders(found.length, paging))
+  }
+
+  /** Releases to come that stories are in. */
+  async function openReleases(storyIds: readonly number[]): Promise<(id: number) => number[]> {
+    const planned = await stories.schedules.list({ storyIds, state: 'planned' })
+    return id => planned.flatMap(plan => (plan.storyId === id && plan.releaseId !== null ? plan.releaseId : []))
   }
 
   type Test = (story: IndexedStory) => boolean

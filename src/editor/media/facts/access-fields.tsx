@@ -24,36 +24,40 @@ export function AccessFields({ asset, readOnly, onChange }: AccessFieldsProps) {
       <div className="sec__head">
         <h2 className="h3">{t.access}</h2>
       </div>
-      <Check checked={asset.is_private} disabled={readOnly} onChange={is_private => onChange({ is_private })}>
-        {t.isPrivate}
-      </Check>
-      <p className="field__hint">{t.privateHint}</p>
-      {dates.map(({ name, label }) => (
-        <FieldFrame
-          key={name}
-          id={`asset-${name}`}
-          label={label}
-          isRequired={false}
-          isChanged={false}
-          count={null}
-          hint={null}
-          problems={[]}
-          hasOneInput={false}
-          onRevert={null}
-        >
-          <DateField
+      <div className="form">
+        <div>
+          <Check checked={asset.is_private} disabled={readOnly} onChange={is_private => onChange({ is_private })}>
+            {t.isPrivate}
+          </Check>
+          <p className="field__hint">{t.privateHint}</p>
+        </div>
+        {dates.map(({ name, label }) => (
+          <FieldFrame
+            key={name}
             id={`asset-${name}`}
-            describedBy={undefined}
-            name={name}
-            definition={{ type: 'datetime' }}
-            value={asset[name]}
-            language={language}
-            readOnly={readOnly}
-            hasProblem={false}
-            onChange={value => onChange({ [name]: value === '' ? null : String(value) })}
-          />
-        </FieldFrame>
-      ))}
+            label={label}
+            isRequired={false}
+            isChanged={false}
+            count={null}
+            hint={null}
+            problems={[]}
+            hasOneInput={false}
+            onRevert={null}
+          >
+            <DateField
+              id={`asset-${name}`}
+              describedBy={undefined}
+              name={name}
+              definition={{ type: 'datetime' }}
+              value={asset[name]}
+              language={language}
+              readOnly={readOnly}
+              hasProblem={false}
+              onChange={value => onChange({ [name]: value === '' ? null : String(value) })}
+            />
+          </FieldFrame>
+        ))}
+      </div>
     </section>
   )
 }
