@@ -204,6 +204,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...shared,
     tagHeaders: edge.tagHeaders,
     embedded,
+    hasSession: accounts?.hasSession ?? null,
     fetch: fetchNetwork,
     ...(deps.isMachineIdle && { isMachineIdle: deps.isMachineIdle }),
     visitedPages: stories => visitedPages(published, content, locales, stories),
