@@ -11,11 +11,7 @@ export function rememberFocus(keepsText: boolean): () => boolean {
   if (!(before instanceof HTMLElement) || before === document.body) return () => false
   const region = before.closest('[data-region]')
   return () => {
-    if (before.isConnected) {
-      // Gone back before the list of the new words had come: they are in the field of the page that was never left.
-      if (!keepsText && isText(before) && before.type === 'search') before.value = before.defaultValue
-      return true
-    }
+    if (before.isConnected) return true
     const found = region && find(region, before)
     if (!found) return focusCount(region, before)
     for (let fold = found.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
@@ -56,7 +52,6 @@ function find(region: Element, before: HTMLElement): HTMLElement | undefined {
 
 /** What was typed while the list was on its way is not lost. */
 function keepTyping(input: HTMLInputElement, before: HTMLInputElement): void {
-  if (input.value !== before.value) input.dataset.typed = ''
   input.value = before.value
   input.setSelectionRange(before.selectionStart, before.selectionEnd)
 }
