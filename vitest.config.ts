@@ -36,7 +36,7 @@ export default defineConfig({
           'src/accounts/links.server.test.ts',
         ],
         // Thousands of changes in one test: on a server it takes minutes.
-        exclude: ['**/random-changes.server.test.ts', '**/limited-people.server.test.ts'],
+        exclude: ['**/random-changes.server.test.ts'],
         globalSetup: ['test/postgres/setup.ts'],
         setupFiles: ['test/postgres/use-postgres.ts', 'test/property-seed.ts'],
         testTimeout: 120_000,
