@@ -91,8 +91,6 @@ export interface AppDeps {
   clock?: Clock
   fetch?: Fetch
   sleep?: Sleep
-  /** True while pictures that nobody waits for may be made; tells by the load of the machine where absent. */
-  isMachineIdle?(): boolean
 }
 
 /**
@@ -203,7 +201,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     tagHeaders: edge.tagHeaders,
     embedded,
     fetch: fetchNetwork,
-    ...(deps.isMachineIdle && { isMachineIdle: deps.isMachineIdle }),
     visitedPages: stories => visitedPages(published, content, locales, stories),
     preparedPicture: metrics.preparedPicture,
   })
@@ -297,7 +294,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
 /** The service whose answers over the network tell caches in front what they are of. */
 function withTags(service: ContentService): ContentService {
-  return { ...service, networkFetch: async request => tagApiAnswer(await service.networkFetch(request)) }
+  return { ...service, networkFetch: async (request, peer) => tagApiAnswer(await service.networkFetch(request, peer)) }
 }
 
 /** Waiting requests go first. */

@@ -9,12 +9,15 @@ import { createImageService, type ImageService } from '../../images/image-servic
 import { toImageAddress, toOriginalPath } from '../../model/address/image-address.ts'
 import { createFirstPictures } from '../../site/first-pictures/first-pictures.server.ts'
 import { createDownloads } from '../../site/http/files/downloads.server.ts'
+import { blockOfRequest } from '../../forms/guard/address-block.server.ts'
 import { createPressKits, type PressKitDeps } from '../../site/http/files/press-kit.server.ts'
 import type { ReadAsset } from '../../site/share/share-image.server.ts'
 import { createShareImages, type ShareImagesDeps } from '../../site/share/share-images.server.ts'
 
 export interface FilesDeps
-  extends Omit<PressKitDeps, 'files' | 'content'>, Omit<ShareImagesDeps, 'readAsset' | 'cacheDir' | 'maxBytes'> {
+  extends
+    Omit<PressKitDeps, 'files' | 'content' | 'blockOf'>,
+    Omit<ShareImagesDeps, 'readAsset' | 'cacheDir' | 'maxBytes'> {
   config: Config
   /** Markup of pages: of the stories that were published, by uuid, then those that visitors open most. */
   visitedPages(published: readonly string[]): AsyncIterable<string>
@@ -23,7 +26,6 @@ export interface FilesDeps
   embedded: ContentService | null
   fetch: Fetch
   sleep: Sleep
-  isMachineIdle?(): boolean
 }
 
 export type RunningFiles = ReturnType<typeof openFiles>
@@ -32,7 +34,7 @@ const shareCacheBytes = 256 * 2 ** 20
 
 /** Opens everything that sends files of the content: the image service, downloads, press kits, share images. */
 export function openFiles(deps: FilesDeps) {
-  const { config, content, embedded, isMachineIdle = hasIdleProcessor } = deps
+  const { config, content, embedded } = deps
   const images = embedded && openImageService(embedded, deps)
   const files = images?.fetch ?? deps.fetch
   content.changes.derive('pictures', { invalidate: ({ assets }) => assets.forEach(address => images?.forget(address)) })
@@ -52,7 +54,7 @@ export function openFiles(deps: FilesDeps) {
           sleep: deps.sleep,
           log: deps.log,
           prepared: deps.preparedPicture,
-          isIdle: () => images.state.jobs === 0 && isMachineIdle(),
+          isIdle: () => images.state.jobs === 0 && hasIdleProcessor(),
         })
       : null
   content.changes.derive('first pictures', { invalidate: () => {}, refresh: ({ stories }) => first?.prepare(stories) })
@@ -61,7 +63,11 @@ export function openFiles(deps: FilesDeps) {
     /** Null in connected mode, as are downloads by hash. */
     image: images?.fetch ?? null,
     download: images && createDownloads({ addressOf, files }),
-    pressKit: createPressKits({ ...deps, files }),
+    pressKit: createPressKits({
+      ...deps,
+      files,
+      blockOf: (request, peer) => blockOfRequest(request, peer, config.PROXY_HOPS),
+    }),
     shareImage: shareImages.fetch,
     /** Makes pictures of first windows and cards ahead, unless that is switched off. */
     preparePictures: () => first?.prepare(),
