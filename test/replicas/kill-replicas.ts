@@ -33,6 +33,7 @@ export async function killReplicas(options: {
   acknowledged: number
   kills: number
   seed: number
+  progress?(line: string): void
 }): Promise<ReplicaKills> {
   const line = createLine()
   const replicas = await startReplicas([{}, {}], async url => line.open(url))
@@ -70,6 +71,7 @@ export async function killReplicas(options: {
       faults[kind]++
       await doFault[kind](replicas, line, Math.floor(random() * 2))
       kills++
+      if (kills % 10 === 0) options.progress?.(`${kills} faults, ${acked.size} acknowledged`)
     }
     over.now = true
     await Promise.all(writers)
@@ -178,4 +180,10 @@ function createLine() {
       server?.close()
     },
   }
+}
+
+// `node test/replicas/kill-replicas.ts 10000 100`
+if (import.meta.main) {
+  const [acknowledged = 10_000, kills = 100] = process.argv.slice(2).map(Number)
+  console.log(await killReplicas({ acknowledged, kills, seed: 1, progress: line => console.log(line) }))
 }
