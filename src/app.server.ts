@@ -172,7 +172,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       trace?.ended('render', {}, ms, outcome === 'failed')
     },
   })
-  const startPages = createStartPages({ locales: localesFrom(config.DEFAULT_LOCALE), page: published.page, sleep })
+  const startPages = createStartPages({ locales: localesFrom(config.DEFAULT_LOCALE), page: published.page, sleep, log })
   const isStarting = (): boolean => embedded === null && startPages.isUnderWay()
   watch.check('search', createSearchCheck(search.health, clock))
   watch.check('left-out', createLeftOutCheck(content.leftOut))
