@@ -182,6 +182,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   watch.check('left-out', createLeftOutCheck(content.leftOut))
   const setup = createSetupCheck({
     find: () => findSetupProblem(content, { ...shared, version: config.CONTENT_VERSION }),
+    isTooEarly: startPages.isFirstTry,
     clock,
     log,
   })

@@ -12,6 +12,8 @@ export interface StartPages {
   prepare(): Promise<void>
   /** True from the first call of `prepare` until each could be rendered, or was left out. */
   isUnderWay(): boolean
+  /** True while each is tried for the very first time: what is no part of them had better wait. */
+  isFirstTry(): boolean
   /**
    * Resolves once the first of them was tried, two seconds after `prepare` at the latest: at a few calls a second other pages
    * would take its turns, and all would be late. At once for the first itself, and where nothing is prepared.
@@ -41,10 +43,12 @@ export function createStartPages({ locales, page, sleep, log }: StartPagesDeps):
   const closing = new AbortController()
   let running: Promise<void> | null = null
   let isDone = false
+  let isFirstTry = false
   const first = Promise.withResolvers<void>()
   let firstTurn = Promise.resolve()
 
   async function render(): Promise<void> {
+    isFirstTry = true
     let left = [...locales]
     for (let attempt = 1; left.length > 0; attempt++) {
       for (const locale of [...left]) {
@@ -59,13 +63,15 @@ export function createStartPages({ locales, page, sleep, log }: StartPagesDeps):
       if (left.length > 0) await sleep(againMs, closing.signal)
     }
     isDone = true
+    isFirstTry = false
   }
 
   const canRender = (target: string): Promise<boolean> =>
     page(target)
       .then(
         () => true,
-        () => false,
+        // Why it fails may be looked for from now on.
+        () => (isFirstTry = false),
       )
       .finally(first.resolve)
 
@@ -79,6 +85,7 @@ export function createStartPages({ locales, page, sleep, log }: StartPagesDeps):
   return {
     prepare,
     isUnderWay: () => running !== null && !isDone,
+    isFirstTry: () => isFirstTry,
     turnOf: target => (target === `/${locales[0]}` ? Promise.resolve() : firstTurn),
     close() {
       closing.abort()
