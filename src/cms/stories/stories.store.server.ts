@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import { isUniqueViolation } from '../../db/database-error.server.ts'
 import type { StoriesTable, StoryVersionsTable, Tables, TranslatedSlugsTable } from '../../db/tables.ts'
+import { changedLanguages } from '../../model/editing/changed-languages.ts'
 import type { Facts } from '../columns/fact.ts'
 import type { StoryHead } from './index/story-head.ts'
 import type { StoryEntry } from './index/story-index.ts'
@@ -64,7 +65,26 @@ export async function readEntries(
     for (const version of await readVersionRows(db, ids)) versions.set(version.id, version)
   }
   const slugs = Map.groupBy(await readTranslatedSlugs(db, rows), slug => slug.story_id)
-  return rows.map(row => toEntry(row, versions, slugs.get(row.id) ?? []))
+  // nobody asks what is being edited at another moment
+  const changed = view ? null : await readChangedLanguages(db, rows)
+  return rows.map(row => toEntry(row, versions, slugs.get(row.id) ?? [], changed?.get(row.id) ?? NONE))
+}
+
+/** Languages in which the content of a draft differs from what is public, by story: a version of its own is no change. */
+async function readChangedLanguages(db: Db, rows: readonly Selectable<StoriesTable>[]): Promise<Map<number, string[]>> {
+  const changed = new Map<number, string[]>()
+  const isEdited = ({ draft_version_id: draft, published_version_id: published }: VersionIds): boolean =>
+    draft !== null && published !== null && draft !== published
+  for (const chunk of inChunks(rows.filter(isEdited), CHUNK / 2)) {
+    const ids = chunk.flatMap(row => [row.draft_version_id ?? 0, row.published_version_id ?? 0])
+    const contents = await readContents(db, ids)
+    const contentOf = (id: number | null): JsonObject => parseObject(contents.get(id ?? 0) ?? 'null')
+    for (const row of chunk) {
+      const languages = changedLanguages(contentOf(row.published_version_id), contentOf(row.draft_version_id))
+      if (languages.size > 0) changed.set(row.id, [...languages])
+    }
+  }
+  return changed
 }
 
 async function readVersionRows(db: Db, ids: readonly number[]): Promise<VersionRow[]> {
@@ -92,6 +112,7 @@ function toEntry(
   row: Selectable<StoriesTable>,
   versions: Map<number, VersionRow>,
   slugs: readonly Selectable<TranslatedSlugsTable>[],
+  changedIn: readonly string[],
 ): StoryEntry {
   const draft = row.draft_version_id === null ? undefined : versions.get(row.draft_version_id)
   const published = row.published_version_id === null ? undefined : versions.get(row.published_version_id)
@@ -120,6 +141,7 @@ function toEntry(
     edited: row.edited === 1,
     importHash: row.import_hash,
     lockVersion: row.lock_version,
+    changedIn,
     publishedLanguages: parseTexts(row.published_languages),
     lastAuthorId: row.last_author_id,
     editorData: row.editor_data === null ? NO_DATA : parseObject(row.editor_data),
