@@ -65,6 +65,7 @@ const expected: Readonly<Record<string, string>> = {
   'GET proposals': 'aet',
   'POST proposals': 'aet',
   'PUT proposals/:id': 'ae',
+  'PUT proposals/:id/read': 'aet',
   ...of(['components', 'components/:id', 'component_groups', 'component_groups/:id'], 'a'),
   'POST components/:id/rename_attribute': 'a',
   'POST components/:id/restore': 'a',

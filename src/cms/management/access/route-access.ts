@@ -63,6 +63,7 @@ const inSpace: Rules = {
   'share_links/:id': { GET: 'share', DELETE: 'share' },
   proposals: { GET: 'propose', POST: 'propose' },
   'proposals/:id': { PUT: 'publish' },
+  'proposals/:id/read': { PUT: 'propose' },
 
   components: readable('administer'),
   'components/:id': readable('administer'),

@@ -7,7 +7,6 @@ import { readContents } from '../../stories/stories.store.server.ts'
 import type { WriteOptions } from '../../stories/story-writer.server.ts'
 import { flag, folder, idOrNone, optionalId, optionalText } from '../given.ts'
 import { done, invalid, type ManagementAnswer, need, noContent, ok, refused } from '../management-answer.ts'
-import { acceptProposals } from '../proposals/proposal-routes.server.ts'
 import { asking, reading, type Route, writing } from '../routes.ts'
 import { storyShape } from './parse-story.ts'
 import { withWholeAddresses } from './stored-addresses.ts'
@@ -148,11 +147,9 @@ export function storyActions(tools: StoryTools): Route[] {
     })
 
   return [
-    forVisitors('publish', async (storyId, languages, options) => {
-      const answered = await act(storyId, () => stories.publishStory(storyId, languages, options))
-      if (options.author) await acceptProposals(tools.records, storyId, languages, options.author)
-      return answered
-    }),
+    forVisitors('publish', (storyId, languages, options) =>
+      act(storyId, () => stories.publishStory(storyId, languages, options)),
+    ),
     forVisitors('unpublish', (storyId, languages, options) =>
       act(storyId, () => stories.unpublishStory(storyId, languages, options)),
     ),

@@ -161,7 +161,6 @@ export function storyRoutes(tools: StoryTools): Route[] {
     if (releaseId !== null) return saveInRelease(releaseId, id, change, user)
     const options = await tools.checkedOptions(user, basis, id, change)
     const saved = done(await stories.saveStory(id, change, { ...options, publish }))
-    if (publish) await tools.published(user, id, publish)
     if (!story.isFolder) await setDates(id, dates, user.id)
     return ok(await answer(saved))
   }
