@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../db/database-error.server.ts'
 import type { StoriesTable, StoryVersionsTable, Tables, TranslatedSlugsTable } from '../../db/tables.ts'
 import { changedLanguages } from '../../model/editing/changed-languages.ts'
 import type { Facts } from '../columns/fact.ts'
+import { splitTranslatedKey } from '../content/languages.ts'
 import type { StoryHead } from './index/story-head.ts'
 import type { StoryEntry } from './index/story-index.ts'
 
@@ -117,6 +118,7 @@ function toEntry(
   const draft = row.draft_version_id === null ? undefined : versions.get(row.draft_version_id)
   const published = row.published_version_id === null ? undefined : versions.get(row.published_version_id)
   const tags: unknown = row.tag_list === '[]' ? NONE : JSON.parse(row.tag_list)
+  const draftFacts = parseFacts(draft)
   const head: StoryHead = {
     id: row.id,
     uuid: row.uuid,
@@ -141,12 +143,12 @@ function toEntry(
     edited: row.edited === 1,
     importHash: row.import_hash,
     lockVersion: row.lock_version,
+    writtenIn: writtenIn(draftFacts),
     changedIn,
     publishedLanguages: parseTexts(row.published_languages),
     lastAuthorId: row.last_author_id,
     editorData: row.editor_data === null ? NO_DATA : parseObject(row.editor_data),
   }
-  const draftFacts = parseFacts(draft)
   return { head, facts: { draft: draftFacts, published: published === draft ? draftFacts : parseFacts(published) } }
 }
 
@@ -169,6 +171,17 @@ function parseFacts(version: VersionRow | undefined): Facts | null {
   if (!version) return null
   const facts: unknown = JSON.parse(version.facts)
   return isObject(facts) ? (facts as Facts) : null
+}
+
+/** Languages of the translated root fields that hold something. */
+function writtenIn(facts: Facts | null): readonly string[] {
+  const codes = new Set<string>()
+  for (const [key, fact] of Object.entries(facts ?? {})) {
+    const isEmpty = fact === null || fact === '' || (Array.isArray(fact) && fact.length === 0)
+    const code = isEmpty || key.startsWith('_') ? undefined : splitTranslatedKey(key)?.code
+    if (code !== undefined) codes.add(code.replaceAll('_', '-'))
+  }
+  return codes.size === 0 ? NONE : [...codes]
 }
 
 /** Stored content as JSON text, by version id. */

@@ -40,6 +40,8 @@ export interface StoryHead {
   readonly importHash: string | null
   /** Grows with every change. */
   readonly lockVersion: number
+  /** Further languages that a root field of the draft is written in, by code. */
+  readonly writtenIn: readonly string[]
   /** Languages in which the draft differs from what is public, by code; empty for the default one. */
   readonly changedIn: readonly string[]
   /** Codes of the languages that are published alone; null: all that the content has. */

@@ -96,7 +96,12 @@ function toOverview(
       : [
           stateOf(story, null, isPlanned('')),
           ...languages.codes.map((lang, at) =>
-            stateOf(story, lang, isPlanned(lang), translations[at] === null ? 'untranslated' : undefined),
+            stateOf(
+              story,
+              lang,
+              isPlanned(lang),
+              translations[at] === null && !story.writtenIn.includes(lang) ? 'untranslated' : undefined,
+            ),
           ),
         ],
     translations: translations.map(each => each && { name: each.name ?? story.name, slug: each.slug }),
