@@ -4,6 +4,7 @@ import { Note } from '../../controls/message/note.tsx'
 import { languageName } from '../../fields/names/language-name.ts'
 import { defineTexts, editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { roleNames } from '../../frame/person.ts'
+import { OlderPlans } from '../../panels/schedule/older-plans.tsx'
 import { useAnswers, useReadAnswer } from '../../panels/publish/proposals.ts'
 import { navigate } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
@@ -81,6 +82,7 @@ export function SheetNotes({ store }: { store: StoryStore }) {
       <ProblemNote store={store} />
       <SchemaNote />
       <AnswerNotes />
+      <OlderPlans />
       {conflicts.length > 0 && (
         <Note
           kind="warn"
