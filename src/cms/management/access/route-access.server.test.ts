@@ -95,6 +95,7 @@ const expected: Readonly<Record<string, string>> = {
   'DELETE webhook_endpoints/:id': 'a',
   'PUT stories/:id/versions/:version_id': 'ae',
   'GET stories/:id/publications': 'aetr',
+  'PUT stories/:id/publication': 'ae',
   'GET share_links': 'aet',
   'POST share_links': 'aet',
   'GET share_links/:id': 'aet',

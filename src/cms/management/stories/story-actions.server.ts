@@ -154,6 +154,14 @@ export function storyActions(tools: StoryTools): Route[] {
       act(storyId, () => stories.unpublishStory(storyId, languages, options)),
     ),
     writing({
+      method: 'PUT',
+      path: 'stories/:id/publication',
+      read: given => given.as({ ...basisShape, publication_id: optionalId }),
+      touches: (_, { id: idOf }) => ({ stories: [idOf()], publishes: true }),
+      answer: ({ publication_id: then, ...basis }, { id: idOf, user }) =>
+        act(idOf(), () => stories.restorePublication(idOf(), then, writeOptions(user, basis))),
+    }),
+    writing({
       method: 'GET',
       path: 'stories/:id/undelete',
       read: given => given.as({}),
