@@ -52,6 +52,8 @@ import { createRouter } from './site/http/router.server.ts'
 import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
 import { createSiteHeaders } from './site/http/site-headers.ts'
 import { createStaticFiles } from './site/http/files/static-files.server.ts'
+import { isMarkdownPath } from './model/address/markdown-address.ts'
+import { createMarkdownPages } from './site/markdown/markdown-pages.server.ts'
 import { openPathStats } from './site/path-stats/path-stats-file.server.ts'
 import { visitedPages } from './site/first-pictures/visited-pages.ts'
 import { createSite, type Site } from './site/site.server.ts'
@@ -203,6 +205,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...shared,
     tagHeaders: edge.tagHeaders,
     embedded,
+    hasSession: accounts?.hasSession ?? null,
     fetch: fetchNetwork,
     ...(deps.isMachineIdle && { isMachineIdle: deps.isMachineIdle }),
     visitedPages: stories => visitedPages(published, content, locales, stories),
@@ -247,6 +250,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     consent,
     search,
     crawlers,
+    markdown: createMarkdownPages({ site, origin: config.SITE_URL, headers: headers.common }).fetch,
     files: files.image
       ? { ...files, image: observeFetch(files.image, metrics.picture, () => performance.now() / 1000) }
       : files,
@@ -264,7 +268,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     headers: headers.common,
   })
   const payload = config.CONTENT_VERSION === 'draft' ? null : runtime.payloadPage
-  const entry = createRequestEntry({ ...shared, route: createRouter({ ...shared, routes }), site, payload, secure })
+  const named = new Set(routes.flatMap(({ path }) => path).filter(path => !/[*:]/.test(path)))
+  const route = createRouter({ ...shared, routes })
+  const isPage = (path: string): boolean => !named.has(path) && !isMarkdownPath(path)
+  const entry = createRequestEntry({ ...shared, route, isPage, site, payload, secure })
 
   return {
     ...entry,

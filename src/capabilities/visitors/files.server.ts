@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { availableParallelism, loadavg } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
@@ -7,20 +7,26 @@ import type { ContentService } from '../../cms/content-service.server.ts'
 import type { Config } from '../../config.server.ts'
 import { createImageService, type ImageService } from '../../images/image-service.server.ts'
 import { toImageAddress, toOriginalPath } from '../../model/address/image-address.ts'
+import { fileTagHeaders } from '../../site/edge/cache-tags.ts'
 import { createFirstPictures } from '../../site/first-pictures/first-pictures.server.ts'
+import { createOpenFiles } from '../../site/http/files/open-files.server.ts'
 import { createDownloads } from '../../site/http/files/downloads.server.ts'
 import { createPressKits, type PressKitDeps } from '../../site/http/files/press-kit.server.ts'
 import type { ReadAsset } from '../../site/share/share-image.server.ts'
 import { createShareImages, type ShareImagesDeps } from '../../site/share/share-images.server.ts'
 
 export interface FilesDeps
-  extends Omit<PressKitDeps, 'files' | 'content'>, Omit<ShareImagesDeps, 'readAsset' | 'cacheDir' | 'maxBytes'> {
+  extends
+    Omit<PressKitDeps, 'files' | 'content'>,
+    Omit<ShareImagesDeps, 'readAsset' | 'withheld' | 'cacheDir' | 'maxBytes'> {
   config: Config
   /** Markup of pages: of the stories that were published, by uuid, then those that visitors open most. */
   visitedPages(published: readonly string[]): AsyncIterable<string>
   preparedPicture(outcome: 'made' | 'failed'): void
   /** Null in connected mode: files then come from the asset service of the space. */
   embedded: ContentService | null
+  /** Whether a person of the editor asks; null without an editor. */
+  hasSession: ((request: Request) => Promise<boolean>) | null
   fetch: Fetch
   sleep: Sleep
   isMachineIdle?(): boolean
@@ -34,11 +40,21 @@ const shareCacheBytes = 256 * 2 ** 20
 export function openFiles(deps: FilesDeps) {
   const { config, content, embedded, isMachineIdle = hasIdleProcessor } = deps
   const images = embedded && openImageService(embedded, deps)
-  const files = images?.fetch ?? deps.fetch
+  const open =
+    images &&
+    embedded &&
+    createOpenFiles({
+      files: images.fetch,
+      accessTo: embedded.accessTo,
+      hasSession: deps.hasSession ?? (async () => false),
+      tagHeaders: deps.tagHeaders ? fileTagHeaders : null,
+    })
+  const files = open?.forVisitors ?? deps.fetch
   content.changes.derive('pictures', { invalidate: ({ assets }) => assets.forEach(address => images?.forget(address)) })
   const shareImages = createShareImages({
     ...deps,
     readAsset: assetReader(embedded, deps.fetch),
+    withheld: () => embedded?.withheldFiles() ?? '',
     cacheDir: join(config.DATA_DIR, 'share'),
     maxBytes: shareCacheBytes,
   })
@@ -46,7 +62,7 @@ export function openFiles(deps: FilesDeps) {
     images && config.PREPARE_PICTURES
       ? createFirstPictures({
           pages: deps.visitedPages,
-          fetch: images.fetch,
+          fetch: files,
           card: shareImages.fetch,
           origin: config.SITE_URL,
           sleep: deps.sleep,
@@ -59,7 +75,7 @@ export function openFiles(deps: FilesDeps) {
   const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
   return {
     /** Null in connected mode, as are downloads by hash. */
-    image: images?.fetch ?? null,
+    image: open?.fetch ?? null,
     download: images && createDownloads({ addressOf, files }),
     pressKit: createPressKits({ ...deps, files }),
     shareImage: shareImages.fetch,
@@ -73,8 +89,8 @@ export function openFiles(deps: FilesDeps) {
   }
 }
 
-/** Less than one waiting job for each processor, of all programs: on systems that do not tell it is always idle. */
-const hasIdleProcessor = (): boolean => (loadavg()[0] ?? 0) < availableParallelism()
+/** Less than one job at work for each processor of the machine, of all programs: a container is told the load of its host. On systems that do not tell it is always idle. */
+const hasIdleProcessor = (): boolean => (loadavg()[0] ?? 0) < cpus().length
 
 /** Longest wait for a file of a space in the network, and the most that is read of it. */
 const remoteFile = { timeoutMs: 10_000, bytes: 20_000_000 }
@@ -83,7 +99,7 @@ const remoteFile = { timeoutMs: 10_000, bytes: 20_000_000 }
 export function assetReader(embedded: ContentService | null, fetch: Fetch): ReadAsset {
   if (embedded)
     return async src => {
-      const asset = embedded.asset(src)
+      const asset = embedded.isWithheld(src) ? null : embedded.asset(src)
       return asset ? readFile(await embedded.localFile(asset)) : null
     }
   return async src => {

@@ -147,9 +147,10 @@ export function storyActions(tools: StoryTools): Route[] {
     })
 
   return [
-    forVisitors('publish', (storyId, languages, options) =>
-      act(storyId, () => stories.publishStory(storyId, languages, options)),
-    ),
+    forVisitors('publish', async (storyId, languages, options) => {
+      await tools.checkPublishable(storyId, null)
+      return act(storyId, () => stories.publishStory(storyId, languages, options))
+    }),
     forVisitors('unpublish', (storyId, languages, options) =>
       act(storyId, () => stories.unpublishStory(storyId, languages, options)),
     ),
