@@ -39,6 +39,7 @@ import { openPreview } from './capabilities/editor/preview.server.ts'
 import { createRoutes } from './routes.server.ts'
 import { openTracing, traceAnswers, traceQueries } from './capabilities/operation/tracing.server.ts'
 import { openSearch } from './capabilities/visitors/search.server.ts'
+import { sendProposalMails } from './capabilities/editor/proposal-mails.server.ts'
 import { sendShareFeedback } from './capabilities/editor/share-feedback.server.ts'
 import type { BuildAssets } from './site/builds/build-assets.server.ts'
 import { tagApiAnswer } from './site/edge/cache-tags.ts'
@@ -215,7 +216,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   accounts?.connectInbox(
     toInboxPort({ ...shared, database, staffLocale: config.DEFAULT_LOCALE, senders: forms.senders, wake: forms.wake }),
   )
-  if (embedded && accounts) sendShareFeedback({ ...shared, service: embedded, ...accounts, database, wake: forms.wake })
+  if (embedded && accounts) {
+    const told = { ...shared, service: embedded, ...accounts, database, wake: forms.wake }
+    sendShareFeedback(told)
+    sendProposalMails(told)
+  }
   running.connect()
   // Where calls are counted, those for the first pages go first: what mails say of the site is read by then, and no problem was seen.
   void (content.client.space ? startPages.prepare() : Promise.resolve()).then(() =>

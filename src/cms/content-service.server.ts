@@ -27,6 +27,7 @@ import { createImport } from './import/import-export.server.ts'
 import { readLanguages } from './languages.store.server.ts'
 import { createComponentEditing } from './components/edit-components.server.ts'
 import { createUploadSigner } from './management/assets/upload-signature.server.ts'
+import { createProposals } from './proposals/proposals.server.ts'
 import { createRecords } from './records/records.server.ts'
 import { createManagement } from './management/management.server.ts'
 import { createOauthEndpoints } from './oauth/oauth-endpoints.server.ts'
@@ -198,6 +199,7 @@ export async function createContentService(options: ContentServiceOptions) {
   const previewToken = tokens.readTokens().preview
   const draftOf = (id: number): number | null => index.get(id)?.versions.draft?.id ?? null
   const shareLinks = createShareLinks({ db, reader, secret: random.secret, draftOf, clock })
+  const proposals = createProposals(records, index, events)
   const oauth = createOauth({ database, tokens: personalTokens, secret: random.secret, clock, log })
   const contentCheck = createContentCheck({
     reader,
@@ -237,6 +239,7 @@ export async function createContentService(options: ContentServiceOptions) {
     records,
     notices,
     shareLinks,
+    proposals,
     identities,
     appOf: oauth.find,
     personOf: async (request: Request) => (await options.people?.principalOf(request)) ?? null,
@@ -322,6 +325,8 @@ export async function createContentService(options: ContentServiceOptions) {
     /** Codes and names of the languages. */
     languages: () => index.languages,
     shareLinks,
+    /** Who asked for a publication, and what became of it. */
+    proposals: { onNews: proposals.onNews },
     /** What other systems are still to be told, and how. */
     webhooks: { outbox: webhooks.outbox, sender: webhooks.sender, onWake: webhooks.onWake },
     subscribe: (listener: ContentListener) => events.subscribe(listener),

@@ -270,6 +270,44 @@ test('a translator proposes, an editor finds it and publishes, and then nothing 
   expect(declined.body.proposal).toMatchObject({ state: 'declined', answer: 'Zu lang' })
 })
 
+test('what was decided waits until the person who asked has read it', async () => {
+  const t = await openWithPerson({ role: 'translator', languages: ['en'] })
+  const { id } = await t.story({ name: 'A', slug: 'a', content })
+  const told: unknown[] = []
+  t.service.proposals.onNews(({ state, storyId, answer }) => void told.push([state, storyId, answer]))
+  const propose = async () =>
+    (await t.ask('POST', 'proposals', { proposal: { story_id: id, lang: 'en' } })).body.proposal.id
+  const unread = async () =>
+    (await t.ask('GET', 'proposals?unread=1')).body.proposals.map((each: { state: string }) => each.state)
+  const first = await propose()
+  // asking again is no news
+  await propose()
+  expect(await unread()).toEqual([])
+  const decision = { proposal: { state: 'declined', answer: 'Zu lang' } }
+  await t.manage('PUT', `proposals/${first}`, decision)
+  // the same decision twice is told once
+  await t.manage('PUT', `proposals/${first}`, decision)
+  expect(await unread()).toEqual(['declined'])
+  // answers are for the person who asked
+  expect((await t.manage('GET', 'proposals?unread=1')).body.proposals).toEqual([])
+  expect((await t.manage('PUT', `proposals/${first}/read`, {})).status).toBe(404)
+  const second = await propose()
+  const at = '2026-11-22T09:00'
+  await t.manage('POST', 'schedules', { schedule: { story_id: id, at, time_zone: 'Europe/Berlin' } })
+  t.advance(10 * 86_400_000)
+  // what a plan publishes is decided too
+  await t.service.stories.runSchedules()
+  expect(await unread()).toEqual(['accepted', 'declined'])
+  for (const each of [first, second]) expect((await t.ask('PUT', `proposals/${each}/read`, {})).status).toBe(200)
+  expect(await unread()).toEqual([])
+  expect(told).toEqual([
+    ['open', id, ''],
+    ['declined', id, 'Zu lang'],
+    ['open', id, ''],
+    ['accepted', id, ''],
+  ])
+})
+
 test('who only reads is not given the token that would read on', async () => {
   const t = await openWithPerson({ role: 'reader' })
   expect((await t.ask('GET', '')).body.space.first_token).toBeNull()

@@ -180,7 +180,6 @@ export function storyRoutes(tools: StoryTools): Route[] {
     const options = await tools.checkedOptions(user, basis, id, change)
     if (publish && !story.isFolder) await tools.checkPublishable(id, change.content ?? null)
     const saved = done(await stories.saveStory(id, change, { ...options, publish }))
-    if (publish) await tools.published(user, id, publish)
     if (!story.isFolder) await setDates(id, dates, user.id)
     return ok(await answer(saved))
   }
