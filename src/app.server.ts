@@ -39,6 +39,7 @@ import { openPreview } from './capabilities/editor/preview.server.ts'
 import { createRoutes } from './routes.server.ts'
 import { openTracing, traceAnswers, traceQueries } from './capabilities/operation/tracing.server.ts'
 import { openSearch } from './capabilities/visitors/search.server.ts'
+import { sendProposalMails } from './capabilities/editor/proposal-mails.server.ts'
 import { sendShareFeedback } from './capabilities/editor/share-feedback.server.ts'
 import type { BuildAssets } from './site/builds/build-assets.server.ts'
 import { tagApiAnswer } from './site/edge/cache-tags.ts'
@@ -94,7 +95,7 @@ export interface AppDeps {
   fetch?: Fetch
   sleep?: Sleep
   /** True while pictures that nobody waits for may be made; tells by the load of the machine where absent. */
-  isMachineIdle?(): boolean
+  isMachineIdle?: (() => boolean) | undefined
 }
 
 /**
@@ -176,7 +177,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       trace?.ended('render', {}, ms, outcome === 'failed')
     },
   })
-  const startPages = createStartPages({ locales: localesFrom(config.DEFAULT_LOCALE), page: published.page, sleep })
+  const startPages = createStartPages({ locales: localesFrom(config.DEFAULT_LOCALE), page: published.page, sleep, log })
   const isStarting = (): boolean => embedded === null && startPages.isUnderWay()
   watch.check('search', createSearchCheck(search.health, clock))
   watch.check('left-out', createLeftOutCheck(content.leftOut))
@@ -207,7 +208,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     embedded,
     hasSession: accounts?.hasSession ?? null,
     fetch: fetchNetwork,
-    ...(deps.isMachineIdle && { isMachineIdle: deps.isMachineIdle }),
+    isMachineIdle: deps.isMachineIdle,
     visitedPages: stories => visitedPages(published, content, locales, stories),
     preparedPicture: metrics.preparedPicture,
   })
@@ -215,7 +216,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   accounts?.connectInbox(
     toInboxPort({ ...shared, database, staffLocale: config.DEFAULT_LOCALE, senders: forms.senders, wake: forms.wake }),
   )
-  if (embedded && accounts) sendShareFeedback({ ...shared, service: embedded, ...accounts, database, wake: forms.wake })
+  if (embedded && accounts) {
+    const told = { ...shared, service: embedded, ...accounts, database, wake: forms.wake }
+    sendShareFeedback(told)
+    sendProposalMails(told)
+  }
   running.connect()
   // Where calls are counted, those for the first pages go first: what mails say of the site is read by then, and no problem was seen.
   void (content.client.space ? startPages.prepare() : Promise.resolve()).then(() =>
@@ -305,7 +310,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
 /** The service whose answers over the network tell caches in front what they are of. */
 function withTags(service: ContentService): ContentService {
-  return { ...service, networkFetch: async request => tagApiAnswer(await service.networkFetch(request)) }
+  return { ...service, networkFetch: async (request, peer) => tagApiAnswer(await service.networkFetch(request, peer)) }
 }
 
 /** Waiting requests go first. */
