@@ -41,5 +41,7 @@ test('a file is made private in the media library: a lock there, still to be see
   const tile = page.getByRole('option', { name: /infusion-hero/ })
   await page.getByLabel('Datei, Titel, Alt-Text').fill('infusion-hero')
   await expect.poll(() => tile.first().textContent()).toContain('Für Besucher gerade nicht zu sehen')
+  const picture = tile.first().locator('img')
+  await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   if (shots) await page.screenshot({ path: `${shots}/list.png` })
 }, 120_000)
