@@ -226,6 +226,32 @@ test('the change bar goes back to what is published, and another language says w
   await expect.poll(() => english.textContent()).not.toContain('geändert.')
 })
 
+test('the keys of the sheet work in every kind of field, and open the panel from where somebody writes', async () => {
+  const url = () => new URL(page.url()).searchParams.get('panel')
+  const writable = 'input:not([type=hidden]):not([tabindex="-1"]), textarea, select, [contenteditable=true], button'
+  for (const name of Object.keys(everyKind)) {
+    await openEditor(page, site.origin, `/story/${story.id}?field=${name}`)
+    const input = field(name).locator(writable)
+    if ((await input.count()) === 0) continue
+    const written = field(name).locator('[contenteditable=true]')
+    const place = (await written.count()) > 0 ? written.first() : input.first()
+    await place.focus()
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => [name, url()]).toEqual([name, 'publish'])
+  }
+  for (const [keys, panel] of [
+    ['Control+h', 'history'],
+    ['Control+Shift+t', 'card'],
+    ['Control+Shift+f', 'write'],
+  ] as const) {
+    await openEditor(page, site.origin, `/story/${story.id}?field=body`)
+    await field('body').locator('[contenteditable=true]').focus()
+    await page.keyboard.press(keys)
+    await expect.poll(() => [keys, url()]).toEqual([keys, panel])
+  }
+  await openEditor(page, site.origin, `/story/${story.id}`)
+})
+
 test('every kind is there, and axe finds nothing in light or dark', async () => {
   await openEditor(page, site.origin, `/story/${story.id}`)
   await field('title').waitFor()

@@ -264,5 +264,7 @@ test('in a sheet a picture is found, shown large, taken; on a phone as well', as
 })
 
 test('the console was quiet', () => {
-  expect(ownComplaints(complaints)).toEqual([])
+  // What the server refuses, the browser notes by itself: the drawing that is damaged.
+  const expected = /422.*\/v1\/uploads/
+  expect(ownComplaints(complaints).filter(line => !expected.test(line))).toEqual([])
 })

@@ -39,6 +39,7 @@ import { openPreview } from './capabilities/editor/preview.server.ts'
 import { createRoutes } from './routes.server.ts'
 import { openTracing, traceAnswers, traceQueries } from './capabilities/operation/tracing.server.ts'
 import { openSearch } from './capabilities/visitors/search.server.ts'
+import { sendProposalMails } from './capabilities/editor/proposal-mails.server.ts'
 import { sendShareFeedback } from './capabilities/editor/share-feedback.server.ts'
 import type { BuildAssets } from './site/builds/build-assets.server.ts'
 import { tagApiAnswer } from './site/edge/cache-tags.ts'
@@ -51,6 +52,8 @@ import { createRouter } from './site/http/router.server.ts'
 import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
 import { createSiteHeaders } from './site/http/site-headers.ts'
 import { createStaticFiles } from './site/http/files/static-files.server.ts'
+import { isMarkdownPath } from './model/address/markdown-address.ts'
+import { createMarkdownPages } from './site/markdown/markdown-pages.server.ts'
 import { openPathStats } from './site/path-stats/path-stats-file.server.ts'
 import { visitedPages } from './site/first-pictures/visited-pages.ts'
 import { createSite, type Site } from './site/site.server.ts'
@@ -92,7 +95,7 @@ export interface AppDeps {
   fetch?: Fetch
   sleep?: Sleep
   /** True while pictures that nobody waits for may be made; tells by the load of the machine where absent. */
-  isMachineIdle?(): boolean
+  isMachineIdle?: (() => boolean) | undefined
 }
 
 /**
@@ -174,12 +177,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
       trace?.ended('render', {}, ms, outcome === 'failed')
     },
   })
-  const startPages = createStartPages({ locales: localesFrom(config.DEFAULT_LOCALE), page: published.page, sleep })
+  const startPages = createStartPages({ locales: localesFrom(config.DEFAULT_LOCALE), page: published.page, sleep, log })
   const isStarting = (): boolean => embedded === null && startPages.isUnderWay()
   watch.check('search', createSearchCheck(search.health, clock))
   watch.check('left-out', createLeftOutCheck(content.leftOut))
   const setup = createSetupCheck({
     find: () => findSetupProblem(content, { ...shared, version: config.CONTENT_VERSION }),
+    isTooEarly: startPages.isFirstTry,
     clock,
     log,
   })
@@ -204,7 +208,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     embedded,
     hasSession: accounts?.hasSession ?? null,
     fetch: fetchNetwork,
-    ...(deps.isMachineIdle && { isMachineIdle: deps.isMachineIdle }),
+    isMachineIdle: deps.isMachineIdle,
     visitedPages: stories => visitedPages(published, content, locales, stories),
     preparedPicture: metrics.preparedPicture,
   })
@@ -212,7 +216,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   accounts?.connectInbox(
     toInboxPort({ ...shared, database, staffLocale: config.DEFAULT_LOCALE, senders: forms.senders, wake: forms.wake }),
   )
-  if (embedded && accounts) sendShareFeedback({ ...shared, service: embedded, ...accounts, database, wake: forms.wake })
+  if (embedded && accounts) {
+    const told = { ...shared, service: embedded, ...accounts, database, wake: forms.wake }
+    sendShareFeedback(told)
+    sendProposalMails(told)
+  }
   running.connect()
   // Where calls are counted, those for the first pages go first: what mails say of the site is read by then, and no problem was seen.
   void (content.client.space ? startPages.prepare() : Promise.resolve()).then(() =>
@@ -243,6 +251,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     consent,
     search,
     crawlers,
+    markdown: createMarkdownPages({ site, origin: config.SITE_URL, headers: headers.common }).fetch,
     files: files.image
       ? { ...files, image: observeFetch(files.image, metrics.picture, () => performance.now() / 1000) }
       : files,
@@ -262,7 +271,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const payload = config.CONTENT_VERSION === 'draft' ? null : runtime.payloadPage
   const named = new Set(routes.flatMap(({ path }) => path).filter(path => !/[*:]/.test(path)))
   const route = createRouter({ ...shared, routes })
-  const entry = createRequestEntry({ ...shared, route, named, site, payload, secure })
+  const isPage = (path: string): boolean => !named.has(path) && !isMarkdownPath(path)
+  const entry = createRequestEntry({ ...shared, route, isPage, site, payload, secure })
 
   return {
     ...entry,
@@ -300,7 +310,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
 /** The service whose answers over the network tell caches in front what they are of. */
 function withTags(service: ContentService): ContentService {
-  return { ...service, networkFetch: async request => tagApiAnswer(await service.networkFetch(request)) }
+  return { ...service, networkFetch: async (request, peer) => tagApiAnswer(await service.networkFetch(request, peer)) }
 }
 
 /** Waiting requests go first. */

@@ -27,6 +27,7 @@ import { createImport } from './import/import-export.server.ts'
 import { readLanguages } from './languages.store.server.ts'
 import { createComponentEditing } from './components/edit-components.server.ts'
 import { createUploadSigner } from './management/assets/upload-signature.server.ts'
+import { createProposals } from './proposals/proposals.server.ts'
 import { createRecords } from './records/records.server.ts'
 import { createManagement } from './management/management.server.ts'
 import { createOauthEndpoints } from './oauth/oauth-endpoints.server.ts'
@@ -124,6 +125,7 @@ export async function createContentService(options: ContentServiceOptions) {
   const datasources = await loadDatasources({ database, contentVersion, events, clock, queue, notices })
   const assets = await loadAssets(reader, assetFolder)
   const { index } = library
+  const { blockOf = (_: Request, peer: string) => peer } = options
 
   const rendering = {
     reader,
@@ -141,7 +143,7 @@ export async function createContentService(options: ContentServiceOptions) {
   events.subscribe(moments.clear)
   const delivery = { ...shared, library, index, renderer, moments }
   const inProcess = createDeliveryApi({ ...delivery, rateLimit: 'off' })
-  const network = createDeliveryApi({ ...delivery, rateLimit })
+  const network = createDeliveryApi({ ...delivery, rateLimit, blockOf })
 
   const writing = {
     database,
@@ -197,6 +199,7 @@ export async function createContentService(options: ContentServiceOptions) {
   const previewToken = tokens.readTokens().preview
   const draftOf = (id: number): number | null => index.get(id)?.versions.draft?.id ?? null
   const shareLinks = createShareLinks({ db, reader, secret: random.secret, draftOf, clock })
+  const proposals = createProposals(records, index, events)
   const oauth = createOauth({ database, tokens: personalTokens, secret: random.secret, clock, log })
   const contentCheck = createContentCheck({
     reader,
@@ -236,6 +239,7 @@ export async function createContentService(options: ContentServiceOptions) {
     records,
     notices,
     shareLinks,
+    proposals,
     identities,
     appOf: oauth.find,
     personOf: async (request: Request) => (await options.people?.principalOf(request)) ?? null,
@@ -305,14 +309,14 @@ export async function createContentService(options: ContentServiceOptions) {
     read: inProcess.read,
     listsIn: inProcess.listsIn,
     /** For callers over the network, to be mounted at `/v2`. */
-    networkFetch: network.fetch satisfies Fetch,
+    networkFetch: network.fetch,
     /** The management interface, to be mounted at `/v1`. */
     manage: management.fetch satisfies Fetch,
     personalTokens,
     /** Applications and what they were let do; `fetch` is to be mounted at `/oauth`. */
     oauth: {
       apps: oauth.apps,
-      fetch: createOauthEndpoints({ oauth, space, clock, blockOf: options.blockOf ?? ((_, peer) => peer) }),
+      fetch: createOauthEndpoints({ oauth, space, clock, blockOf }),
     },
     /** The activity log. */
     activities: { note: records.note, find: records.findActivities, check: records.checkActivities },
@@ -321,6 +325,8 @@ export async function createContentService(options: ContentServiceOptions) {
     /** Codes and names of the languages. */
     languages: () => index.languages,
     shareLinks,
+    /** Who asked for a publication, and what became of it. */
+    proposals: { onNews: proposals.onNews },
     /** What other systems are still to be told, and how. */
     webhooks: { outbox: webhooks.outbox, sender: webhooks.sender, onWake: webhooks.onWake },
     subscribe: (listener: ContentListener) => events.subscribe(listener),

@@ -43,6 +43,17 @@ export const mailMessages = {
     feedbackAction: 'Blatt öffnen',
     feedbackFoot:
       'Sie bekommen diese Mail, weil Sie den Link angelegt haben oder für das Blatt verantwortlich sind. Alle Rückmeldungen stehen beim Blatt unter „Vorschau teilen“.',
+    proposalOpen: (sheet: string, language: string) => `Vorschlag: „${sheet}“ auf ${language}`,
+    proposalAccepted: (sheet: string, language: string) => `Veröffentlicht: „${sheet}“ auf ${language}`,
+    proposalDeclined: (sheet: string, language: string) => `Abgelehnt: „${sheet}“ auf ${language}`,
+    proposalFrom: (who: string, language: string) =>
+      who === ''
+        ? `Die Fassung ${language} soll veröffentlicht werden.`
+        : `${who} schlägt die Fassung ${language} vor.`,
+    proposalBy: (who: string) => (who === '' ? 'Ihr Vorschlag wurde entschieden.' : `Entschieden von ${who}.`),
+    proposalFootOpen:
+      'Sie bekommen diese Mail, weil Sie für das Blatt verantwortlich sind oder die Verwaltung haben. Was wartet, steht im Redaktionssystem unter „Heute“.',
+    proposalFoot: 'Sie bekommen diese Mail, weil Sie die Fassung vorgeschlagen haben.',
     noticeReply: 'Eine Antwort auf diese Mail geht an die Person, die geschrieben hat.',
     deleteAt: (date: string) => `Wird am ${date} gelöscht, wenn kein Vertrag folgt.`,
     alarmSubject: 'Ungewöhnlich viele Nachrichten',
@@ -92,6 +103,15 @@ export const mailMessages = {
     feedbackAction: 'Open the sheet',
     feedbackFoot:
       'You are getting this e-mail because you made the link or are responsible for the sheet. All feedback is shown beside the sheet under “Share preview”.',
+    proposalOpen: (sheet: string, language: string) => `Proposal: “${sheet}” in ${language}`,
+    proposalAccepted: (sheet: string, language: string) => `Published: “${sheet}” in ${language}`,
+    proposalDeclined: (sheet: string, language: string) => `Declined: “${sheet}” in ${language}`,
+    proposalFrom: (who: string, language: string) =>
+      who === '' ? `The ${language} version is to be published.` : `${who} proposes the ${language} version.`,
+    proposalBy: (who: string) => (who === '' ? 'Your proposal was decided.' : `Decided by ${who}.`),
+    proposalFootOpen:
+      'You are getting this e-mail because you are responsible for the sheet or administer the editor. What waits is listed in the editor under “Today”.',
+    proposalFoot: 'You are getting this e-mail because you proposed this version.',
     noticeReply: 'A reply to this e-mail goes to the person who wrote.',
     deleteAt: (date: string) => `Will be deleted on ${date} unless a contract follows.`,
     alarmSubject: 'An unusual number of messages',

@@ -20,6 +20,7 @@ import { scheduleRoutes } from './schedules/schedule-routes.server.ts'
 import type { ReachCheck } from '../../base/public-fetch.server.ts'
 import { storySchedulings } from './schedules/story-schedulings.server.ts'
 import { createAdmission } from './access/admit.ts'
+import type { Proposals } from '../proposals/proposals.server.ts'
 import { proposalRoutes } from './proposals/proposal-routes.server.ts'
 import { shareLinkRoutes, type ShareLinkRoutesDeps } from './share-links/share-link-routes.server.ts'
 import { apiKeyRoutes, type ApiKeyRoutesDeps } from './space/api-key-routes.server.ts'
@@ -47,6 +48,7 @@ export type ManagementDeps = StoryRoutesDeps &
   ApiKeyRoutesDeps & {
     /** Whether what is sent to an address that somebody enters would go there. */
     reach?: ReachCheck | undefined
+    proposals: Proposals
   } & Pick<ManagementApiDeps, 'isReadOnly' | 'perSecond' | 'clock' | 'log' | 'tokens' | 'personOf' | 'appOf'> & {
     uuid: () => string
   }
@@ -104,7 +106,7 @@ export function createManagement(deps: ManagementDeps): { fetch: Fetch } {
       ...shareLinkRoutes(deps),
       allowedActions,
       ...recordRoutes(records, webhookEndpoints(deps.spaceId, deps.reach)),
-      ...proposalRoutes({ records, index: deps.index, authors: tools.authors }),
+      ...proposalRoutes({ proposals: deps.proposals, index: deps.index, authors: tools.authors }),
       ...tagRoutes(deps),
       ...workflowRoutes(deps),
       ...apiKeyRoutes(deps),

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { StoriesTable } from '../../db/tables.ts'
-import { insertPublications } from '../publications/publications.store.server.ts'
+import { insertPublications, readPublications } from '../publications/publications.store.server.ts'
 import { mergeLanguages } from '../content/merge-languages.ts'
 import { toFieldCode } from '../content/languages.ts'
 import type { IndexedStory, StoryHead } from './index/story-head.ts'
@@ -124,6 +124,53 @@ export function createStoryPublishing(writer: StoryWriter) {
     return Array.isArray(before) ? before.map(String) : index.languages.codes
   }
 
+  /**
+   * Makes public what was public after an earlier publication, in the languages of then: what undo needs. The draft stays as it is.
+   *
+   * @param publicationId null: nothing was public.
+   */
+  function restorePublication(
+    id: number,
+    publicationId: number | null,
+    options: WriteOptions = {},
+  ): Promise<StoryResult> {
+    const { author = null } = options
+    return run(async () => {
+      const story = index.get(id)
+      if (!story) throw notFound()
+      if (story.isFolder) throw isAFolder()
+      const then = (await readPublications(database.reader, id)).find(row => row.id === publicationId)
+      if (publicationId !== null && !then) throw new Refusal({ publication_id: ['could not be found'] })
+      const versionId = then?.version_id ?? null
+      const languages = then?.published_languages ?? null
+      await commit(
+        true,
+        author,
+        async ({ trx, notices }) => {
+          const locked = await lock(trx, id, options)
+          const { draft_version_id: draftId } = locked
+          await forgetWords(trx, { versions: toHeads(locked) }, [draftId, versionId])
+          if (versionId !== null && versionId !== draftId) await rememberWords(trx, id, versionId)
+          const action = versionId === null ? 'unpublish' : 'publish'
+          const { name, fullSlug, paths } = story
+          notices.push({ action: `${action}ed`, storyId: id, name, fullSlug, paths })
+          const columns = { published_version_id: versionId, published_languages: languages }
+          const row = { version_id: versionId, published_languages: languages, at: now() }
+          await insertPublications(trx, [
+            { ...noteOf(action, id, 'all', author), languages: then?.languages ?? null, ...row },
+          ])
+          const dates = versionId === null ? {} : { published_at: now() }
+          await updateStory(trx, id, { ...columns, ...dates, edited: 1, last_author_id: author })
+        },
+        () => [id],
+      )
+      if (versionId !== null) return tellPublished(story)
+      const after = current(id)
+      tell(after, 'unpublished')
+      return after
+    })
+  }
+
   /** Takes a story, or some of its languages, away from visitors; the draft stays. Without the default one nothing is left. */
   function unpublishStory(
     id: number,
@@ -195,7 +242,7 @@ export function createStoryPublishing(writer: StoryWriter) {
     return after
   }
 
-  return { publishStory, unpublishStory, publish, unpublish, tellPublished }
+  return { publishStory, unpublishStory, restorePublication, publish, unpublish, tellPublished }
 }
 
 export type StoryPublishing = ReturnType<typeof createStoryPublishing>

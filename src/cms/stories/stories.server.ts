@@ -20,7 +20,7 @@ import { createStoryTrash } from './trash.server.ts'
 export function createStories(deps: StoriesDeps) {
   const writer = createStoryWriter(deps)
   const publishing = createStoryPublishing(writer)
-  const { publishStory, unpublishStory } = publishing
+  const { publishStory, unpublishStory, restorePublication } = publishing
   const runner = createScheduleRunner(writer, publishing)
   const history = (id: number) => readStoryHistory(deps.database.reader, deps.library.index, id)
   return {
@@ -31,6 +31,7 @@ export function createStories(deps: StoriesDeps) {
     ...createStoryUuids(writer),
     publishStory,
     unpublishStory,
+    restorePublication,
     history,
     /** What is to happen at a moment of the future. */
     schedules: createSchedules(writer),

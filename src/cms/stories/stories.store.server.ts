@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import { isUniqueViolation } from '../../db/database-error.server.ts'
 import type { StoriesTable, StoryVersionsTable, Tables, TranslatedSlugsTable } from '../../db/tables.ts'
+import { changedLanguages } from '../../model/editing/changed-languages.ts'
 import type { Facts } from '../columns/fact.ts'
+import { splitTranslatedKey } from '../content/languages.ts'
 import type { StoryHead } from './index/story-head.ts'
 import type { StoryEntry } from './index/story-index.ts'
 
@@ -64,7 +66,26 @@ export async function readEntries(
     for (const version of await readVersionRows(db, ids)) versions.set(version.id, version)
   }
   const slugs = Map.groupBy(await readTranslatedSlugs(db, rows), slug => slug.story_id)
-  return rows.map(row => toEntry(row, versions, slugs.get(row.id) ?? []))
+  // nobody asks what is being edited at another moment
+  const changed = view ? null : await readChangedLanguages(db, rows)
+  return rows.map(row => toEntry(row, versions, slugs.get(row.id) ?? [], changed?.get(row.id) ?? NONE))
+}
+
+/** Languages in which the content of a draft differs from what is public, by story: a version of its own is no change. */
+async function readChangedLanguages(db: Db, rows: readonly Selectable<StoriesTable>[]): Promise<Map<number, string[]>> {
+  const changed = new Map<number, string[]>()
+  const isEdited = ({ draft_version_id: draft, published_version_id: published }: VersionIds): boolean =>
+    draft !== null && published !== null && draft !== published
+  for (const chunk of inChunks(rows.filter(isEdited), CHUNK / 2)) {
+    const ids = chunk.flatMap(row => [row.draft_version_id ?? 0, row.published_version_id ?? 0])
+    const contents = await readContents(db, ids)
+    const contentOf = (id: number | null): JsonObject => parseObject(contents.get(id ?? 0) ?? 'null')
+    for (const row of chunk) {
+      const languages = changedLanguages(contentOf(row.published_version_id), contentOf(row.draft_version_id))
+      if (languages.size > 0) changed.set(row.id, [...languages])
+    }
+  }
+  return changed
 }
 
 async function readVersionRows(db: Db, ids: readonly number[]): Promise<VersionRow[]> {
@@ -92,10 +113,12 @@ function toEntry(
   row: Selectable<StoriesTable>,
   versions: Map<number, VersionRow>,
   slugs: readonly Selectable<TranslatedSlugsTable>[],
+  changedIn: readonly string[],
 ): StoryEntry {
   const draft = row.draft_version_id === null ? undefined : versions.get(row.draft_version_id)
   const published = row.published_version_id === null ? undefined : versions.get(row.published_version_id)
   const tags: unknown = row.tag_list === '[]' ? NONE : JSON.parse(row.tag_list)
+  const draftFacts = parseFacts(draft)
   const head: StoryHead = {
     id: row.id,
     uuid: row.uuid,
@@ -120,11 +143,12 @@ function toEntry(
     edited: row.edited === 1,
     importHash: row.import_hash,
     lockVersion: row.lock_version,
+    writtenIn: writtenIn(draftFacts),
+    changedIn,
     publishedLanguages: parseTexts(row.published_languages),
     lastAuthorId: row.last_author_id,
     editorData: row.editor_data === null ? NO_DATA : parseObject(row.editor_data),
   }
-  const draftFacts = parseFacts(draft)
   return { head, facts: { draft: draftFacts, published: published === draft ? draftFacts : parseFacts(published) } }
 }
 
@@ -147,6 +171,17 @@ function parseFacts(version: VersionRow | undefined): Facts | null {
   if (!version) return null
   const facts: unknown = JSON.parse(version.facts)
   return isObject(facts) ? (facts as Facts) : null
+}
+
+/** Languages of the translated root fields that hold something. */
+function writtenIn(facts: Facts | null): readonly string[] {
+  const codes = new Set<string>()
+  for (const [key, fact] of Object.entries(facts ?? {})) {
+    const isEmpty = fact === null || fact === '' || (Array.isArray(fact) && fact.length === 0)
+    const code = isEmpty || key.startsWith('_') ? undefined : splitTranslatedKey(key)?.code
+    if (code !== undefined) codes.add(code.replaceAll('_', '-'))
+  }
+  return codes.size === 0 ? NONE : [...codes]
 }
 
 /** Stored content as JSON text, by version id. */

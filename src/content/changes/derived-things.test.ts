@@ -25,6 +25,8 @@ const reasons: Readonly<Record<string, string>> = {
   'content/client/following/space-follower.ts knownEntries': 'ids of entries, compared with the space at each change',
   'content/memo.ts kept': 'registered: parsed content',
   'content/memo.ts lastGood': 'sent only where a read fails, two seconds at most',
+  'site/markdown/page-markdown.ts unread': 'names of HTML',
+  'site/markdown/page-markdown.ts inline': 'names of HTML',
   'site/first-pictures/first-pictures.server.ts known': 'an address names one file; registered: first pictures',
   'images/svg/drawings.server.ts known': 'an address names one file for as long as content refers to it',
   'content/parse/kept-related.ts byDepth':
@@ -61,6 +63,7 @@ const reasons: Readonly<Record<string, string>> = {
   'cms/delivery/answer/story-renderer.server.ts values':
     'each is compared with the revision of its story before it is used',
   'cms/share-links/share-links.server.ts listeners': 'who is told, no content',
+  'content/client/copy/shelf.server.ts places': 'names of fields, no content',
   'content/client/limits/documented-limits.ts byLimit': 'when calls may start, no content',
   'cms/content-events.ts listeners': 'who is told of changes',
   'cms/assets/asset-folder.server.ts underWay': 'files that are being written',

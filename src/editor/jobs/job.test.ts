@@ -33,8 +33,23 @@ test('stopping begins nothing new and finishes what is under way', async () => {
   })
   job.stop()
   for (const go of waiting) go()
-  expect(await job.finished).toMatchObject({ state: 'stopped', done: 2 })
-  expect(begun).toEqual([1, 2])
+  expect(await job.finished).toMatchObject({ state: 'stopped', done: 1 })
+  expect(begun).toEqual([1])
+})
+
+test('the order chosen is the order in which it is done, however long each takes', async () => {
+  const done: number[] = []
+  const job = startJob({
+    title: 'Publish',
+    items: items(5),
+    async run({ id }) {
+      for (let turn = id; turn < 6; turn++) await new Promise(resolve => setImmediate(resolve))
+      done.push(id)
+      return null
+    },
+  })
+  await job.finished
+  expect(done).toEqual([1, 2, 3, 4, 5])
 })
 
 test('what was done is taken back, the last first; what cannot be is not counted', async () => {

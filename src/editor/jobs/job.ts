@@ -37,11 +37,9 @@ export interface Job {
 
 /** More at once would hold up everybody else. */
 export const maxItems = 100
-/** Items that are worked on at the same time. */
-const atOnce = 2
-
 /**
- * Does the same with many things, in the background. One that fails does not stop the others.
+ * Does the same with many things, in the background, one after the other in the order in which they were chosen: what was
+ * published first stands first. One that fails does not stop the others.
  *
  * @throws RangeError for more than `maxItems`.
  */
@@ -68,7 +66,7 @@ export function startJob<Item extends JobItem>({ title, items, run }: JobPlan<It
     }
   }
 
-  const finished = Promise.all(Array.from({ length: atOnce }, work)).then(() => {
+  const finished = work().then(() => {
     set({ state: progress.state === 'stopping' ? 'stopped' : 'done' })
     return progress
   })

@@ -108,3 +108,13 @@ export function shownAddress(fullSlug: string, websiteFolder: string): string {
   if (path === websiteFolder || path === `${websiteFolder}/home`) return '/'
   return path.startsWith(`${websiteFolder}/`) ? path.slice(websiteFolder.length) : `/${path}`
 }
+
+/**
+ * Which of the languages that were chosen for many stories are meant for one of them: none that it was never written in, since
+ * its page would show the default language's words.
+ *
+ * @param chosen places among the languages of the content; 0 is the default one.
+ */
+export function meantLanguages({ states }: Pick<OverviewRow, 'states'>, chosen: readonly number[]): readonly number[] {
+  return chosen.filter(at => at === 0 || states[at] !== 'untranslated')
+}

@@ -77,24 +77,15 @@ export function createStoryCalls(api: EditorApi) {
   const change = async (id: number, story: JsonObject): Promise<StoryFacts> =>
     toStoryFacts(await api.call('PUT', at(id), { body: { story } }))
 
-  /** Makes an older version public again; the draft stays as it is. */
-  async function publishVersion(id: number, versionId: number, draftId: number): Promise<void> {
-    if (versionId !== draftId) await api.call('PUT', at(id, 'restore_with'), { body: { version: versionId } })
-    await api.call('GET', at(id, 'publish'))
-    if (versionId !== draftId) await api.call('PUT', at(id, 'restore_with'), { body: { version: draftId } })
-  }
-
-  /** Ids of the draft and of what visitors see; null: nothing. */
-  async function versionsOf(id: number): Promise<{ draft: number; published: number | null }> {
-    const answer = await api.call('GET', at(id, 'versions'), { query: { per_page: 100 } })
-    const versions: unknown[] = isObject(answer) && Array.isArray(answer.versions) ? answer.versions : []
-    const published = versions.find(each => isObject(each) && each.status === 'published')
-    const story = await api.call('GET', at(id))
-    const facts = isObject(story) && isObject(story.story) ? story.story : {}
-    return {
-      draft: Number(facts.current_version_id),
-      published: facts.published === true && isObject(published) ? Number(published.id) : null,
-    }
+  /** What makes public again what is public now, in its languages; null where nobody knows what that is. */
+  async function undoOf(id: number): Promise<(() => Promise<void>) | null> {
+    const answer = await api.call('GET', at(id, 'publications'), { query: { per_page: 1 } })
+    const [newest]: unknown[] = isObject(answer) && Array.isArray(answer.publications) ? answer.publications : []
+    const { isPublished } = toStoryFacts(await api.call('GET', at(id)))
+    const known = isObject(newest) ? Number(newest.id) : null
+    if (isPublished && known === null) return null
+    const then = isPublished ? known : null
+    return async () => void (await api.call('PUT', at(id, 'publication'), { body: { publication_id: then } }))
   }
 
   /** Puts stories where they were. @returns names of those that are somewhere else all the same. */
@@ -127,29 +118,27 @@ export function createStoryCalls(api: EditorApi) {
       return { left: moved.left, undo: () => restore(moved.before) }
     },
     /** @returns what takes it back. */
-    async publish(id: number, languages?: readonly string[]): Promise<() => Promise<void>> {
-      const before = await versionsOf(id)
-      const query = languages ? { lang: languages.join(',') } : {}
-      await api.call('GET', at(id, 'publish'), { query })
-      return async () => {
-        if (before.published === null) await api.call('GET', at(id, 'unpublish'))
-        else await publishVersion(id, before.published, before.draft)
-      }
+    async publish(id: number, languages?: readonly string[]): Promise<(() => Promise<void>) | null> {
+      const undo = await undoOf(id)
+      await api.call('GET', at(id, 'publish'), { query: languages ? { lang: languages.join(',') } : {} })
+      return undo
     },
     /** @returns what takes it back; null where it was not public. */
     async unpublish(id: number): Promise<(() => Promise<void>) | null> {
-      const { draft, published } = await versionsOf(id)
-      if (published === null) return null
+      const { isPublished } = toStoryFacts(await api.call('GET', at(id)))
+      if (!isPublished) return null
+      const undo = await undoOf(id)
       await api.call('GET', at(id, 'unpublish'))
-      return () => publishVersion(id, published, draft)
+      return undo
     },
-    /** Into the bin. @returns what takes it back: it is a draft then, and public again where it was. */
+    /** Into the bin. @returns what takes it back: it is public again where it was, in its languages. */
     async remove(id: number): Promise<() => Promise<void>> {
-      const { draft, published } = await versionsOf(id)
+      const { isPublished, isFolder } = toStoryFacts(await api.call('GET', at(id)))
+      const undo = isPublished && !isFolder ? await undoOf(id) : null
       await api.call('DELETE', at(id))
       return async () => {
         await api.call('GET', at(id, 'undelete'))
-        if (published !== null) await publishVersion(id, published, draft)
+        await undo?.()
       }
     },
   }

@@ -10,8 +10,8 @@ import { toLoggedPath } from './logged-path.ts'
 export interface RequestEntryDeps {
   /** Answers by the route table. */
   route(request: Request, peer: string): Promise<Response>
-  /** Paths that are not those of pages although they look so: feeds, and where people try to find one. */
-  named: ReadonlySet<string>
+  /** False for paths that look like those of pages and are not: feeds, where people try to find one, pages as Markdown. */
+  isPage(path: string): boolean
   site: Pick<Site, 'answer'>
   /** What a navigation fetches in place of a page; null where `route` answers, as it does for all of them in draft mode. */
   payload: ((url: URL) => Promise<CachedPage | null>) | null
@@ -29,7 +29,7 @@ export interface RenderedPage {
 
 /** Creates the two ways into the site. Every answer that is not a finished page from memory leaves one line in the log. */
 export function createRequestEntry(deps: RequestEntryDeps) {
-  const { route, named, site, payload, secure, uuid, log } = deps
+  const { route, isPage, site, payload, secure, uuid, log } = deps
 
   /** @param peer network address of the client; empty where it is not known. */
   function fetch(request: Request, peer = ''): Promise<Response> {
@@ -56,7 +56,7 @@ export function createRequestEntry(deps: RequestEntryDeps) {
    */
   async function render(target: string): Promise<RenderedPage | null> {
     const isPayload = target.startsWith(payloadStart)
-    if (isPayload ? !payload : named.has(target.split('?', 1)[0] ?? '')) return null
+    if (isPayload ? !payload : !isPage(target.split('?', 1)[0] ?? '')) return null
     const id = uuid()
     return withRequestId(id, async () => {
       const start = performance.now()

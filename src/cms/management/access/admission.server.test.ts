@@ -270,6 +270,44 @@ test('a translator proposes, an editor finds it and publishes, and then nothing 
   expect(declined.body.proposal).toMatchObject({ state: 'declined', answer: 'Zu lang' })
 })
 
+test('what was decided waits until the person who asked has read it', async () => {
+  const t = await openWithPerson({ role: 'translator', languages: ['en'] })
+  const { id } = await t.story({ name: 'A', slug: 'a', content })
+  const told: unknown[] = []
+  t.service.proposals.onNews(({ state, storyId, answer }) => void told.push([state, storyId, answer]))
+  const propose = async () =>
+    (await t.ask('POST', 'proposals', { proposal: { story_id: id, lang: 'en' } })).body.proposal.id
+  const unread = async () =>
+    (await t.ask('GET', 'proposals?unread=1')).body.proposals.map((each: { state: string }) => each.state)
+  const first = await propose()
+  // asking again is no news
+  await propose()
+  expect(await unread()).toEqual([])
+  const decision = { proposal: { state: 'declined', answer: 'Zu lang' } }
+  await t.manage('PUT', `proposals/${first}`, decision)
+  // the same decision twice is told once
+  await t.manage('PUT', `proposals/${first}`, decision)
+  expect(await unread()).toEqual(['declined'])
+  // answers are for the person who asked
+  expect((await t.manage('GET', 'proposals?unread=1')).body.proposals).toEqual([])
+  expect((await t.manage('PUT', `proposals/${first}/read`, {})).status).toBe(404)
+  const second = await propose()
+  const at = '2026-11-22T09:00'
+  await t.manage('POST', 'schedules', { schedule: { story_id: id, at, time_zone: 'Europe/Berlin' } })
+  t.advance(10 * 86_400_000)
+  // what a plan publishes is decided too
+  await t.service.stories.runSchedules()
+  expect(await unread()).toEqual(['accepted', 'declined'])
+  for (const each of [first, second]) expect((await t.ask('PUT', `proposals/${each}/read`, {})).status).toBe(200)
+  expect(await unread()).toEqual([])
+  expect(told).toEqual([
+    ['open', id, ''],
+    ['declined', id, 'Zu lang'],
+    ['open', id, ''],
+    ['accepted', id, ''],
+  ])
+})
+
 test('who only reads is not given the token that would read on', async () => {
   const t = await openWithPerson({ role: 'reader' })
   expect((await t.ask('GET', '')).body.space.first_token).toBeNull()
@@ -310,4 +348,24 @@ test('a token that has had its time opens nothing', async () => {
   )
   t.advance(86_400_000)
   expect((await t.manage('GET', '/users/me', undefined, token)).status).toBe(401)
+})
+
+test('what goes into a release is for those who may change all, by every way in', async () => {
+  const t = await openWithPerson({})
+  const mine = await t.story({ name: 'Mine', slug: 'mine', is_folder: true })
+  Object.assign(t.person, { folders: [mine.id] })
+  const { id } = await t.story({ name: 'A', slug: 'a', parent_id: mine.id, content })
+  const { release } = (await t.manage('POST', 'releases', { release: { name: 'R' } })).body
+  const story = { name: 'A', content }
+  const ways = [
+    ['PUT', `stories/${id}?release_id=${release.id}`, { story }],
+    ['PUT', `stories/${id}`, { story, release_id: release.id }],
+    ['PUT', `stories/${id}/partial_update`, { story: { content: { title: 'B' } }, release_id: String(release.id) }],
+    ['POST', 'stories', { story: { ...story, slug: 'b', parent_id: mine.id }, release_id: release.id }],
+    ['PUT', `releases/${release.id}/stories/${id}`, { item: { action: 'publish' } }],
+  ] as const
+  for (const [method, path, body] of ways)
+    expect([method, path, (await t.ask(method, path, body)).body.reason]).toEqual([method, path, 'folder'])
+  expect((await t.ask('PUT', `stories/${id}`, { story })).status).toBe(200)
+  expect((await t.manage('GET', `releases/${release.id}`)).body.release.items).toEqual([])
 })

@@ -45,6 +45,7 @@ const inSpace: Rules = {
   'stories/:id/versions': { GET: 'read', POST: 'translate' },
   'stories/:id/versions/:version_id': { PUT: 'write' },
   'stories/:id/publications': { GET: 'read' },
+  'stories/:id/publication': { PUT: 'publish' },
   'stories/:id/compare': { GET: 'read' },
   'stories/:id/move': { PUT: 'write' },
   'stories/:id/duplicate': { PUT: 'write' },
@@ -63,6 +64,7 @@ const inSpace: Rules = {
   'share_links/:id': { GET: 'share', DELETE: 'share' },
   proposals: { GET: 'propose', POST: 'propose' },
   'proposals/:id': { PUT: 'publish' },
+  'proposals/:id/read': { PUT: 'propose' },
 
   components: readable('administer'),
   'components/:id': readable('administer'),

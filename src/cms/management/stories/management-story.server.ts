@@ -139,7 +139,7 @@ function translatedStories({ codes }: Languages, story: StoryHead) {
       first_published_at: story.firstPublishedAt,
       published_at: story.publishedAt,
       lang,
-      unpublished_changes: hasUnpublishedChanges(story),
+      unpublished_changes: story.changedIn.includes(lang),
     }))
 }
 

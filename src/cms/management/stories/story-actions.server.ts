@@ -7,7 +7,6 @@ import { readContents } from '../../stories/stories.store.server.ts'
 import type { WriteOptions } from '../../stories/story-writer.server.ts'
 import { flag, folder, idOrNone, optionalId, optionalText } from '../given.ts'
 import { done, invalid, type ManagementAnswer, need, noContent, ok, refused } from '../management-answer.ts'
-import { acceptProposals } from '../proposals/proposal-routes.server.ts'
 import { asking, reading, type Route, writing } from '../routes.ts'
 import { storyShape } from './parse-story.ts'
 import { withWholeAddresses } from './stored-addresses.ts'
@@ -150,13 +149,19 @@ export function storyActions(tools: StoryTools): Route[] {
   return [
     forVisitors('publish', async (storyId, languages, options) => {
       await tools.checkPublishable(storyId, null)
-      const answered = await act(storyId, () => stories.publishStory(storyId, languages, options))
-      if (options.author) await acceptProposals(tools.records, storyId, languages, options.author)
-      return answered
+      return act(storyId, () => stories.publishStory(storyId, languages, options))
     }),
     forVisitors('unpublish', (storyId, languages, options) =>
       act(storyId, () => stories.unpublishStory(storyId, languages, options)),
     ),
+    writing({
+      method: 'PUT',
+      path: 'stories/:id/publication',
+      read: given => given.as({ ...basisShape, publication_id: optionalId }),
+      touches: (_, { id: idOf }) => ({ stories: [idOf()], publishes: true }),
+      answer: ({ publication_id: then, ...basis }, { id: idOf, user }) =>
+        act(idOf(), () => stories.restorePublication(idOf(), then, writeOptions(user, basis))),
+    }),
     writing({
       method: 'GET',
       path: 'stories/:id/undelete',

@@ -124,11 +124,17 @@ export function storyRoutes(tools: StoryTools): Route[] {
   const publishes = ({ publish, dates, releaseId }: ReturnType<typeof readStory>): boolean =>
     publish !== null || releaseId !== null || dates.publish !== undefined || dates.unpublish !== undefined
 
+  /** A release holds any stories: what goes into one is for those who may change all. */
+  const ofRelease = ({ releaseId }: ReturnType<typeof readStory>): number[] => (releaseId === null ? [] : [0])
+
   const create = writing({
     method: 'POST',
     path: 'stories',
     read: given => readStory(given, null),
-    touches: command => ({ folders: [command.change.parentId ?? 0], publishes: publishes(command) }),
+    touches: command => ({
+      folders: [command.change.parentId ?? 0, ...ofRelease(command)],
+      publishes: publishes(command),
+    }),
     async answer({ change: given, isFolder, publish, dates, releaseId }, { user }) {
       const change = withOwner(given, user)
       await checkBin(user, null, change)
@@ -174,14 +180,13 @@ export function storyRoutes(tools: StoryTools): Route[] {
     const options = await tools.checkedOptions(user, basis, id, change)
     if (publish && !story.isFolder) await tools.checkPublishable(id, change.content ?? null)
     const saved = done(await stories.saveStory(id, change, { ...options, publish }))
-    if (publish) await tools.published(user, id, publish)
     if (!story.isFolder) await setDates(id, dates, user.id)
     return ok(await answer(saved))
   }
 
   const touchedBySave = (command: StoryCommand, { id }: Caller): Touched => ({
     stories: [id()],
-    folders: command.change.parentId === undefined ? [] : [command.change.parentId],
+    folders: [...(command.change.parentId === undefined ? [] : [command.change.parentId]), ...ofRelease(command)],
     publishes: publishes(command),
   })
 

@@ -11,7 +11,6 @@ import type { Stories } from '../../stories/stories.server.ts'
 import { readContents } from '../../stories/stories.store.server.ts'
 import type { Identities } from '../../tokens/identities.server.ts'
 import { checkTranslation } from '../access/translation-only.ts'
-import { acceptProposals } from '../proposals/proposal-routes.server.ts'
 import type { Records } from '../../records/records.server.ts'
 import type { Principal } from '../../../model/editing/principal.ts'
 import { flag, optionalId } from '../given.ts'
@@ -106,11 +105,6 @@ export function createStoryTools(deps: StoryRoutesDeps) {
     return { ...options, lockVersion: options.lockVersion ?? lockVersion }
   }
 
-  /** What was proposed and is public now needs no decision any more. */
-  async function published({ id: author }: Principal, id: number, languages: PublishLanguages): Promise<void> {
-    await acceptProposals(deps.records, id, languages, author)
-  }
-
   /**
    * Refuses what the official service does not publish.
    *
@@ -170,7 +164,6 @@ export function createStoryTools(deps: StoryRoutesDeps) {
     toKept,
     writeOptions,
     checkedOptions,
-    published,
     publishedLanguages,
   }
 }

@@ -40,6 +40,10 @@ export interface StoryHead {
   readonly importHash: string | null
   /** Grows with every change. */
   readonly lockVersion: number
+  /** Further languages that a root field of the draft is written in, by code. */
+  readonly writtenIn: readonly string[]
+  /** Languages in which the draft differs from what is public, by code; empty for the default one. */
+  readonly changedIn: readonly string[]
   /** Codes of the languages that are published alone; null: all that the content has. */
   readonly publishedLanguages: readonly string[] | null
   /** Id of the personal token that changed it last; null: an import or a program of this machine. */
@@ -70,7 +74,7 @@ export function isPublishedIn(story: StoryHead, language: string | null): boolea
   return language === null || (story.publishedLanguages?.includes(language) ?? true)
 }
 
-/** True when the story was published and edited since. */
-export function hasUnpublishedChanges(story: StoryHead): boolean {
-  return story.versions.draft?.id !== story.versions.published?.id
+/** True when the draft says something else than what is public, or has another name. One language: see `changedIn`. */
+export function hasUnpublishedChanges({ changedIn, versions }: StoryHead): boolean {
+  return changedIn.length > 0 || versions.draft?.name !== versions.published?.name
 }

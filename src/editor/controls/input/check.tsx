@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 export interface CheckProps {
   /** `mixed`: some of what it stands for. */
   checked: boolean | 'mixed'
-  onChange(checked: boolean): void
+  /** @param withShift Shift was held down: a list chooses everything from the last one. */
+  onChange(checked: boolean, withShift: boolean): void
   /** The name, shown beside the box. */
   children?: ReactNode
   /** The name where none is shown. */
@@ -27,7 +28,9 @@ export function Check({ checked, onChange, children, label, disabled, tabIndex }
         disabled={disabled}
         tabIndex={tabIndex}
         aria-label={label}
-        onChange={event => onChange(event.target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
       {children !== undefined && <span>{children}</span>}
     </label>

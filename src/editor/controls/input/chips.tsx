@@ -29,7 +29,7 @@ export function Chips({ id, label, values, onChange, suggestions, readOnly = fal
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const word = typed.trim()
-    if ((event.key === 'Enter' || event.key === ',') && word !== '') {
+    if (((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === ',') && word !== '') {
       event.preventDefault()
       if (!plain.includes(word)) onChange([...plain, word])
       setTyped('')

@@ -30,8 +30,8 @@ export interface VirtualTableProps<Row> {
   sorting?: Sorting
   onSort?(sorting: Sorting): void
   isSelected?(row: Row): boolean
-  /** Space: adds or removes a row; with Shift everything from the last one. */
-  onToggle?(row: Row, withRange: boolean): void
+  /** Space: adds or removes a row. @param from with Shift: everything from there on, null the last one that was chosen. */
+  onToggle?(row: Row, from?: Row | null): void
   /** Enter, or a double click. */
   onOpen?(row: Row): void
   /** Other keys; true where the key is used up. */
@@ -76,11 +76,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const row = rows[target]
     setActive(target)
     focus(target)
-    if (event.shiftKey && row !== undefined) onToggle?.(row, true)
+    if (event.shiftKey && row !== undefined) onToggle?.(row, rows[at])
   }
   const keys = (event: KeyboardEvent): void => {
-    // Keys within a cell belong to what has the focus there.
-    if (!(event.target instanceof HTMLElement) || event.target.localName !== 'tr') return
+    // Keys within a cell belong to what has the focus there; the box of a row has no use for arrows.
+    const isBox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
+    if (!(event.target instanceof HTMLElement) || (event.target.localName !== 'tr' && !isBox)) return
+    if (isBox && (event.key === ' ' || event.target.closest('thead'))) return
     const row = rows[at]
     if (row === undefined || onKey?.(event, row)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -93,7 +95,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (event.key === 'Enter') onOpen?.(row)
     if (event.key === ' ' && onToggle) {
       event.preventDefault()
-      onToggle(row, event.shiftKey)
+      onToggle(row, event.shiftKey ? null : undefined)
     }
   }
 

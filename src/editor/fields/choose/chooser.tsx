@@ -84,7 +84,8 @@ export function Chooser(props: ChooserProps) {
     document.getElementById(`${listId}-${next.key}`)?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return
+    // Ctrl Enter publishes, wherever somebody writes.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (isShown) go(event.key === 'ArrowDown' ? 1 : -1)

@@ -32,14 +32,17 @@ export function AssetsField({ id, describedBy, name, value, readOnly, onChange }
   const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const files = (Array.isArray(value) ? value : []).filter(isObject)
-  // Several uploads end one after the other: each is added to what is there then.
+  // Several uploads end one after the other: each is put into what is there then, in the order in which they were chosen.
   const latest = useRef(files)
   useEffect(() => {
     latest.current = files
   })
   const uploads = useUploads({
     folder: null,
-    onStored: stored => onChange([...latest.current, toAssetValue(stored)]),
+    onStored: (stored, put) => {
+      latest.current = put(latest.current, toAssetValue(stored), file => Number(file.id))
+      onChange(latest.current)
+    },
     onRefused: text => show({ text }),
   })
   const move = (from: number, to: number): void => {

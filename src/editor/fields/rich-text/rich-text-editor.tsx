@@ -10,7 +10,7 @@ import { useEditor as useEditorContext, useSession } from '../../session/session
 import { type FieldDefinition, useOpenStory } from '../../sheet/story/open-story.ts'
 import { linkTrouble, linkTroubleTexts } from '../choose/link-state.ts'
 import { useStoriesByUuid } from '../choose/use-stories.ts'
-import { insertBlockNode, topPlace } from './toolbar/commands.ts'
+import { imagesOf, insertBlockNode, topPlace } from './toolbar/commands.ts'
 import { imageData } from './image/image-data.ts'
 import { rememberPlace } from './image/image-place.ts'
 import { InsertBox } from './toolbar/insert-box.tsx'
@@ -68,7 +68,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   const uploads = useUploads({
     folder: null,
-    onStored: asset => editor && insertBlockNode(editor, 'image', imageData(asset)),
+    onStored(asset, put) {
+      if (!editor) return
+      const own = { id: asset.id, at: null }
+      const placed = put<{ id: number; at: number | null }>(imagesOf(editor), own, ({ id }) => id)
+      insertBlockNode(editor, 'image', imageData(asset), placed[placed.indexOf(own) + 1]?.at ?? null)
+    },
     onRefused: text => show({ text }),
   })
   const { editor, box, setBox } = useRichText({

@@ -70,8 +70,9 @@ export function useRichText(options: RichTextOptions) {
       editorProps: {
         attributes: () => ({ ...latest.get().options.attributes, lang: latest.get().options.language }),
         handleDOMEvents: {
-          // ProseMirror takes Escape and does nothing with it; the sheet closes what is open, or leaves the form.
-          keydown: (_view, event) => event.key === 'Escape',
+          // ProseMirror takes Escape and Ctrl Enter for itself and does nothing with them: they are keys of the sheet.
+          keydown: (_view, event) =>
+            event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey)),
           // The browser's own undo would take back what it saw typed, past the steps of the sheet.
           beforeinput(_view, event) {
             if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false

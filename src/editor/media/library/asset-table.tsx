@@ -32,7 +32,7 @@ export function AssetTable({ assets, selected, onSelect, onOpen }: AssetTablePro
             tabIndex={-1}
             label={t.select(asset.short_filename)}
             checked={selected.has(asset.id)}
-            onChange={() => onSelect(asset, false)}
+            onChange={(_, withShift) => onSelect(asset, withShift)}
           />
         ),
       },
@@ -74,7 +74,7 @@ export function AssetTable({ assets, selected, onSelect, onOpen }: AssetTablePro
       columns={columns}
       keyOf={({ id }) => id}
       isSelected={({ id }) => selected.has(id)}
-      onToggle={onSelect}
+      onToggle={(asset, from) => onSelect(asset, from !== undefined)}
       onOpen={onOpen}
     />
   )

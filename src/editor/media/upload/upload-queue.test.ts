@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { parseAsset } from '../../fields/values/asset-value.ts'
 import { checkFile, sniff } from '../file-kind.ts'
+import { createTurns } from './turns.ts'
 import { createUploadQueue, type Upload } from './upload-queue.ts'
 import { sayUploadProblem, uploadTexts } from './upload-texts.ts'
 
@@ -143,4 +144,25 @@ test.each(['text.jpg', 'text.JPEG', 'text.png', 'text.webp'])(
 test('no bytes make it throw, and a page is never taken for a picture', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), bytes => void sniff(bytes)))
   expect(checkFile('x.svg', 10, bytesOf('<!doctype html><svg onload=x>'), 64).refusal).toBe('program')
+})
+
+test('whichever file arrives first, they stand in the order in which they were chosen', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { minLength: 1, maxLength: 8 }),
+      fc.array(fc.nat({ max: 7 }), { maxLength: 8 }),
+      fc.uniqueArray(fc.integer({ min: 1000, max: 1999 }), { maxLength: 3 }),
+      (chosen, lots, before) => {
+        const turns = createTurns()
+        const waiting = chosen.map((id, at) => ({ id, at }))
+        let list: number[] = before
+        for (let lot = 0; waiting.length > 0; lot++) {
+          const [next] = waiting.splice((lots[lot] ?? 0) % waiting.length, 1)
+          turns.take(next?.id ?? 0, next?.at ?? 0)
+          list = turns.put(list, next?.id ?? 0, id => id)
+        }
+        expect(list).toEqual([...before, ...chosen])
+      },
+    ),
+  )
 })

@@ -28,7 +28,8 @@ export interface UploadQueueDeps {
   /** Sends one file. @throws ApiError */
   send(file: File, name: string, signal: AbortSignal, onProgress: (share: number) => void): Promise<ManagedAsset>
   onChange(uploads: readonly Upload[]): void
-  onStored(asset: ManagedAsset): void
+  /** @param turn its place among all that were given, whichever ended first. */
+  onStored(asset: ManagedAsset, turn: number): void
   onRefused(upload: Upload): void
 }
 
@@ -72,7 +73,7 @@ export function createUploadQueue(deps: UploadQueueDeps) {
           change(id, { share, secondsLeft: share > 0.02 ? Math.ceil((seconds / share) * (1 - share)) : null })
         })
         change(id, { state: 'done', share: 1, secondsLeft: 0 })
-        onStored(asset)
+        onStored(asset, id)
         return drop(id)
       } catch (error) {
         if (controller.signal.aborted) return

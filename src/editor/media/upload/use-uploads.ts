@@ -5,13 +5,15 @@ import type { ManagedAsset } from '../../fields/values/asset-value.ts'
 import { useApi, useEditor } from '../../session/session-context.tsx'
 import { measurePicture } from './measure-picture.ts'
 import { sendFile } from './send-file.ts'
+import { createTurns, type Turns } from './turns.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 import { sayUploadProblem, uploadTexts } from './upload-texts.ts'
 
 export interface UploadsOptions {
   /** Folder that new files get into. */
   folder: number | null
-  onStored(asset: ManagedAsset): void
+  /** @param put see `createTurns`. */
+  onStored(asset: ManagedAsset, put: Turns['put']): void
   /** Said besides the row of the file. */
   onRefused?(text: string): void
 }
@@ -30,6 +32,7 @@ export function useUploads({ folder, onStored, onRefused }: UploadsOptions) {
   })
   const queue = useRef<UploadQueue>(null)
   useEffect(() => {
+    const turns = createTurns()
     const own = createUploadQueue({
       maxMb: maxAssetMb,
       now: () => performance.now(),
@@ -39,9 +42,10 @@ export function useUploads({ folder, onStored, onRefused }: UploadsOptions) {
         const size = await measurePicture(file)
         return sendFile(api, { file, name, folder: latest.current.folder, size, signal, onProgress })
       },
-      onStored(asset) {
+      onStored(asset, turn) {
         void queries.invalidateQueries({ queryKey: ['assets'] })
-        latest.current.onStored(asset)
+        turns.take(asset.id, turn)
+        latest.current.onStored(asset, turns.put)
       },
       onRefused({ name, problem, limitMb }) {
         if (problem === null) return

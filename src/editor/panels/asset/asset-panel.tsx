@@ -57,7 +57,7 @@ export function AssetPanel({ onClose }: PanelProps) {
   const uploads = useUploads({
     folder: filters.folder,
     // What was just uploaded is what is wanted.
-    onStored: asset => setChosen(before => (isMultiple ? [...before, asset] : [asset])),
+    onStored: (asset, put) => setChosen(before => (isMultiple ? put(before, asset, ({ id }) => id) : [asset])),
   })
   useFileDrop(may('media'), uploads.add)
   const onEnd = useCallback(() => {

@@ -4,7 +4,7 @@ import { defineTexts, useLanguage, useTexts } from '../../language.ts'
 import type { Components } from '../../sheet/story/open-story.ts'
 import { blockLabel, fileName, valueNames, valueText } from '../parts/change-names.ts'
 import type { FieldChange } from './compare-content.ts'
-import { isBlockList } from './content-value.ts'
+import { isBlockList } from '../../../model/editing/content-value.ts'
 import { Segments } from './segments.tsx'
 import { diffNames, diffWords } from './word-diff.ts'
 

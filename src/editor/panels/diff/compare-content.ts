@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { ComponentDefinition, Components, FieldDefinition } from '../../sheet/story/open-story.ts'
-import { type Block, isBlock, isBlockList, isEmptyValue, isSame } from './content-value.ts'
+import { type Block, isBlock, isBlockList, isEmptyValue, isSame } from '../../../model/editing/content-value.ts'
+import { isOwnKey, isSameBlock } from '../../../model/editing/changed-languages.ts'
 import { parseFieldKey } from './field-key.ts'
 
 /** How a difference is shown. */
@@ -23,9 +24,6 @@ export interface FieldChange {
   before: unknown
   after: unknown
 }
-
-/** What every block has besides its fields: its kind, its id, and notes of editors, which nobody sees on the page. */
-const isOwnKey = (key: string): boolean => key === 'component' || key.startsWith('_')
 
 /**
  * Every field in which two contents differ, in the order of the page. Blocks are told apart by `_uid`: a block in both is compared
@@ -113,9 +111,6 @@ function toBlock(content: JsonObject): Block | null {
 }
 
 const blocksOf = (value: unknown): readonly Block[] => (isBlockList(value) ? value : [])
-
-/** A block whose kind was changed is another one. */
-const isSameBlock = (a: Block, b: Block): boolean => a._uid === b._uid && a.component === b.component
 
 const isSameOrder = (a: readonly Block[], b: readonly Block[]): boolean =>
   a.length === b.length && a.every((block, i) => isSameBlock(block, b[i] ?? block) && b[i] !== undefined)

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { FieldChange } from './compare-content.ts'
-import { type Block, isBlock, isBlockList } from './content-value.ts'
+import { type Block, isBlock, isBlockList } from '../../../model/editing/content-value.ts'
 
 /**
  * The content with one field as it was before. Of a list of blocks the selection and order come back; blocks that are in both keep

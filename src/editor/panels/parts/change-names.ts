@@ -4,7 +4,7 @@ import { defineTexts, type EditorLanguage, type TextTable } from '../../language
 import type { Components } from '../../sheet/story/open-story.ts'
 import { nameOfBlock } from '../../sheet/structure/block-name.ts'
 import type { FieldChange } from '../diff/compare-content.ts'
-import type { Block } from '../diff/content-value.ts'
+import type { Block } from '../../../model/editing/content-value.ts'
 
 /** Name of a component for people. */
 export function componentName(component: string, components: Components): string {

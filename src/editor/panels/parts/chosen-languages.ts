@@ -1,6 +1,5 @@
-import { isEmptyValue } from '../../../model/editing/field-rules.ts'
 import type { JsonObject } from '../../../base/json.ts'
-import { walkBlocks } from '../../sheet/structure/block-tree.ts'
+import { writtenLanguages } from '../../../model/editing/changed-languages.ts'
 import type { ContentProblem } from '../publish/content-problem.ts'
 
 let handed: { storyId: number; codes: readonly string[] } | null = null
@@ -34,17 +33,4 @@ export function languagesToChoose({ codes, content, problems }: FirstChoice): re
   const isStopped = (code: string): boolean =>
     problems.some(({ level, language }) => level === 'error' && (language === null || language === code))
   return codes.filter(code => (code === '' || written.has(code)) && !isStopped(code))
-}
-
-/** Codes of the languages that some field of the content is written in. */
-function writtenLanguages(content: JsonObject): ReadonlySet<string> {
-  const codes = new Set<string>()
-  walkBlocks(content, block => {
-    for (const [key, value] of Object.entries(block)) {
-      const [name, code] = key.split('__i18n__')
-      if (code !== undefined && !name?.startsWith('_') && !isEmptyValue(value, 'text')) codes.add(code)
-    }
-    return true
-  })
-  return codes
 }

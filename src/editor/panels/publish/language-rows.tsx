@@ -2,6 +2,8 @@ import { Icon } from '../../controls/icon.tsx'
 import { useTexts } from '../../language.ts'
 import { useFacts } from '../../sheet/story/open-story.ts'
 import { isObject } from '../../../base/json.ts'
+import { isSameBlock, writtenLanguages } from '../../../model/editing/changed-languages.ts'
+import { type Block, isBlockList } from '../../../model/editing/content-value.ts'
 import type { FieldChange } from '../diff/compare-content.ts'
 import { nextLetter } from '../history/revision-letter.ts'
 import type { Publications } from '../history/revisions.ts'
@@ -66,9 +68,20 @@ export function LanguageRows({ languages, chosen, changes, history, onChoose }: 
   )
 }
 
-/** Changes that a language brings: its own, and with the default one those of all languages. */
+/** Changes that a language brings: its own, with the default one those of all languages, and new blocks it is written in. */
 export function changesOf(changes: readonly FieldChange[], code: string): readonly FieldChange[] {
-  return changes.filter(({ language }) => language === code || (language === null && code === ''))
+  return changes.filter(
+    change =>
+      change.language === code ||
+      (change.language === null && code === '') ||
+      (change.kind === 'blocks' && addedLanguages(change).has(code)),
+  )
+}
+
+function addedLanguages({ before, after }: FieldChange): ReadonlySet<string> {
+  const [olds, news] = [before, after].map(value => (isBlockList(value) ? value : []))
+  const isNew = (block: Block): boolean => !olds?.some(old => isSameBlock(old, block))
+  return writtenLanguages(news?.filter(isNew))
 }
 
 /** The letter after the last one that was given, also where the language is offline now. */

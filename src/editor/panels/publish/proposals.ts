@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isObject, type JsonObject } from '../../../base/json.ts'
-import { useApi } from '../../session/session-context.tsx'
+import { useApi, useSession } from '../../session/session-context.tsx'
 
 /** Somebody who may not publish asks those who may. */
 export interface Proposal {
@@ -14,7 +14,10 @@ export interface Proposal {
   userId: number
   userName: string
   answer: string
+  /** Who has decided; empty where nobody is known. */
+  decidedBy: string
   createdAt: string
+  updatedAt: string
 }
 
 export const proposalsKey = ['proposals'] as const
@@ -36,7 +39,9 @@ function toProposal(value: JsonObject): Proposal {
     state: state === 'accepted' || state === 'declined' ? state : 'open',
     userId: Number(value.user_id),
     userName: String(value.user_name ?? ''),
+    decidedBy: String(value.decided_by_name ?? ''),
     createdAt: String(value.created_at ?? ''),
+    updatedAt: String(value.updated_at ?? ''),
   }
 }
 
@@ -46,6 +51,27 @@ export function useProposals(state: Proposal['state'] = 'open') {
   return useQuery({
     queryKey: [...proposalsKey, state],
     queryFn: async () => readProposals(await api.call('GET', api.space('proposals'), { query: { state } })),
+  })
+}
+
+/** What was decided of one's own proposals and not read yet. */
+export function useAnswers() {
+  const api = useApi()
+  const { may } = useSession()
+  return useQuery({
+    queryKey: [...proposalsKey, 'unread'],
+    enabled: may('propose'),
+    queryFn: async () => readProposals(await api.call('GET', api.space('proposals'), { query: { unread: 1 } })),
+  })
+}
+
+/** Says that an answer was read: it is not shown any more. */
+export function useReadAnswer() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api.call('PUT', api.space(`proposals/${id}/read`), { body: {} }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: proposalsKey }),
   })
 }
 

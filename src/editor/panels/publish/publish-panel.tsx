@@ -14,6 +14,7 @@ import { useContentLanguages } from '../parts/content-languages.ts'
 import { Field } from '../parts/field.tsx'
 import { useJumps } from '../parts/jump.ts'
 import { PanelPane } from '../parts/panel-pane.tsx'
+import { OlderPlans } from '../schedule/older-plans.tsx'
 import { ChangesSection } from './changes-section.tsx'
 import { toChecklist } from './checklist.ts'
 import { ChecklistSection } from './checklist-section.tsx'
@@ -135,6 +136,7 @@ function Publish({ onClose }: PanelProps) {
         </Note>
       )}
       {history.error && <Failure error={history.error} onRetry={() => void history.refetch()} />}
+      <OlderPlans />
       <ProposalsOfStory />
       <ChecklistSection checklist={checklist} error={checks.error} onRetry={() => void checks.refetch()} />
       <ChangesSection changes={shown} />

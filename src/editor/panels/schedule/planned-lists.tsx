@@ -25,6 +25,7 @@ export function PlanLines({ plans }: { plans: readonly Plan[] }) {
             <span className="strong">{plan.at ? dates.short(plan.at) : t.noDate}</span>
             <span className="small muted">{languages(plan.languages)}</span>
             <span className="sub">{plan.action === 'publish' ? t.goesLive(name) : t.goesOffline(name)}</span>
+            {plan.action === 'publish' && !plan.isCurrent && <span className="tag">{t.changedSince}</span>}
           </li>
         )
       })}

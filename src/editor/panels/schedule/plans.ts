@@ -14,6 +14,8 @@ export interface Plan {
   /** ISO, UTC; null in a release without a date. */
   at: string | null
   timeZone: string
+  /** The version it holds; null where it takes offline. */
+  versionId: number | null
   /** False: the story was written on since, and the plan holds what was there before. */
   isCurrent: boolean
   state: string
@@ -61,6 +63,7 @@ function toPlan(value: JsonObject): Plan {
     languages: Array.isArray(languages) ? languages.map(String) : null,
     at: typeof value.at === 'string' ? value.at : null,
     timeZone: String(value.time_zone ?? 'UTC'),
+    versionId: typeof value.version_id === 'number' ? value.version_id : null,
     isCurrent: value.is_current_version !== false,
     state: String(value.state ?? ''),
     error: typeof value.error === 'string' ? value.error : null,

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { ConfirmInPlace } from '../../controls/confirm-in-place.tsx'
+import { Failure } from '../../controls/message/failure.tsx'
 import { Button } from '../../controls/button.tsx'
 import { useMessages } from '../../controls/message/messages.tsx'
 import { useTexts } from '../../language.ts'
@@ -75,18 +78,30 @@ export function ReleaseDetails({ release }: { release: Release }) {
     await story.reload()
   })
   const cancel = usePlanChange((call, id: number) => call('DELETE', `releases/${id}`))
+  const [isAsking, setIsAsking] = useState(false)
+  const older = release.items.filter(({ action, isCurrent }) => action === 'publish' && !isCurrent).length
   const isInside = release.items.some(item => item.story?.id === story.id)
   return (
     <PanelSection title={t.releaseAt(t.release, release.name)} end={String(release.items.length)}>
       <PlanLines plans={release.items} />
+      {isAsking && (
+        <ConfirmInPlace
+          question={t.runQuestion(release.items.length, older)}
+          confirm={t.runNow}
+          isBusy={run.isPending}
+          onConfirm={() => run.mutate(release.id, { onSuccess: () => show({ text: t.ran(release.items.length) }) })}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+      {run.error && <Failure error={run.error} />}
       <div className="row row--wrap">
         {isInside && (
           <Button small onClick={() => remove.mutate(story.id)}>
             {t.remove}
           </Button>
         )}
-        {release.items.length > 0 && (
-          <Button small onClick={() => run.mutate(release.id, { onSuccess: () => show({ text: t.ran }) })}>
+        {release.items.length > 0 && !isAsking && (
+          <Button small onClick={() => setIsAsking(true)}>
             {t.runNow}
           </Button>
         )}

@@ -6,11 +6,12 @@ import { useMessages } from '../../controls/message/messages.tsx'
 import { Note } from '../../controls/message/note.tsx'
 import { useTexts } from '../../language.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
-import { useOpenStory } from '../../sheet/story/open-story.ts'
+import { useContent, useOpenStory } from '../../sheet/story/open-story.ts'
 import { setStartMoment } from '../asof/start-moment.ts'
 import type { PanelProps } from '../panel.ts'
-import { handLanguages } from '../parts/chosen-languages.ts'
+import { handLanguages, languagesToChoose, takeLanguages } from '../parts/chosen-languages.ts'
 import { useContentLanguages } from '../parts/content-languages.ts'
+import { useChecks } from '../publish/use-checks.ts'
 import { useDates } from '../parts/dates.ts'
 import { useJumps } from '../parts/jump.ts'
 import { PanelPane, PanelSection } from '../parts/panel-pane.tsx'
@@ -35,7 +36,12 @@ export function SchedulePanel({ onClose }: PanelProps) {
   const dates = useDates(settings.timeZone)
   const { toPanel } = useJumps()
   const { announce } = useMessages()
-  const draft = usePlanDraft(settings.timeZone)
+  const content = useContent()
+  const checks = useChecks()
+  const [handed] = useState(() => takeLanguages(story.id))
+  const codes = languages.map(({ code }) => code)
+  const suggested = languagesToChoose({ codes, content, problems: checks.data?.problems ?? [] })
+  const draft = usePlanDraft(settings.timeZone, suggested, handed)
   const { action, date, time, zone, today, moment, offlineMoment, chosen, release } = draft
   const [month, setMonth] = useState(date)
   const showMonth = useCallback((first: string) => setMonth(first), [])

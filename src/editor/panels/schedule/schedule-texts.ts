@@ -54,7 +54,10 @@ export const scheduleTexts = defineTexts(
     releaseAt: (name: string, at: string) => `${name}, ${at}`,
     remove: 'Herausnehmen',
     runNow: 'Jetzt ausführen',
-    ran: 'Ausgeführt.',
+    runQuestion: (count: number, older: number) =>
+      `${count === 1 ? '1 Blatt wird' : `${count} Blätter werden`} sofort öffentlich.${older === 0 ? '' : older === 1 ? ' 1 davon wurde nach dem Planen geändert; die Änderung geht nicht mit.' : ` ${older} davon wurden nach dem Planen geändert; die Änderungen gehen nicht mit.`}`,
+    changedSince: 'danach geändert',
+    ran: (count: number) => (count === 1 ? 'Ausgeführt: 1 Blatt.' : `Ausgeführt: ${count} Blätter.`),
     dissolve: 'Auflösen',
     chooseLanguage: 'Wählen Sie mindestens eine Sprache.',
     all: 'alle Sprachen',
@@ -113,7 +116,10 @@ export const scheduleTexts = defineTexts(
     releaseAt: (name: string, at: string) => `${name}, ${at}`,
     remove: 'Take out',
     runNow: 'Carry out now',
-    ran: 'Carried out.',
+    runQuestion: (count, older) =>
+      `${count === 1 ? '1 sheet becomes' : `${count} sheets become`} public at once.${older === 0 ? '' : older === 1 ? ' 1 of them was changed after it was scheduled; the change is not part of it.' : ` ${older} of them were changed after they were scheduled; the changes are not part of it.`}`,
+    changedSince: 'changed since',
+    ran: (count: number) => (count === 1 ? 'Carried out: 1 sheet.' : `Carried out: ${count} sheets.`),
     dissolve: 'Dissolve',
     chooseLanguage: 'Choose at least one language.',
     all: 'all languages',

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { useEditor } from '../../session/session-context.tsx'
-import { useContent, useOpenStory } from '../../sheet/story/open-story.ts'
-import { languagesToChoose, takeLanguages } from '../parts/chosen-languages.ts'
 import { useContentLanguages } from '../parts/content-languages.ts'
-import { useChecks } from '../publish/use-checks.ts'
 import type { ReleaseChoice } from './releases.tsx'
 import { type Moment, moveDate, toMoment, todayIn } from './zoned-moment.ts'
 
@@ -26,23 +23,19 @@ export interface PlanDraft {
   releaseName: string
 }
 
-/** A plan that begins with tomorrow at nine, in the studio's zone, for the languages chosen in the panel before. */
-export function usePlanDraft(studioZone: string) {
+/**
+ * A plan that begins with tomorrow at nine, in the studio's zone.
+ *
+ * @param suggested languages that are ticked until somebody chooses, as keys of the content name them.
+ * @param handed those that were chosen before; null: none were.
+ */
+export function usePlanDraft(studioZone: string, suggested: readonly string[], handed: readonly string[] | null) {
   const languages = useContentLanguages()
   const { clock } = useEditor()
   const [today] = useState(() => todayIn(studioZone, clock.now()))
   const [action, setAction] = useState<PlanDraft['action']>('publish')
-  const story = useOpenStory()
-  const content = useContent()
-  const checks = useChecks()
-  const [byHand, setByHand] = useState(() => takeLanguages(story.id))
-  const codes =
-    byHand ??
-    languagesToChoose({
-      codes: languages.map(({ code }) => code),
-      content,
-      problems: checks.data?.problems ?? [],
-    })
+  const [byHand, setByHand] = useState(handed)
+  const codes = byHand ?? suggested
   const chosen = languages.filter(({ code }) => codes.includes(code)).map(({ wire }) => wire)
   const [date, setDate] = useState(() => moveDate(today, { days: 1 }))
   const [time, setTime] = useState('09:00')

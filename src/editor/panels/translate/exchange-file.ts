@@ -1,5 +1,5 @@
 import { isObject } from '../../../base/json.ts'
-import { isSame } from '../diff/content-value.ts'
+import { isSame } from '../../../model/editing/content-value.ts'
 import { fromSegments, type Segment, type SegmentPart, toSegments } from './text-segments.ts'
 import type { TranslationUnit } from './translation-units.ts'
 

@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '../../language.ts'
 import { useOpenStory } from '../../sheet/story/open-story.ts'
-import type { Block } from '../diff/content-value.ts'
+import type { Block } from '../../../model/editing/content-value.ts'
 import { blockLabel } from '../parts/change-names.ts'
 import type { ContentLanguage } from '../parts/content-languages.ts'
 import { translateTexts } from './translate-texts.ts'

@@ -4,7 +4,7 @@ import { translatableFields } from '../../../model/editing/translation-count.ts'
 import { type TranslationState, translationStateOf } from '../../../model/editing/translation-state.ts'
 import type { Components, FieldDefinition } from '../../sheet/story/open-story.ts'
 import { blockFields } from '../../sheet/structure/block-name.ts'
-import { type Block, isBlock, isBlockList } from '../diff/content-value.ts'
+import { type Block, isBlock, isBlockList } from '../../../model/editing/content-value.ts'
 import { fieldKey } from '../diff/field-key.ts'
 
 /** A field that is translated, with both its sides. */

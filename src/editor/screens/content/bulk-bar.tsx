@@ -23,8 +23,8 @@ const texts = defineTexts(
     tooMany: (count: string) => `Höchstens ${maxItems} auf einmal. Ausgewählt sind ${count}.`,
     outside: (count: string) => `${count} davon liegen außerhalb Ihrer Ordner. Nehmen Sie sie aus der Auswahl.`,
     busy: 'Es wird noch gearbeitet. Danach geht es weiter.',
-    takeOff: (count: number) => `${count} Blätter offline nehmen`,
-    toBin: (count: number) => `${count} Blätter in den Papierkorb`,
+    takeOff: (count: number) => (count === 1 ? '1 Blatt offline nehmen' : `${count} Blätter offline nehmen`),
+    toBin: (count: number) => (count === 1 ? '1 Blatt in den Papierkorb' : `${count} Blätter in den Papierkorb`),
   },
   {
     label: 'Selection',
@@ -40,8 +40,8 @@ const texts = defineTexts(
     tooMany: (count: string) => `${maxItems} at once at most. ${count} are selected.`,
     outside: (count: string) => `${count} of them are outside your folders. Take them out of the selection.`,
     busy: 'Work is still going on. Try again when it is done.',
-    takeOff: (count: number) => `Take ${count} sheets offline`,
-    toBin: (count: number) => `Move ${count} sheets to the bin`,
+    takeOff: (count: number) => (count === 1 ? 'Take 1 sheet offline' : `Take ${count} sheets offline`),
+    toBin: (count: number) => (count === 1 ? 'Move 1 sheet to the bin' : `Move ${count} sheets to the bin`),
   },
 )
 

@@ -57,7 +57,7 @@ export function StoryTable(props: StoryTableProps) {
           checked={selection?.has(row) ?? false}
           label={t.select(row.name)}
           tabIndex={-1}
-          onChange={() => selection?.toggle(row, false)}
+          onChange={(_, withShift) => selection?.toggle(row, withShift ? null : undefined)}
         />
       ),
     }

@@ -4,8 +4,8 @@ import type { OverviewRow } from '../../stories/overview.ts'
 export interface Selection {
   ids: ReadonlySet<number>
   has(row: OverviewRow): boolean
-  /** Adds or removes a row; `withRange` does the same with everything since the last one. */
-  toggle(row: OverviewRow, withRange: boolean): void
+  /** Adds or removes a row. @param from adds everything from there on; null: from the row that was chosen last. */
+  toggle(row: OverviewRow, from?: OverviewRow | null): void
   set(ids: Iterable<number>): void
   clear(): void
 }
@@ -15,11 +15,9 @@ export function useSelection(rows: readonly OverviewRow[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [last, setLast] = useState<number | null>(null)
   const toggle = useCallback(
-    (row: OverviewRow, withRange: boolean) => {
-      const isAdded = withRange || !ids.has(row.id)
-      const from = rows.findIndex(({ id }) => id === last)
-      const to = rows.indexOf(row)
-      const range = withRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
+    (row: OverviewRow, from?: OverviewRow | null) => {
+      const isAdded = from !== undefined || !ids.has(row.id)
+      const range = from === undefined ? [row] : rangeBetween(rows, from?.id ?? last, row.id)
       const next = new Set(ids)
       for (const { id } of range) {
         if (isAdded) next.add(id)
@@ -40,4 +38,11 @@ export function useSelection(rows: readonly OverviewRow[]): Selection {
     }),
     [ids, toggle],
   )
+}
+
+/** Everything between two rows, both among it, in the order in which it is chosen; without a first one the other alone. */
+export function rangeBetween<Row extends { id: number }>(rows: readonly Row[], from: number | null, to: number): Row[] {
+  const [start, end] = [from, to].map(id => rows.findIndex(row => row.id === id)) as [number, number]
+  if (start === -1) return rows.slice(end, end + 1)
+  return start <= end ? rows.slice(start, end + 1) : rows.slice(end, start + 1).toReversed()
 }

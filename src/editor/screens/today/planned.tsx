@@ -10,6 +10,7 @@ const texts = defineTexts(
     title: 'Geplant',
     publish: 'wird veröffentlicht',
     unpublish: 'geht offline',
+    older: 'danach geändert',
     none: 'Nichts geplant.',
     noneHint: 'Was Sie beim Veröffentlichen mit einem Zeitpunkt versehen, steht hier.',
     all: 'alle Sprachen',
@@ -18,6 +19,7 @@ const texts = defineTexts(
     title: 'Scheduled',
     publish: 'will be published',
     unpublish: 'goes offline',
+    older: 'changed since',
     none: 'Nothing is scheduled.',
     noneHint: 'What you publish with a moment is listed here.',
     all: 'all languages',
@@ -72,6 +74,12 @@ export function Planned() {
                 <span className="sub">
                   {at(each.at, { hour: '2-digit', minute: '2-digit' })},{' '}
                   {each.action === 'unpublish' ? t.unpublish : t.publish}
+                  {each.action !== 'unpublish' && each.is_current_version === false && (
+                    <>
+                      {' '}
+                      <span className="tag">{t.older}</span>
+                    </>
+                  )}
                 </span>
               </span>
               <span className="muted">{languagesOf(each.languages)}</span>

@@ -17,7 +17,7 @@ import { Feedback } from './feedback.tsx'
 import { Figures } from './figures.tsx'
 import { Findings } from './findings.tsx'
 import { Planned } from './planned.tsx'
-import { Proposals } from './proposals.tsx'
+import { ProposalAnswers, Proposals } from './proposals.tsx'
 import { Published } from './published.tsx'
 import { StorySection } from './story-section.tsx'
 import { Waiting } from './waiting.tsx'
@@ -97,6 +97,7 @@ export function TodayScreen() {
       ) : (
         <div className="today">
           <div>
+            <ProposalAnswers overview={overview} now={now} />
             <StorySection
               title={t.mine}
               rows={mine.slice(0, shown)}

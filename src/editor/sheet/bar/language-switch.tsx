@@ -5,7 +5,6 @@ import { useLanguage, useTexts } from '../../language.ts'
 import { Link } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
 import { useEditor, useSession } from '../../session/session-context.tsx'
-import { isChangedIn } from '../story/changes.ts'
 import { languageState, stateNames } from '../story/language-state.ts'
 import { useRestingContent, useSheet, useStoryValue } from '../sheet-context.ts'
 import { sheetTexts } from '../sheet-texts.ts'
@@ -33,11 +32,11 @@ export function LanguageSwitch() {
           const state = languageState({
             facts,
             content,
+            published,
             language: own,
             hasConflict: conflicts.some(
               ({ key }) => key === null || (ending ? key.endsWith(ending) : !key.includes('__i18n__')),
             ),
-            isChanged: published !== null && isChangedIn(content, published, own),
           })
           return (
             <Link

@@ -4,6 +4,8 @@ import { Note } from '../../controls/message/note.tsx'
 import { languageName } from '../../fields/names/language-name.ts'
 import { defineTexts, editorLocales, useLanguage, useTexts } from '../../language.ts'
 import { roleNames } from '../../frame/person.ts'
+import { OlderPlans } from '../../panels/schedule/older-plans.tsx'
+import { useAnswers, useReadAnswer } from '../../panels/publish/proposals.ts'
 import { navigate } from '../../routing/navigation.tsx'
 import { storyRoute } from '../../routing/route.ts'
 import { useSession } from '../../session/session-context.tsx'
@@ -31,6 +33,9 @@ const texts = defineTexts(
     schemaKept:
       'Das Formular zeigt die neuen Felder. Was Sie geschrieben haben, bleibt gespeichert, auch wo ein Feld weggefallen ist.',
     understood: 'Verstanden',
+    declined: (name: string) => `Ihr Vorschlag für ${name} wurde abgelehnt.`,
+    accepted: (name: string) => `Ihr Vorschlag für ${name} ist veröffentlicht.`,
+    answerRead: 'Gelesen',
     readOnly: 'Sie sehen dieses Blatt, ändern es aber nicht.',
     role: (role: string) => `Ihre Rolle: ${role}. Rechte vergibt die Verwaltung.`,
     folders: 'Dieses Blatt liegt außerhalb Ihrer Ordner. Rechte vergibt die Verwaltung.',
@@ -54,6 +59,9 @@ const texts = defineTexts(
     schema: names => `The fields of ${names} were changed while you were writing.`,
     schemaKept: 'The form shows the new fields. What you have written stays saved, even where a field is gone.',
     understood: 'Understood',
+    declined: name => `Your proposal for ${name} was declined.`,
+    accepted: name => `Your proposal for ${name} is published.`,
+    answerRead: 'Mark as read',
     readOnly: 'You can see this sheet but not change it.',
     role: role => `Your role: ${role}. Administrators grant rights.`,
     folders: 'This sheet is outside your folders. Administrators grant rights.',
@@ -73,6 +81,8 @@ export function SheetNotes({ store }: { store: StoryStore }) {
       <OfflineNote store={store} />
       <ProblemNote store={store} />
       <SchemaNote />
+      <AnswerNotes />
+      <OlderPlans />
       {conflicts.length > 0 && (
         <Note
           kind="warn"
@@ -84,6 +94,27 @@ export function SheetNotes({ store }: { store: StoryStore }) {
       )}
     </>
   )
+}
+
+/** What was answered to the person's own proposals for this sheet, until they have read it. */
+function AnswerNotes() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { storyId } = useSheet()
+  const read = useReadAnswer()
+  const answers = (useAnswers().data ?? []).filter(each => each.storyId === storyId)
+  return answers.map(({ id, lang, state, decidedBy, answer }) => (
+    <Note
+      key={id}
+      kind={state === 'declined' ? 'warn' : 'info'}
+      icon={state === 'declined' ? 'comment' : 'check'}
+      action={<LinkButton label={t.answerRead} onPress={() => read.mutate(id)} />}
+    >
+      <p className="strong">{(state === 'declined' ? t.declined : t.accepted)(languageName(lang, language))}</p>
+      {answer !== '' && <p>{answer}</p>}
+      {decidedBy !== '' && <p className="small muted">{decidedBy}</p>}
+    </Note>
+  ))
 }
 
 function LinkButton({ label, onPress }: { label: string; onPress(): void }) {

@@ -47,7 +47,7 @@ function Summary() {
   const language = useLanguage()
   const { boot } = useEditor()
   const { main, components } = useSheet()
-  const { content, conflicts } = useStoryState(main)
+  const { content, published, conflicts } = useStoryState(main)
   const facts = useFacts()
   const revision = useRevision('')
   const date = new Intl.DateTimeFormat(editorLocales[language], { dateStyle: 'medium' })
@@ -74,9 +74,9 @@ function Summary() {
         const state = languageState({
           facts,
           content,
+          published,
           language: index === 0 ? '' : code,
           hasConflict: conflicts.length > 0,
-          isChanged: facts.unpublished_changes === true,
         })
         return (
           <div key={code}>

@@ -118,10 +118,9 @@ function PageBar() {
   const names = useTexts(stateNames)
   const { may } = useSession()
   const { main, language, storyOf, storyId, openPanel } = useSheet()
-  const { saved, content, conflicts } = useStoryState(main)
+  const { saved, content, published, conflicts } = useStoryState(main)
   const facts = main.facts()
-  const isChanged = facts.unpublished_changes === true
-  const state = languageState({ facts, content, language, hasConflict: conflicts.length > 0, isChanged })
+  const state = languageState({ facts, content, published, language, hasConflict: conflicts.length > 0 })
   return (
     <header className="ph__bar" aria-label={t.bar}>
       <Link

@@ -1,4 +1,4 @@
-import { type Block, walkBlocks } from '../structure/block-tree.ts'
+import type { Block } from '../structure/block-tree.ts'
 import { outlineOf } from '../merge/block-outline.ts'
 import { deepEqual } from '../merge/deep-equal.ts'
 
@@ -52,28 +52,4 @@ function changedKeys(now: Readonly<Record<string, unknown>>, before: Readonly<Re
   return [...new Set([...Object.keys(now), ...Object.keys(before)])].filter(
     key => !key.startsWith('_') && !deepEqual(now[key], before[key]),
   )
-}
-
-/** True where anything of one language differs; structure belongs to all of them. */
-export function isChangedIn(content: Block, published: Block, language: string): boolean {
-  if (content === published) return false
-  const ending = `__i18n__${language}`
-  const known = outlineOf(published)
-  let isFound = false
-  walkBlocks(content, block => {
-    const was = known.get(block._uid)
-    if (was?.block === block) return false
-    if (!was) isFound = true
-    else {
-      isFound ||= [...new Set([...Object.keys(block), ...Object.keys(was.block)])].some(
-        key =>
-          !key.startsWith('_') &&
-          (language === '' ? !key.includes('__i18n__') : key.endsWith(ending)) &&
-          !Array.isArray(block[key]) &&
-          !deepEqual(block[key], was.block[key]),
-      )
-    }
-    return !isFound
-  })
-  return isFound || !deepEqual([...outlineOf(content).keys()], [...known.keys()])
 }

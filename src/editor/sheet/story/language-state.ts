@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from '../../../base/json.ts'
 import type { StoryState } from '../../controls/message/status.tsx'
 import { defineTexts } from '../../language.ts'
-import { isBlock, walkBlocks } from '../structure/block-tree.ts'
+import { changedLanguages } from '../../../model/editing/changed-languages.ts'
+import { type Block, isBlock, walkBlocks } from '../structure/block-tree.ts'
 
 export const stateNames = defineTexts<Record<StoryState, string>>(
   {
@@ -26,20 +27,22 @@ export const stateNames = defineTexts<Record<StoryState, string>>(
 
 export interface StateOptions {
   facts: JsonObject
-  content: unknown
+  content: Block
+  /** What visitors see; null until it is known. */
+  published: Block | null
   /** Code of the content language; empty for the default one. */
   language: string
   hasConflict: boolean
-  isChanged: boolean
 }
 
 /** State of a story in one language. @see docs/editor.md "States of a story" */
-export function languageState({ facts, content, language, hasConflict, isChanged }: StateOptions): StoryState {
+export function languageState({ facts, content, published, language, hasConflict }: StateOptions): StoryState {
   if (hasConflict) return 'conflict'
   if (facts.is_scheduled === true) return 'scheduled'
   if (language !== '' && !isTranslated(content, facts, language)) return 'untranslated'
   if (!isPublic(facts, language)) return typeof facts.first_published_at === 'string' ? 'off' : 'draft'
-  return isChanged || facts.unpublished_changes === true ? 'changed' : 'published'
+  const isChanged = published ? changedLanguages(published, content).has(language) : facts.unpublished_changes === true
+  return isChanged ? 'changed' : 'published'
 }
 
 function isPublic(facts: JsonObject, language: string): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { unpackOverview } from '../../../../model/editing/story-overview.ts'
+import { writeExport } from '../../../delivery/delivery-world.fixture.ts'
 import { openManagedService } from '../../../management.fixture.ts'
 
 const page = (title: string) => ({ component: 'page', title })
@@ -51,6 +52,30 @@ test('the state follows from what visitors see, the draft and the plans', async 
   await t.manage('DELETE', `schedules/${planned.body.schedule.id}`)
   await t.manage('GET', `stories/${story.id}/unpublish`)
   expect(await state()).toBe('off')
+})
+
+test('a change that is taken back is none, and one language alone is changed alone', async () => {
+  const t = await open()
+  await t.service.importExport(writeExport({ stories: [] }))
+  const content = (words: object) => ({ story: { content: { ...page('eins'), title__i18n__en: 'one', ...words } } })
+  const translated_slugs_attributes = [{ lang: 'en', slug: 'one', name: 'One' }]
+  const story = await t.add({ name: 'One', slug: 'one', ...content({}).story, translated_slugs_attributes })
+  await t.manage('GET', `stories/${story.id}/publish`)
+  const state = async (words: object) => {
+    const saved = await t.manage('PUT', `stories/${story.id}`, content(words))
+    const listed = (await t.manage('GET', 'stories?has_unpublished_changes=1')).body.stories.length
+    const { rows } = await t.overview(`?by_ids=${story.id}`)
+    return [rows[0]?.states, saved.body.story.unpublished_changes, listed]
+  }
+  expect(await state({ title: 'zwei' })).toEqual([['changed', 'published'], true, 1])
+  expect(await state({ title__i18n__en: 'two' })).toEqual([['published', 'changed'], true, 1])
+  expect(await state({ title: 'zwei', title__i18n__en: 'two' })).toEqual([['changed', 'changed'], true, 1])
+  expect(await state({})).toEqual([['published', 'published'], false, 0])
+  expect(await state({ _source__i18n__en: { title: 'eins' }, lead: '' })).toEqual([
+    ['published', 'published'],
+    false,
+    0,
+  ])
 })
 
 test('who has the newest one is told so in one line; any change makes a new one', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type OverviewState, packOverview, type StoryOverview } from '../../../../model/editing/story-overview.ts'
-import { hasUnpublishedChanges, type IndexedStory, isPublishedIn } from '../../../stories/index/story-head.ts'
+import { type IndexedStory, isPublishedIn } from '../../../stories/index/story-head.ts'
 import type { StoryIndex } from '../../../stories/index/story-index.ts'
 import type { DeliveryQuery } from '../../../delivery/query/delivery-query.ts'
 import { type ManagementAnswer, ok } from '../../management-answer.ts'
@@ -96,7 +96,12 @@ function toOverview(
       : [
           stateOf(story, null, isPlanned('')),
           ...languages.codes.map((lang, at) =>
-            stateOf(story, lang, isPlanned(lang), translations[at] === null ? 'untranslated' : undefined),
+            stateOf(
+              story,
+              lang,
+              isPlanned(lang),
+              translations[at] === null && !story.writtenIn.includes(lang) ? 'untranslated' : undefined,
+            ),
           ),
         ],
     translations: translations.map(each => each && { name: each.name ?? story.name, slug: each.slug }),
@@ -112,6 +117,6 @@ function stateOf(
 ): OverviewState {
   if (isPlanned && !missing) return 'scheduled'
   if (missing) return missing
-  if (isPublishedIn(story, lang)) return hasUnpublishedChanges(story) ? 'changed' : 'published'
+  if (isPublishedIn(story, lang)) return story.changedIn.includes(lang ?? '') ? 'changed' : 'published'
   return story.firstPublishedAt === null ? 'draft' : 'off'
 }

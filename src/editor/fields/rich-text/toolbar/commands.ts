@@ -42,8 +42,26 @@ export function insertTable(editor: Editor): void {
   editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
 }
 
-/** Puts a node after the block of the caret, or in its place where that is empty. */
-export function insertBlockNode(editor: Editor, name: string, data: JsonObject | null): void {
+/** Pictures of the text, by the ids of their files, and where each of them begins. */
+export function imagesOf({ state }: Editor): { id: number; at: number }[] {
+  const found: { id: number; at: number }[] = []
+  state.doc.forEach((node, at) => {
+    if (node.type.name === 'image') found.push({ id: Number(dataOf(node).id), at })
+  })
+  return found
+}
+
+/**
+ * Puts a node after the block of the caret, or in its place where that is empty.
+ *
+ * @param before where it begins instead.
+ */
+export function insertBlockNode(
+  editor: Editor,
+  name: string,
+  data: JsonObject | null,
+  before: number | null = null,
+): void {
   const { state } = editor
   const node = state.schema.nodes[name]?.create({ data })
   if (!node) return
@@ -51,11 +69,13 @@ export function insertBlockNode(editor: Editor, name: string, data: JsonObject |
   const depth = Math.max(1, $from.depth)
   const isEmpty = $from.depth > 0 && $from.parent.isTextblock && $from.parent.content.size === 0
   const [start, end] =
-    $from.depth === 0
-      ? [to, to]
-      : isEmpty
-        ? [$from.before(depth), $from.after(depth)]
-        : [$from.after(depth), $from.after(depth)]
+    before !== null
+      ? [before, before]
+      : $from.depth === 0
+        ? [to, to]
+        : isEmpty
+          ? [$from.before(depth), $from.after(depth)]
+          : [$from.after(depth), $from.after(depth)]
   const transaction = state.tr.replaceWith(start, end, node)
   if (name !== 'horizontal_rule') transaction.setSelection(NodeSelection.create(transaction.doc, start))
   editor.view.dispatch(transaction.scrollIntoView())

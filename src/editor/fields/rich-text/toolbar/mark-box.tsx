@@ -46,7 +46,7 @@ export function MarkBox({ editor, mark, onClose }: MarkBoxProps) {
       role="group"
       aria-label={t[name]}
       onKeyDown={event => {
-        if (event.key === 'Enter') {
+        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
           event.preventDefault()
           apply()
         }

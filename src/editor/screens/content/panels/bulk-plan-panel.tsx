@@ -16,12 +16,12 @@ import { ScheduleTime } from '../../../panels/schedule/schedule-time.tsx'
 import { scheduleTexts } from '../../../panels/schedule/schedule-texts.ts'
 import { usePlanDraft } from '../../../panels/schedule/use-plan-draft.ts'
 import { useApi, useEditor, useSession } from '../../../session/session-context.tsx'
-import type { OverviewRow } from '../../../stories/overview.ts'
+import { meantLanguages, type OverviewRow } from '../../../stories/overview.ts'
 import { overviewKey } from '../../../stories/use-overview.ts'
 
 const texts = defineTexts(
-  { title: (count: number) => `${count} Blätter planen` },
-  { title: (count: number) => `Schedule ${count} sheets` },
+  { title: (count: number) => (count === 1 ? '1 Blatt planen' : `${count} Blätter planen`) },
+  { title: (count: number) => (count === 1 ? 'Schedule 1 sheet' : `Schedule ${count} sheets`) },
 )
 
 export interface BulkPlanPanelProps {
@@ -40,7 +40,13 @@ export function BulkPlanPanel({ rows, onBegun, onClose }: BulkPlanPanelProps) {
   const { clock } = useEditor()
   const { settings } = useSession()
   const languages = useContentLanguages()
-  const draft = usePlanDraft(settings.timeZone)
+  const places = languages.map((_, at) => at)
+  const suggested = places.filter(at => rows.some(row => meantLanguages(row, [at]).length > 0))
+  const draft = usePlanDraft(
+    settings.timeZone,
+    suggested.flatMap(at => languages[at]?.code ?? []),
+    null,
+  )
   const dates = useDates(settings.timeZone)
   const { action, chosen, date, time, zone, today, moment } = draft
   const [refused, setRefused] = useState<string | null>(null)
@@ -54,17 +60,16 @@ export function BulkPlanPanel({ rows, onBegun, onClose }: BulkPlanPanelProps) {
     const reason = chosen.length === 0 ? t.chooseLanguage : moment === null ? t.badDate : isPast ? t.past : null
     setRefused(reason)
     if (reason !== null || moment === null) return
-    const wanted = {
-      action,
-      at: moment.at,
-      time_zone: zone,
-      languages: chosen.length === languages.length ? null : [...chosen],
-    }
+    const chosenPlaces = places.filter(at => chosen.includes(languages[at]?.wire ?? ''))
+    const items = rows.filter(row => meantLanguages(row, chosenPlaces).length > 0)
     jobs.start({
-      title: own.title(rows.length),
-      items: rows,
-      async run({ id }) {
-        const body = { schedule: { ...wanted, story_id: id } }
+      title: own.title(items.length),
+      items,
+      async run(row) {
+        const meant = meantLanguages(row, chosenPlaces).flatMap(at => languages[at]?.wire ?? [])
+        const isAll = meant.length === languages.length
+        const wanted = { action, at: moment.at, time_zone: zone, languages: isAll ? null : meant }
+        const body = { schedule: { ...wanted, story_id: row.id } }
         const answer = await api.call('POST', api.space('schedules'), { body })
         await renew()
         const planId = isObject(answer) && isObject(answer.schedule) ? Number(answer.schedule.id) : 0

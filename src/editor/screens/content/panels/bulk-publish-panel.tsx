@@ -10,7 +10,7 @@ import { defineTexts, type EditorLanguage, useLanguage, useTexts } from '../../.
 import { Link } from '../../../routing/navigation.tsx'
 import { storyRoute } from '../../../routing/route.ts'
 import { useApi, useEditor } from '../../../session/session-context.tsx'
-import type { OverviewRow } from '../../../stories/overview.ts'
+import { meantLanguages, type OverviewRow } from '../../../stories/overview.ts'
 import { useContentLanguages } from '../../../stories/language-names.ts'
 import type { StoryCalls } from '../../../stories/story-calls.ts'
 
@@ -64,7 +64,15 @@ export function BulkPublishPanel({ rows, calls, onBegun, onClose }: BulkPublishP
   const jobs = useJobs()
   const { boot } = useEditor()
   const languages = useContentLanguages()
-  const [chosen, setChosen] = useState<readonly string[]>(boot.locales.map(({ code }) => code))
+  const places = languages.map((_, at) => at)
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    places
+      .filter(at => rows.some(row => meantLanguages(row, [at]).length > 0))
+      .flatMap(at => languages[at]?.code ?? []),
+  )
+  const chosenPlaces = places.filter(at => chosen.includes(languages[at]?.code ?? ''))
+  const meantFor = (row: OverviewRow): readonly string[] =>
+    meantLanguages(row, chosenPlaces).flatMap(at => languages[at]?.code ?? [])
   const checks = useQueries({
     queries: rows.map(({ id }) => ({
       queryKey: ['checks', 'stored', id],
@@ -76,10 +84,10 @@ export function BulkPublishPanel({ rows, calls, onBegun, onClose }: BulkPublishP
     })),
   })
   const [main] = boot.locales
-  const meant = ({ language: code }: Finding): boolean => code === null || chosen.includes(code)
   const found = rows.map((row, at) => {
     const { data, isError } = checks[at] ?? {}
-    const findings = (data ?? []).filter(meant)
+    const meant = meantFor(row)
+    const findings = (data ?? []).filter(({ language: code }) => code === null || meant.includes(code))
     return {
       row,
       isError,
@@ -88,13 +96,18 @@ export function BulkPublishPanel({ rows, calls, onBegun, onClose }: BulkPublishP
     }
   })
   const done = checks.filter(({ isPending }) => !isPending).length
-  const ready = found.filter(({ errors }) => errors.length === 0).map(({ row }) => row)
+  const ready = found.filter(({ row, errors }) => errors.length === 0 && meantFor(row).length > 0).map(({ row }) => row)
   const isComplete = done === rows.length
 
   function publish(): void {
-    const isAll = chosen.length === boot.locales.length
-    const chosenCodes = isAll ? undefined : chosen.map(code => (code === main?.code ? '[default]' : code))
-    jobs.start({ title: t.publish(ready.length), items: ready, run: ({ id }) => calls.publish(id, chosenCodes) })
+    jobs.start({
+      title: t.publish(ready.length),
+      items: ready,
+      run(row) {
+        const meant = meantFor(row).map(code => (code === main?.code ? '[default]' : code))
+        return calls.publish(row.id, meant.length === boot.locales.length ? undefined : meant)
+      },
+    })
     onBegun()
   }
 

@@ -79,8 +79,13 @@ export function innerPlace({ children }: Overview, row: OverviewRow): Place | nu
 }
 
 /** False where a folder would come into itself, or a start page out of its folder. */
-export function mayMove({ byId }: Overview, row: OverviewRow, { parentId }: Place): boolean {
-  if (row.isStartpage && parentId !== row.parentId) return false
-  for (let at = parentId; at !== 0; at = byId.get(at)?.parentId ?? 0) if (at === row.id) return false
-  return true
+export function mayMove(overview: Overview, row: OverviewRow, { parentId }: Place): boolean {
+  return whyNot(overview, row, parentId) === null
+}
+
+/** Why something cannot come into a folder; null where it can. */
+export function whyNot({ byId }: Overview, row: OverviewRow, parentId: number): 'startpage' | 'itself' | null {
+  if (row.isStartpage && parentId !== row.parentId) return 'startpage'
+  for (let at = parentId; at !== 0; at = byId.get(at)?.parentId ?? 0) if (at === row.id) return 'itself'
+  return null
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../base/json.ts'
+import { isObject, type JsonObject } from '../../base/json.ts'
 
 /** A block of stored content. */
 export type Block = JsonObject & { _uid: string; component: string }
