@@ -6,15 +6,16 @@ import { formatNote } from '../src/cms/import/import-notes.ts'
 import { formatProblem } from '../src/cms/import/reading/import-problem.ts'
 import { downloadFile } from '../src/cms/space-files/download-file.server.ts'
 import { pullSpace } from '../src/cms/space-files/pull-space.server.ts'
+import { signAddress } from '../src/cms/space-files/sign-address.server.ts'
 import { createSpaceFolder } from '../src/cms/space-files/space-folder.server.ts'
 import { createSpaceReader } from '../src/cms/space-files/space-reader.server.ts'
 import { openContentService } from '../src/capabilities/content/content-service.server.ts'
 import { runScript } from './run-script.ts'
 
 const usage = `npm run import-space -- FOLDER [options]
-npm run import-space -- --from https://mapi.storyblok.com --space ID [--token TOKEN] [--rate 6] [--folder FOLDER] [--history] [options]
+npm run import-space -- --from https://mapi.storyblok.com --space ID [--token TOKEN] [--asset-token KEY] [--rate 6] [--folder FOLDER] [--history] [options]
 options: --dry-run (says what would happen, and changes nothing), --json (the report as JSON), --force (also over what was edited here), --map-ids (other ids where they are taken), --tolerant (what leads nowhere is a warning)
-The token may come from SPACE_TOKEN. What is cut short goes on where it was when it is started again with the same folder.`
+The token may come from SPACE_TOKEN. Private files of Storyblok need a key with access to assets (--asset-token). What is cut short goes on where it was when it is started again with the same folder.`
 
 /** `npm run import-space`: a folder of Storyblok's command line, or a running space, into this one. */
 await runScript(async config => {
@@ -24,6 +25,7 @@ await runScript(async config => {
       from: { type: 'string' },
       space: { type: 'string' },
       token: { type: 'string' },
+      'asset-token': { type: 'string' },
       rate: { type: 'string', default: '3' },
       folder: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
@@ -54,8 +56,20 @@ await runScript(async config => {
       sleep,
     })
     const download = (address: string) => downloadFile(address, { fetch: fetchPublic, sleep })
+    const { origin } = new URL(values.from)
+    const assetToken = values['asset-token']
+    const sign = assetToken && {
+      sign: (address: string) => signAddress(address, { fetch: fetchPublic, origin, assetToken }),
+    }
     const withHistory = values.history
-    const pulled = await pullSpace({ reader, folder, download, withHistory, progress: step => console.error(step) })
+    const pulled = await pullSpace({
+      reader,
+      folder,
+      download,
+      withHistory,
+      ...sign,
+      progress: step => console.error(step),
+    })
     console.error(`${pulled.stories} stories and ${pulled.assets} files in ${folder.root}`)
   }
   const { service, close } = await openContentService(config, silentLog)

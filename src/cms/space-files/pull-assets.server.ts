@@ -33,7 +33,11 @@ export async function pullAssets(options: PullOptions): Promise<{ all: number; f
     }
     const isSameFile = known?.filename === asset.filename && known?.content_length === asset.content_length
     if (!isSameFile || !isThere) {
-      const bytes = await download(String(signed ?? asset.filename)).catch(goneWithBin(asset, progress))
+      const address = String(signed ?? asset.filename)
+      const isSigned = asset.is_private !== true || typeof signed === 'string'
+      const bytes = await download(isSigned || !options.sign ? address : await options.sign(address)).catch(
+        goneWithBin(asset, progress),
+      )
       if (bytes === null) continue
       await folder.write(`${base}/${name}`, bytes)
       fetched++
