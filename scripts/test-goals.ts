@@ -18,7 +18,7 @@ import { openRunFolder } from './test/run-folder.ts'
  */
 const [suite = '', ...rest] = process.argv.slice(2)
 const goals = suite === 'faults' ? faultGoals : securityGoals
-const names = rest.filter(argument => /^[GF]\d\d$/.test(argument))
+const names = rest.filter(argument => /^[GFX]\d\d$/.test(argument))
 const wanted = goals.filter(({ id }) => names.length === 0 || names.includes(id))
 const unknown = names.filter(name => !goals.some(({ id }) => id === name))
 if (unknown.length > 0) {

@@ -95,7 +95,7 @@ export interface AppDeps {
   fetch?: Fetch
   sleep?: Sleep
   /** True while pictures that nobody waits for may be made; tells by the load of the machine where absent. */
-  isMachineIdle?(): boolean
+  isMachineIdle?: (() => boolean) | undefined
 }
 
 /**
@@ -177,12 +177,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
       trace?.ended('render', {}, ms, outcome === 'failed')
     },
   })
-  const startPages = createStartPages({ locales: localesFrom(config.DEFAULT_LOCALE), page: published.page, sleep })
+  const startPages = createStartPages({ locales: localesFrom(config.DEFAULT_LOCALE), page: published.page, sleep, log })
   const isStarting = (): boolean => embedded === null && startPages.isUnderWay()
   watch.check('search', createSearchCheck(search.health, clock))
   watch.check('left-out', createLeftOutCheck(content.leftOut))
   const setup = createSetupCheck({
     find: () => findSetupProblem(content, { ...shared, version: config.CONTENT_VERSION }),
+    isTooEarly: startPages.isFirstTry,
     clock,
     log,
   })
@@ -207,7 +208,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     embedded,
     hasSession: accounts?.hasSession ?? null,
     fetch: fetchNetwork,
-    ...(deps.isMachineIdle && { isMachineIdle: deps.isMachineIdle }),
+    isMachineIdle: deps.isMachineIdle,
     visitedPages: stories => visitedPages(published, content, locales, stories),
     preparedPicture: metrics.preparedPicture,
   })
@@ -309,7 +310,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
 /** The service whose answers over the network tell caches in front what they are of. */
 function withTags(service: ContentService): ContentService {
-  return { ...service, networkFetch: async request => tagApiAnswer(await service.networkFetch(request)) }
+  return { ...service, networkFetch: async (request, peer) => tagApiAnswer(await service.networkFetch(request, peer)) }
 }
 
 /** Waiting requests go first. */

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTooMuch, parseJson } from './json.ts'
+import { holdsNull, isTooMuch, parseJson, withoutNull } from './json.ts'
 
 test.each([
   ['deep lists', '['.repeat(501) + ']'.repeat(501)],
@@ -24,4 +25,16 @@ test('as deep and as long as content may be is parsed; what is no JSON is undefi
     undefined,
     undefined,
   ])
+})
+
+test('null characters are found and taken out of names and values, and nothing that only looks like one', () => {
+  const unit = fc.constantFrom('\0', '\\', 'u0000', '\\u0000', '"', 'a', '\n')
+  const word = fc.array(unit, { maxLength: 8 }).map(parts => parts.join(''))
+  fc.assert(
+    fc.property(word, word, (name, text) => {
+      const json = JSON.stringify({ [name]: [text] })
+      expect(holdsNull(json)).toBe((name + text).includes('\0'))
+      expect(JSON.parse(withoutNull(json))).toEqual({ [name.replaceAll('\0', '')]: [text.replaceAll('\0', '')] })
+    }),
+  )
 })

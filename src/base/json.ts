@@ -59,3 +59,16 @@ export function toScriptJson(value: unknown): string {
     char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
+
+/** A null character as JSON writes it; an even number of backslashes before it are its own text. */
+const nullCharacter = /(?<!\\)((?:\\\\)*)\\u0000/g
+
+/** Whether a JSON text holds a null character, which PostgreSQL's text cannot hold and no content needs. */
+export function holdsNull(text: string): boolean {
+  return text.includes('\\u0000') && text.search(nullCharacter) !== -1
+}
+
+/** A JSON text without null characters, in names and values. */
+export function withoutNull(text: string): string {
+  return text.includes('\\u0000') ? text.replace(nullCharacter, '$1') : text
+}

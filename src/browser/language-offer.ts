@@ -2,7 +2,10 @@ import type { Locale } from '../model/locale.ts'
 import { closedMark } from './language-offer-hook.ts'
 import { loadMessages } from './load-messages.ts'
 
-/** Shows the line under the header, over the page: nothing moves. It goes with the page, and for good once it is closed. */
+/**
+ * Shows the line at the lower edge of the window, above the consent banner where that is there: nothing moves. It goes with the
+ * page, and for good once it is closed, also by Escape. In the document it follows the header.
+ */
 export async function offerLanguage(wanted: Locale, to: HTMLAnchorElement, signal: AbortSignal): Promise<void> {
   const t = await loadMessages(wanted)
   const header = document.querySelector('.header')
@@ -23,15 +26,32 @@ export async function offerLanguage(wanted: Locale, to: HTMLAnchorElement, signa
   const close = document.createElement('button')
   close.type = 'button'
   close.textContent = t.languageOfferClose
-  close.addEventListener('click', () => {
+  const shown = new AbortController()
+  const end = (): void => {
+    shown.abort()
     line.remove()
+  }
+  const closeForGood = (): void => {
+    end()
     try {
       sessionStorage.setItem(closedMark, '1')
     } catch {
       // Storage is forbidden: then closing lasts for the page.
     }
-  })
+  }
+  close.addEventListener('click', closeForGood)
+  document.addEventListener(
+    'keydown',
+    event => {
+      // What is open above it is closed first.
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(openAbove)) closeForGood()
+    },
+    // Before others have closed what is open.
+    { signal: shown.signal, capture: true },
+  )
   line.append(text, link, close)
-  header.append(line)
-  signal.addEventListener('abort', () => line.remove())
+  header.after(line)
+  signal.addEventListener('abort', end)
 }
+
+const openAbove = 'dialog[open], .header details[open], [popover]:popover-open'

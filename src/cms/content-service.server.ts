@@ -125,6 +125,7 @@ export async function createContentService(options: ContentServiceOptions) {
   const datasources = await loadDatasources({ database, contentVersion, events, clock, queue, notices })
   const assets = await loadAssets(reader, assetFolder)
   const { index } = library
+  const { blockOf = (_: Request, peer: string) => peer } = options
 
   const rendering = {
     reader,
@@ -142,7 +143,7 @@ export async function createContentService(options: ContentServiceOptions) {
   events.subscribe(moments.clear)
   const delivery = { ...shared, library, index, renderer, moments }
   const inProcess = createDeliveryApi({ ...delivery, rateLimit: 'off' })
-  const network = createDeliveryApi({ ...delivery, rateLimit })
+  const network = createDeliveryApi({ ...delivery, rateLimit, blockOf })
 
   const writing = {
     database,
@@ -308,14 +309,14 @@ export async function createContentService(options: ContentServiceOptions) {
     read: inProcess.read,
     listsIn: inProcess.listsIn,
     /** For callers over the network, to be mounted at `/v2`. */
-    networkFetch: network.fetch satisfies Fetch,
+    networkFetch: network.fetch,
     /** The management interface, to be mounted at `/v1`. */
     manage: management.fetch satisfies Fetch,
     personalTokens,
     /** Applications and what they were let do; `fetch` is to be mounted at `/oauth`. */
     oauth: {
       apps: oauth.apps,
-      fetch: createOauthEndpoints({ oauth, space, clock, blockOf: options.blockOf ?? ((_, peer) => peer) }),
+      fetch: createOauthEndpoints({ oauth, space, clock, blockOf }),
     },
     /** The activity log. */
     activities: { note: records.note, find: records.findActivities, check: records.checkActivities },

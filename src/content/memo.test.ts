@@ -49,3 +49,23 @@ test('a last good copy stands in for two seconds at most, then the content servi
   advance(1)
   expect((await get(async () => 'better', true)).value).toBe('better')
 })
+
+test('what a change does not touch is kept, and is of that change from then on, however many there are', async () => {
+  const changes = createContentChanges(silentLog)
+  const memo = createMemo({ changes, limit: 10, clock: () => 0 })
+  const load = async (own: ProvenanceNotes): Promise<object> => {
+    own.tag('list:reference')
+    return {}
+  }
+  const get = async () => {
+    const notes = createNotes(changes.generation)
+    return { value: await memo.get('key', notes, load, false, true), notes }
+  }
+  const before = await get()
+  for (let number = 0; number < 300; number++) changes.announce({ tags: ['list:news_article'] })
+  const after = await get()
+  expect(after.value).toBe(before.value)
+  expect(changes.isCurrent(after.notes.generation, after.notes.tags)).toBe(true)
+  changes.announce({ tags: ['list:reference'] })
+  expect((await get()).value).not.toBe(before.value)
+})

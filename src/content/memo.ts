@@ -32,6 +32,8 @@ export interface MemoDeps {
 }
 
 interface Kept {
+  /** Number of the newest change that is known not to touch it; its own generation until there was one. */
+  current: number
   result: Promise<unknown>
   notes: ProvenanceNotes
   /** Until then the notes are still being written. */
@@ -50,8 +52,9 @@ export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
 
   function invalidate(change: ContentChange): void {
     if (change.tags === 'all') return kept.clear()
-    for (const [key, { isDone, isTagged, notes }] of [...kept.entries()]) {
-      if (!isDone || !isTagged || touches(change, notes.tags)) kept.delete(key)
+    for (const [key, entry] of [...kept.entries()]) {
+      if (!entry.isDone || !entry.isTagged || touches(change, entry.notes.tags)) kept.delete(key)
+      else entry.current = change.generation
     }
   }
 
@@ -66,7 +69,8 @@ export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
     const entry = known && !isOver(known) ? known : begin(key, notes.haste, load, { keepsLast, isTagged })
     hurry(entry.notes.haste, notes.haste)
     const value = (await entry.result) as T
-    notes.include(entry.notes)
+    const { tags, trueUntil, isComplete } = entry.notes
+    notes.include({ tags, trueUntil, isComplete, generation: Math.max(entry.current, entry.notes.generation) })
     return value
   }
 
@@ -82,7 +86,7 @@ export function createMemo({ changes, limit, clock }: MemoDeps): Memo {
   ): Kept {
     const notes = createNotes(changes.generation, haste)
     const loading = keepsLast ? orLast(key, load, notes) : load(notes)
-    const entry: Kept = { result: loading, notes, isDone: false, isTagged }
+    const entry: Kept = { current: notes.generation, result: loading, notes, isDone: false, isTagged }
     kept.set(key, entry)
     loading.then(
       () => void (entry.isDone = true),

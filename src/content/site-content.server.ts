@@ -75,14 +75,14 @@ export interface SiteContent {
    * content it is given.
    *
    * @param lastGood see `Memo.get`
-   * @param tagged see `Memo.get`
+   * @param tagged see `Memo.get`; true counts for drafts only: of published content not everything notes what it reads.
    */
   keep<T>(
     key: string,
     version: ContentVersion,
     load: (content: SiteContent) => Promise<T>,
     lastGood?: boolean,
-    tagged?: boolean,
+    tagged?: boolean | 'always',
   ): Promise<T>
 }
 
@@ -186,10 +186,11 @@ export function createSiteContent(deps: SiteContentDeps): SiteContent {
       version: ContentVersion,
       load: (content: SiteContent) => Promise<T>,
       lastGood = false,
-      tagged = false,
+      tagged: boolean | 'always' = false,
     ): Promise<T> {
+      const isTagged = tagged === 'always' || (tagged && keepsDrafts)
       const keepSaved = (own: ProvenanceNotes): Promise<T> =>
-        memo.get(key, own, each => load(noting(each)), lastGood, tagged && keepsDrafts)
+        memo.get(key, own, each => load(noting(each)), lastGood, isTagged)
       if (!overlay && (version !== 'draft' || keepsDrafts)) return keepSaved(notes)
       const known = work?.get(key) as Promise<T> | undefined
       if (known) return known

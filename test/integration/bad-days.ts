@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync, closeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -161,10 +162,12 @@ export async function damagedPages(count: number) {
   }
 }
 
-/** A folder that nothing can be written to is named at the start, in one line. Root may write everywhere: null then. */
-export async function readOnlyFolder(): Promise<string | null> {
-  if (process.getuid?.() === 0) return null
+/**
+ * What a start says on a disk that became read-only. As root the folder is on a disk of its own: root may write everywhere else.
+ */
+export async function readOnlyFolder(): Promise<string> {
   const folder = await makeSeededFolder()
+  if (process.getuid?.() === 0) return onReadOnlyDisk(folder)
   try {
     for (const name of ['content.sqlite', 'forms.sqlite']) chmodSync(join(folder, name), 0o400)
     chmodSync(folder, 0o500)
@@ -176,6 +179,24 @@ export async function readOnlyFolder(): Promise<string | null> {
   } finally {
     chmodSync(folder, 0o700)
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function onReadOnlyDisk(seeded: string): Promise<string> {
+  const disk = mkdtempSync(join(tmpdir(), 'nennmass-disk-'))
+  const run = (...[program = '', ...args]: string[]) => execFileSync(program, args, { stdio: 'pipe' })
+  run('mount', '-t', 'tmpfs', 'nennmass', disk)
+  try {
+    run('cp', '-aL', `${seeded}/.`, disk)
+    run('mount', '-o', 'remount,ro', disk)
+    const site = await openSite({ DATA_DIR: disk })
+    await site.close()
+    return 'opened'
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    run('umount', disk)
+    for (const each of [disk, seeded]) rmSync(each, { recursive: true, force: true })
   }
 }
 

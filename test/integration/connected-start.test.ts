@@ -79,6 +79,30 @@ test('a cold start at five calls a second: a start page takes ten calls, and no 
   }
 })
 
+test('asked again and again whether it is ready, a site that starts reads no more than its start pages', async () => {
+  const site = await open({ STORYBLOK_RATE_LIMIT: '5' }, limitedTo(5))
+  try {
+    const isReady = async (): Promise<boolean> => (await site.get('/readyz')).status === 200
+    const german = site.get('/de').then(({ status }) => ({ status, requested: [...site.requested] }))
+    while (!(await Promise.race([german.then(() => true), isReady()]))) await new Promise(setImmediate)
+    const { status, requested } = await german
+    expect([status, requested.slice(11), requested.filter(path => path === 'links')]).toEqual([200, [], []])
+  } finally {
+    await site.close()
+  }
+})
+
+test('why there is no start page is said while it starts', async () => {
+  const site = await open({ WEBSITE_FOLDER: 'nirgends' })
+  try {
+    const said = async () => JSON.stringify(await site.app.watch.readiness())
+    await expect.poll(said, { timeout: 20_000 }).toContain('WEBSITE_FOLDER=busse-design')
+    expect((await site.get('/readyz')).status).toBe(503)
+  } finally {
+    await site.close()
+  }
+})
+
 test('the very first page asks for no more than it shows: links, labels and all stories come after', async () => {
   const site = await open({}, path => (path === 'links' ? new Promise(() => {}) : null))
   try {

@@ -108,10 +108,10 @@ test('a link is good for 48 hours, then one click orders another, which is good 
   expect(await newsletter.findConfirmation(first)).toMatchObject({ kind: 'expired' })
   expect(await newsletter.confirm(first)).toBeNull()
   expect(await stateOf(setting, 'a@b.example')).toBe('pending')
-  expect(await newsletter.renew(first)).toBe(true)
+  expect(await newsletter.renew(first, '192.0.2.0/24')).toBe(true)
   const [, second = ''] = await tokensTo(setting, 'a@b.example')
   expect(await newsletter.confirm(second)).toMatchObject({ state: 'confirmed' })
-  expect(await newsletter.renew(first)).toBe(false)
+  expect(await newsletter.renew(first, '192.0.2.0/24')).toBe(false)
 })
 
 test('nothing that can be read in the database confirms a sign-up', async () => {
@@ -194,7 +194,7 @@ test('one address gets three mails a day, and none within ten minutes of the las
   expect(counts).toEqual([1, 1, 2, 3, 3, 3, 4])
 })
 
-test('one network block signs up few addresses in an hour, everybody together so many in a day', async () => {
+test('one network signs up few addresses in an hour; beyond the number of a day it is one of each network', async () => {
   const setting = await openSetting({ NEWSLETTER_PER_HOUR: '20', NEWSLETTER_PER_DAY: '30' })
   const { newsletter, database, time } = setting
   const kinds: string[] = []
@@ -203,7 +203,13 @@ test('one network block signs up few addresses in an hour, everybody together so
   for (let place = 0; place < 40; place++) {
     await signUp(setting, `wide-${place}@b.example`, { addressBlock: `10.1.${place}.0/24` })
   }
-  expect((await database.subscriberList.counts()).pending).toBe(30)
+  // twenty are left for everybody; then the first of each network, as many again
+  expect((await database.subscriberList.counts()).pending).toBe(50)
+  expect(await signUp(setting, 'second@b.example', { addressBlock: '10.1.0.0/24' })).toMatchObject({ refusal: 'wait' })
+  for (let place = 40; place < 60; place++) {
+    await signUp(setting, `wide-${place}@b.example`, { addressBlock: `10.1.${place}.0/24` })
+  }
+  expect((await database.subscriberList.counts()).pending).toBe(60)
   expect(await signUp(setting, 'late@b.example', { addressBlock: '10.9.9.0/24' })).toMatchObject({ refusal: 'wait' })
   time.now = start + day + 1
   expect(await signUp(setting, 'late@b.example', { addressBlock: '10.9.9.0/24' })).toEqual({ kind: 'sent' })

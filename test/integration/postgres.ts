@@ -14,6 +14,10 @@ export interface Postgres {
   newDatabase(): Promise<string>
   /** Ends the server as a crash would, and starts it again. */
   crash(): Promise<void>
+  /** Ends it for good, as the loss of its machine would. */
+  die(): Promise<void>
+  /** A second server that follows this one: an answered commit is on both. It goes with the first. */
+  follow(): Promise<{ port: number; promote(): void }>
   stop(): Promise<void>
 }
 
@@ -55,12 +59,12 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
     throw error
   })
 
-  function start(): ChildProcess {
+  function start(folderOf = data, portOf = port): ChildProcess {
     const options = [
       '-D',
-      data,
+      folderOf,
       '-p',
-      String(port),
+      String(portOf),
       '-c',
       'listen_addresses=127.0.0.1',
       '-c',
@@ -89,6 +93,35 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
     }
   }
 
+  let standby: ChildProcess | null = null
+
+  async function follow() {
+    const [copy, ownPort] = [join(folder, 'standby'), await freePort()]
+    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'test']
+    execFileSync(join(bin, 'pg_basebackup'), [...from, '-D', copy, '-R', '-X', 'stream', '-c', 'fast'], {
+      ...user,
+      cwd: folder,
+      stdio: 'pipe',
+    })
+    standby = start(copy, ownPort)
+    await query(`alter system set synchronous_standby_names = '*'`)
+    await query('select pg_reload_conf()')
+    for (
+      let attempt = 0;
+      !(await query(`select 1 / count(*) from pg_stat_replication where sync_state = 'sync'`).then(
+        () => true,
+        () => false,
+      ));
+      attempt++
+    ) {
+      if (attempt > 600) throw new Error('The stand-by does not follow')
+      await wait(50)
+    }
+    const promote = (): void =>
+      void execFileSync(join(bin, 'pg_ctl'), ['promote', '-w', '-D', copy], { ...user, cwd: folder, stdio: 'pipe' })
+    return { port: ownPort, promote }
+  }
+
   /** `SIGQUIT`: at once, without a checkpoint. `SIGINT`: in order, but without waiting for clients. */
   async function end(signal: 'SIGQUIT' | 'SIGINT'): Promise<void> {
     const ended = new Promise(resolve => server.once('exit', resolve))
@@ -108,8 +141,11 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
       server = start()
       await ready()
     },
+    die: () => end('SIGQUIT'),
+    follow,
     async stop() {
-      await end('SIGINT')
+      standby?.kill('SIGQUIT')
+      if (server.exitCode === null && server.signalCode === null) await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

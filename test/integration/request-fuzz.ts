@@ -10,13 +10,20 @@ const account = { email: 'fuzz@nennmass.example', password: 'eine lange Zeile, d
 /** What a request looked like whose answer was an error of the server. */
 export type Finding = string
 
+export interface FuzzOptions {
+  /** Of the site, beside those that keep its limits out of the way. */
+  settings?: Readonly<Record<string, string>>
+  /** Texts that are sent half of the time in the place of the usual ones. */
+  texts?: readonly string[]
+}
+
 /**
  * Sends so many requests to all endpoints of a site, signed in as an administrator: fields by the names that handlers know,
  * with values of every type. The same seed sends the same requests.
  *
  * @returns those that were answered by 5xx, without what it was.
  */
-export async function fuzz(requests: number, seed: number): Promise<Finding[]> {
+export async function fuzz(requests: number, seed: number, options: FuzzOptions = {}): Promise<Finding[]> {
   let reason: unknown = null
   const site = await openSite(
     {
@@ -25,6 +32,7 @@ export async function fuzz(requests: number, seed: number): Promise<Finding[]> {
       MANAGEMENT_RATE_LIMIT: '100000',
       FORMS_PER_HOUR: '1000000',
       FORMS_ALARM_PER_DAY: '1000000',
+      ...options.settings,
     },
     undefined,
     {
@@ -33,15 +41,20 @@ export async function fuzz(requests: number, seed: number): Promise<Finding[]> {
     },
   )
   try {
-    return await fuzzSite(site, requests, seed, () =>
-      String(reason instanceof Error ? reason.stack : reason).slice(0, 600),
-    )
+    const why = (): string => String(reason instanceof Error ? reason.stack : reason).slice(0, 600)
+    return await fuzzSite(site, requests, seed, why, options.texts)
   } finally {
     await site.close()
   }
 }
 
-async function fuzzSite(site: TestSite, requests: number, seed: number, reason: () => string): Promise<Finding[]> {
+async function fuzzSite(
+  site: TestSite,
+  requests: number,
+  seed: number,
+  reason: () => string,
+  wanted: readonly string[] = [],
+): Promise<Finding[]> {
   const random = createRandom(seed)
   const below = (most: number): number => Math.floor(random() * most)
   const one = <T>(list: readonly T[]): T => list[below(list.length)] as T
@@ -83,7 +96,7 @@ async function fuzzSite(site: TestSite, requests: number, seed: number, reason: 
     const thing = known[below(known.length)]
     return below(3) > 0 ? (thing?.id ?? 1) : (thing?.uuid ?? '')
   }
-  const texts = [
+  const usual = [
     ...[
       '',
       ' ',
@@ -131,6 +144,7 @@ async function fuzzSite(site: TestSite, requests: number, seed: number, reason: 
       '"',
     ],
   ]
+  const texts = wanted.length === 0 ? usual : [...usual, ...usual.map((_, at) => wanted[at % wanted.length] ?? '')]
   function value(depth = 0): unknown {
     const kinds = depth > 3 ? 7 : 11
     switch (below(kinds)) {

@@ -1,3 +1,4 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -33,8 +34,12 @@ export async function killReplicas(options: {
   acknowledged: number
   kills: number
   seed: number
+  progress?(line: string): void
+  /** Nothing but the line to one process is cut, for so many milliseconds: in a network namespace of its own. */
+  namespaceMs?: number
 }): Promise<ReplicaKills> {
-  const line = createLine()
+  const { namespaceMs } = options
+  const line = namespaceMs === undefined ? createLine() : createNamespaceLine()
   const replicas = await startReplicas([{}, {}], async url => line.open(url))
   const random = createRandom(options.seed)
   const acked = new Map<string, string>()
@@ -65,16 +70,17 @@ export async function killReplicas(options: {
     while (kills < options.kills || acked.size < options.acknowledged) {
       const goal = Math.min(options.acknowledged, ((kills + 1) * options.acknowledged) / options.kills)
       while (acked.size < goal) await wait(5)
-      const chance = random()
+      const chance = namespaceMs === undefined ? random() : 0.6
       const kind = chance < 0.6 ? 'process' : chance < 0.75 ? 'line' : chance < 0.9 ? 'transaction' : 'database'
       faults[kind]++
-      await doFault[kind](replicas, line, Math.floor(random() * 2))
+      await doFault[kind](replicas, line, Math.floor(random() * 2), namespaceMs)
       kills++
+      if (kills % 10 === 0) options.progress?.(`${kills} faults, ${acked.size} acknowledged`)
     }
     over.now = true
     await Promise.all(writers)
     return {
-      ...(await judge(replicas, acked)),
+      ...(await judge(replicas.env.DATABASE_URL, acked)),
       acknowledged: acked.size,
       kills,
       faults,
@@ -95,9 +101,9 @@ const doFault = {
     await replicas.replace(at)
   },
   database: (replicas: Replicas) => replicas.postgres.crash(),
-  async line(_: Replicas, line: Line) {
+  async line(_: Replicas, line: Line, __: number, ms = 500) {
     line.cut()
-    await wait(500)
+    await wait(ms)
     line.mend()
   },
   /** Somebody else's transaction that never ends holds what every message writes to. */
@@ -114,8 +120,9 @@ const doFault = {
   },
 }
 
-async function judge(replicas: Replicas, acked: ReadonlyMap<string, string>) {
-  const client = new pg.Client({ connectionString: replicas.env.DATABASE_URL })
+/** What became of acknowledged messages, in the database at an address. */
+export async function judge(connectionString: string, acked: ReadonlyMap<string, string>) {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string; reference: string; phone: string; mails: string }>(
@@ -139,27 +146,29 @@ async function judge(replicas: Replicas, acked: ReadonlyMap<string, string>) {
   }
 }
 
-type Line = ReturnType<typeof createLine>
+type Line = Pick<ReturnType<typeof createLine>, 'open' | 'cut' | 'mend' | 'close'>
 
 /** A line to a database that can be cut: bytes stop, and nobody is told. */
-function createLine() {
+export function createLine() {
   const sockets = new Set<Socket>()
   let server: Server | null = null
   let isCut = false
+  let to = 0
   return {
     /** @returns the address of the same database at the end of the line. */
     async open(url: string): Promise<string> {
       const target = new URL(url)
-      const { hostname, port } = target
+      const { hostname } = target
+      to = Number(target.port)
       server = createServer(near => {
-        const far = connect(Number(port), hostname)
-        for (const [from, to] of [
+        const far = connect(to, hostname)
+        for (const [from, other] of [
           [near, far],
           [far, near],
         ] as const) {
           sockets.add(from)
-          from.on('error', () => to.destroy()).on('close', () => to.destroy())
-          from.on('data', chunk => void (isCut || to.write(chunk)))
+          from.on('error', () => other.destroy()).on('close', () => other.destroy())
+          from.on('data', chunk => void (isCut || other.write(chunk)))
         }
       }).listen(0, '127.0.0.1')
       await once(server, 'listening')
@@ -167,6 +176,8 @@ function createLine() {
       return target.href
     },
     cut: () => void (isCut = true),
+    /** From now on it leads to another port. */
+    leadTo: (port: number) => void (to = port),
     /** What was under way while it was cut is lost, as after a change of routes. */
     mend(): void {
       for (const socket of sockets) socket.destroy()
@@ -178,4 +189,49 @@ function createLine() {
       server?.close()
     },
   }
+}
+
+/**
+ * The same through a network namespace: packets to it get lost when its link is down, as behind a switch that died. Nobody is
+ * told, and the kernel sends again what was on its way. Linux, as root.
+ */
+function createNamespaceLine(): Line {
+  const [name, near, far] = [`nm${process.pid}`, `nmh${process.pid % 10_000}`, `nmn${process.pid % 10_000}`]
+  const ip = (...args: string[]) => execFileSync('ip', args, { stdio: 'pipe' })
+  const relays: ChildProcess[] = []
+  const relay = (inside: boolean, listen: string, host: string, port: string): Promise<string> => {
+    const code = `const net=require('node:net');const s=net.createServer(a=>{const b=net.connect(${port},'${host}');a.pipe(b).pipe(a);a.on('error',()=>b.destroy());b.on('error',()=>a.destroy())}).listen(0,'${listen}',()=>console.log(s.address().port))`
+    const [program = '', ...args] = [...(inside ? ['ip', 'netns', 'exec', name] : []), process.execPath, '-e', code]
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    relays.push(child)
+    return new Promise(resolve => child.stdout.once('data', (said: Buffer) => resolve(said.toString().trim())))
+  }
+  return {
+    async open(url) {
+      ip('netns', 'add', name)
+      ip('link', 'add', near, 'type', 'veth', 'peer', 'name', far, 'netns', name)
+      ip('addr', 'add', '10.213.7.1/24', 'dev', near)
+      ip('link', 'set', near, 'up')
+      ip('-n', name, 'addr', 'add', '10.213.7.2/24', 'dev', far)
+      ip('-n', name, 'link', 'set', far, 'up')
+      const target = new URL(url)
+      const outer = await relay(false, '10.213.7.1', target.hostname, target.port)
+      target.port = await relay(true, '10.213.7.2', '10.213.7.1', outer)
+      target.hostname = '10.213.7.2'
+      return target.href
+    },
+    cut: () => void ip('-n', name, 'link', 'set', far, 'down'),
+    mend: () => void ip('-n', name, 'link', 'set', far, 'up'),
+    close() {
+      for (const each of relays) each.kill('SIGKILL')
+      ip('netns', 'del', name)
+    },
+  }
+}
+
+// `node test/replicas/kill-replicas.ts 10000 100`
+if (import.meta.main) {
+  const [acknowledged = 10_000, kills = 100] = process.argv.slice(2).map(Number)
+  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  say(JSON.stringify(await killReplicas({ acknowledged, kills, seed: 1, progress: say })))
 }

@@ -45,6 +45,8 @@ export function createAccountApi(deps: AccountApiDeps) {
     try {
       const url = new URL(request.url)
       const path = url.pathname.slice(apiPrefix.length)
+      // PostgreSQL's text cannot hold it, and nothing here is named with it
+      if (/%00/.test(url.pathname + url.search)) throw refuse('invalid')
       const needsHeader = !(request.method === 'GET' && path === eventsPath)
       if (!isOwnPage(request.headers, origin, { needsHeader })) throw refuse('cross_site')
       const found = find(request.method, path)

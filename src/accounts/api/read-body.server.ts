@@ -1,4 +1,4 @@
-import { parseJson } from '../../base/json.ts'
+import { holdsNull, parseJson } from '../../base/json.ts'
 import { readAtMost } from '../../base/request-body.server.ts'
 import { tidyMailAddress } from '../../model/address/mail-address.ts'
 import { visibleLine } from '../../base/visible-text.ts'
@@ -21,7 +21,7 @@ export async function readJson(request: Request): Promise<unknown> {
   if (text.trim() === '') return {}
   if (!/^application\/json\b/.test(request.headers.get('content-type') ?? '')) throw refuse('invalid')
   // PostgreSQL's text cannot hold it, and no name needs it
-  if (text.includes('\\u0000')) throw refuse('invalid')
+  if (holdsNull(text)) throw refuse('invalid')
   const value = parseJson(text)
   if (value === undefined) throw refuse('invalid')
   return value

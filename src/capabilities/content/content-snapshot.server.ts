@@ -4,7 +4,9 @@ import type { Clock, Sleep } from '../../base/clock.ts'
 import { isObject } from '../../base/json.ts'
 import type { Log } from '../../base/log.ts'
 import type { Config } from '../../config.server.ts'
+import { createNotes } from '../../content/changes/provenance.ts'
 import type { ContentAnswer } from '../../content/client/content-answer.ts'
+import { inBackground } from '../../content/client/limits/haste.ts'
 import type { LastGood } from '../../content/client/last-good.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
 import { createDiskCache } from '../../images/cache/disk-cache.server.ts'
@@ -54,7 +56,9 @@ export function openSnapshot(config: Config, clock: Clock, log: Log): ContentSna
   }
 
   async function readAll({ content, others }: SnapshotPages): Promise<void> {
-    await Promise.all([content.client.space?.readAll(), content.map('published')])
+    // Links are many calls in a large space, and tell nothing that can be shown: stories go first.
+    const later = content.noting(createNotes(content.changes.generation, inBackground()))
+    await Promise.all([content.client.space?.readAll(), later.map('published')])
     for (const read of others) if (!closing.signal.aborted) await read()
   }
 

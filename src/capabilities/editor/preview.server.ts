@@ -1,6 +1,7 @@
 import type { Fetch } from '../../base/clock.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Story } from '../../blocks/block.ts'
+import { blockOfRequest } from '../../forms/guard/address-block.server.ts'
 import type { PagePolicy } from '../../pages/document/page-policy.ts'
 import type { ContentService } from '../../cms/content-service.server.ts'
 import { assetReader } from '../visitors/files.server.ts'
@@ -142,6 +143,7 @@ export function openPreview(deps: PreviewDeps): RunningPreview {
         links: embedded.shareLinks,
         render: renderShared,
         headers: deps.pageHeaders,
+        blockOf: (request, peer) => blockOfRequest(request, peer, config.PROXY_HOPS),
         uuidOf: id => embedded.findStory(id)?.uuid ?? null,
         async versionOf(storyId, versionId, locale) {
           const found = await embedded.version(storyId, versionId)

@@ -161,7 +161,7 @@ const setupHoldsMs = 10_000
  * Whether the configuration can show a first page. Nobody who asks waits for content: what was found last is said, and
  * looked for again.
  */
-export function createSetupCheck({ find, clock, log }: SetupCheckDeps): {
+export function createSetupCheck({ find, isTooEarly, clock, log }: SetupCheckDeps): {
   look(): Promise<void>
   check: ReadinessCheck
 } {
@@ -180,7 +180,7 @@ export function createSetupCheck({ find, clock, log }: SetupCheckDeps): {
   return {
     look,
     check() {
-      if (clock() - lookedAt > setupHoldsMs) void look()
+      if (!isTooEarly() && clock() - lookedAt > setupHoldsMs) void look()
       return said === null ? { state: 'ok' } : { state: 'degraded', reason: said }
     },
   }
@@ -188,6 +188,8 @@ export function createSetupCheck({ find, clock, log }: SetupCheckDeps): {
 
 export interface SetupCheckDeps {
   find(): Promise<SetupProblem | null>
+  /** The first page is being made: looking would take its turns where calls are counted. */
+  isTooEarly(): boolean
   clock: Clock
   log: Log
 }

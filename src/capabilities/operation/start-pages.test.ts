@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Sleep } from '../../base/clock.ts'
+import { silentLog } from '../../base/log.ts'
 import { createStartPages } from './start-pages.server.ts'
 
 /** Start pages whose time passes when the test says so. */
 function prepared(page: (target: string) => Promise<unknown>) {
   const asked: string[] = []
+  const said: string[] = []
   const sleepers: { ms: number; wake: () => void }[] = []
   const sleep: Sleep = (ms, signal) =>
     new Promise((wake, reject) => {
@@ -18,8 +20,9 @@ function prepared(page: (target: string) => Promise<unknown>) {
       return page(target)
     },
     sleep,
+    log: { ...silentLog, error: (facts, message) => void said.push(`${message} ${JSON.stringify(facts)}`) },
   })
-  return { pages, asked, sleepers, passes: () => sleepers.splice(0).forEach(({ wake }) => wake()) }
+  return { pages, asked, said, sleepers, passes: () => sleepers.splice(0).forEach(({ wake }) => wake()) }
 }
 
 /** True where a promise is settled without anything else having to happen. */
@@ -48,6 +51,23 @@ test('a page that fails is tried again, and nothing is ready until it could be m
   await running
   expect([pages.isUnderWay(), asked]).toEqual([false, ['/de', '/de', '/en']])
 })
+
+test.each(['/de', '/en'])(
+  'where %s alone cannot be rendered it is left out and named, and the process is ready',
+  async bad => {
+    const { pages, asked, said, sleepers, passes } = prepared(async target => {
+      if (target === bad) throw new Error('hostile')
+    })
+    const running = pages.prepare()
+    while (pages.isUnderWay()) {
+      await expect.poll(() => sleepers.length > 0 || !pages.isUnderWay()).toBe(true)
+      passes()
+    }
+    await running
+    expect(asked.filter(target => target === bad)).toHaveLength(5)
+    expect(said).toEqual([`First pages that cannot be rendered were left out {"pages":["${bad}"]}`])
+  },
+)
 
 test('other pages wait for the first one, which waits for nobody', async () => {
   const german = Promise.withResolvers<void>()

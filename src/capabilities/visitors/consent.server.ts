@@ -7,11 +7,13 @@ import { embedServiceIds } from '../../consent/services.ts'
 import type { SiteContent } from '../../content/site-content.server.ts'
 import { contentTarget } from '../operation/database-targets.ts'
 import { openDatabase } from '../../db/database.server.ts'
+import { blockOfRequest } from '../../forms/guard/address-block.server.ts'
+import { createFairLimit } from '../../forms/guard/fair-limit.server.ts'
 import type { PageAssets } from '../../pages/document/page-assets.ts'
 import { createConsentRoutes } from '../../site/consent/consent-routes.server.ts'
 
-/** More than this is no visitor's choosing. */
-const mostLoggedPerDay = 50_000
+/** Of everybody, and of one network: more than this is no visitor's choosing. */
+const [mostPerDay, mostPerNetwork] = [50_000, 2000]
 
 export interface RunningConsent extends ReturnType<typeof createConsentRoutes> {
   close(): Promise<void>
@@ -55,7 +57,8 @@ export async function openConsent({
   const database = options.log ? await openDatabase(contentTarget(config)) : null
   const consentLog =
     database &&
-    openConsentLog({ database, keepDays: config.CONSENT_LOG_DAYS, mostPerDay: mostLoggedPerDay, clock: Date.now })
+    openConsentLog({ database, keepDays: config.CONSENT_LOG_DAYS, mostPerDay: 2 * mostPerDay, clock: Date.now })
+  const limit = createFairLimit({ perDay: mostPerDay, perNetwork: mostPerNetwork, clock: Date.now })
   const layerSheets = (html: string): LayerSheet[] => {
     const sheet = assets.sheets?.sheetFor(html)
     return sheet ? [sheet] : []
@@ -67,6 +70,7 @@ export async function openConsent({
       options,
       sheetsFor: layerSheets,
       consentLog,
+      admits: (request, peer) => limit.take(blockOfRequest(request, peer, config.PROXY_HOPS), false),
       headers,
       log,
     }),

@@ -11,13 +11,14 @@ import { fileTagHeaders } from '../../site/edge/cache-tags.ts'
 import { createFirstPictures } from '../../site/first-pictures/first-pictures.server.ts'
 import { createOpenFiles } from '../../site/http/files/open-files.server.ts'
 import { createDownloads } from '../../site/http/files/downloads.server.ts'
+import { blockOfRequest } from '../../forms/guard/address-block.server.ts'
 import { createPressKits, type PressKitDeps } from '../../site/http/files/press-kit.server.ts'
 import type { ReadAsset } from '../../site/share/share-image.server.ts'
 import { createShareImages, type ShareImagesDeps } from '../../site/share/share-images.server.ts'
 
 export interface FilesDeps
   extends
-    Omit<PressKitDeps, 'files' | 'content'>,
+    Omit<PressKitDeps, 'files' | 'content' | 'blockOf'>,
     Omit<ShareImagesDeps, 'readAsset' | 'withheld' | 'cacheDir' | 'maxBytes'> {
   config: Config
   /** Markup of pages: of the stories that were published, by uuid, then those that visitors open most. */
@@ -29,7 +30,8 @@ export interface FilesDeps
   hasSession: ((request: Request) => Promise<boolean>) | null
   fetch: Fetch
   sleep: Sleep
-  isMachineIdle?(): boolean
+  /** Whether pictures may be made ahead now; tests on a busy machine say so. */
+  isMachineIdle?: (() => boolean) | undefined
 }
 
 export type RunningFiles = ReturnType<typeof openFiles>
@@ -77,7 +79,11 @@ export function openFiles(deps: FilesDeps) {
     /** Null in connected mode, as are downloads by hash. */
     image: open?.fetch ?? null,
     download: images && createDownloads({ addressOf, files }),
-    pressKit: createPressKits({ ...deps, files }),
+    pressKit: createPressKits({
+      ...deps,
+      files,
+      blockOf: (request, peer) => blockOfRequest(request, peer, config.PROXY_HOPS),
+    }),
     shareImage: shareImages.fetch,
     /** Makes pictures of first windows and cards ahead, unless that is switched off. */
     preparePictures: () => first?.prepare(),

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Log } from '../../base/log.ts'
 import type { Config } from '../../config.server.ts'
 import type { FormsDatabase } from './forms-database.server.ts'
+import { createFairLimit } from '../../forms/guard/fair-limit.server.ts'
 import { createGuard, type GuardDeps } from '../../forms/guard/guard.server.ts'
-import { createRateLimit } from '../../forms/guard/rate-limit.server.ts'
 import { createTokenSigner } from '../../forms/guard/signed-token.server.ts'
 import type { MailSenders } from '../../forms/mail/mail-senders.ts'
 import { createNewsletterMessages } from '../../forms/newsletter/newsletter-messages.server.tsx'
@@ -20,8 +20,6 @@ export interface NewsletterParts {
   clock: GuardDeps['clock']
   log: Log
 }
-
-const dayMs = 86_400_000
 
 /** Brings the newsletter together; it shares database, outbox, captcha and one-time tokens with the other forms. */
 export function openNewsletter(parts: NewsletterParts): Newsletter {
@@ -41,8 +39,11 @@ export function openNewsletter(parts: NewsletterParts): Newsletter {
       nonce: () => randomBytes(16).toString('base64url'),
       log,
     }),
-    everybody: createRateLimit({ windowMs: dayMs, maxKeys: 1, clock }),
-    perDay: config.NEWSLETTER_PER_DAY,
+    limit: createFairLimit({
+      perDay: config.NEWSLETTER_PER_DAY,
+      perNetwork: Math.max(config.NEWSLETTER_PER_HOUR, Math.ceil(config.NEWSLETTER_PER_DAY / 10)),
+      clock,
+    }),
     messages: createNewsletterMessages({ sender: senders.of, origin: config.SITE_URL }),
     signer,
     wake,

@@ -29,6 +29,8 @@ export interface DeliveryDeps extends StoriesEndpointDeps {
   clock: Clock
   log: Log
   rateLimit: RateLimit
+  /** Network of a request, which has limits of its own: everybody may know a public token. */
+  blockOf?: (request: Request, peer: string) => string
   space: { id: number; name: string; domain: string }
   signer: FileSigner
   /** The space as it was, or will be; null where only now is answered. */
@@ -48,11 +50,11 @@ const ROOT = '/v2/cdn/'
 export function createDeliveryApi(deps: DeliveryDeps): DeliveryApi {
   const rateLimit = createRateLimit(deps.clock)
 
-  async function fetch(request: Request): Promise<Response> {
+  async function fetch(request: Request, peer = ''): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
     if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed()
     const { pathname, searchParams } = new URL(request.url)
-    const found = await answerSafely(pathname, searchParams)
+    const found = await answerSafely(pathname, searchParams, deps.blockOf?.(request, peer) ?? peer)
     const answer = found instanceof Response ? found : jsonText(found.body.toText(), found.cacheControl, found.headers)
     return request.method === 'HEAD' ? new Response(null, answer) : answer
   }
@@ -62,9 +64,9 @@ export function createDeliveryApi(deps: DeliveryDeps): DeliveryApi {
     return found instanceof Response ? found : toReply(found)
   }
 
-  async function answerSafely(pathname: string, search: URLSearchParams): Promise<Found | Response> {
+  async function answerSafely(pathname: string, search: URLSearchParams, block = ''): Promise<Found | Response> {
     try {
-      return await answer(pathname, search)
+      return await answer(pathname, search, block)
     } catch (error) {
       if (error instanceof BadRequest) return failed(error.status, error.message)
       deps.log.error({ err: error, path: pathname }, 'A delivery request failed')
@@ -72,7 +74,7 @@ export function createDeliveryApi(deps: DeliveryDeps): DeliveryApi {
     }
   }
 
-  async function answer(pathname: string, search: URLSearchParams): Promise<Found | Response> {
+  async function answer(pathname: string, search: URLSearchParams, block = ''): Promise<Found | Response> {
     const query = new DeliveryQuery(search)
     const path = toResource(pathname)
     if (path === null) return failed(404, 'Not found')
@@ -96,7 +98,7 @@ export function createDeliveryApi(deps: DeliveryDeps): DeliveryApi {
       const isList = path === 'stories' || path === 'links' || path.startsWith('datasource')
       const perPage = isList ? Math.min(query.count('per_page', 25), path === 'stories' ? 100 : 25) : 1
       const perSecond = requestsPerSecond({ isCached: isCurrent && view.version === 'published', perPage })
-      if (!rateLimit.take(token, perSecond)) {
+      if (!rateLimit.take(`${token} ${block}`, perSecond)) {
         return failed(429, `Rate limit of ${perSecond} request per second has been reached. Retry later.`)
       }
     }

@@ -127,3 +127,25 @@ test('no field of a wrong type ends an import: each is taken or named, and what 
   expect({}).not.toHaveProperty('isAdmin')
   await own.close()
 })
+
+test('a null character in every text of an import, where PostgreSQL can hold none: taken out, or named', async () => {
+  const own = await openTestService()
+  const spoil = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map(each => spoil(each, key))
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, spoil(each, name)]))
+    return typeof value === 'string' && !/^(uuid|slug|component|_uid|type|filename)$/.test(key) ? `${value}\0` : value
+  }
+  const spoilt = (list: readonly JsonObject[]): JsonObject[] => list.map(each => spoil(each) as JsonObject)
+  const exports: ExportParts[] = [
+    { stories: spoilt(STORIES) },
+    { datasources: spoilt(DATASOURCES) },
+    { components: spoilt(COMPONENTS) },
+    { languages: spoil({ default_lang_name: 'x', languages: [{ code: 'en', name: 'English' }] }) as JsonObject },
+    { stories: [story(1, 's1', 0, { content: { component: 'page', 'a\0b': 'x', title: 'a\0b' }, tag_list: ['\0'] })] },
+  ]
+  for (const parts of exports) await expect(problemsOf(writeExport(parts), own.service)).resolves.toBeDefined()
+  expect(await problemsOf(writeExport(), own.service)).toEqual([])
+  expect((await own.get('stories')).status).toBe(200)
+  await own.close()
+})

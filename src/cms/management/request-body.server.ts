@@ -1,5 +1,5 @@
 import { readAtMost, readFields } from '../../base/request-body.server.ts'
-import { isObject, isTooMuch, parseJson, type JsonObject } from '../../base/json.ts'
+import { holdsNull, isObject, isTooMuch, parseJson, type JsonObject } from '../../base/json.ts'
 import { refused } from './management-answer.ts'
 
 /** More than a story of 5 MB with its translations escaped. */
@@ -20,7 +20,7 @@ export async function readBody(request: Request): Promise<JsonObject> {
     return Object.fromEntries(fields)
   }
   // PostgreSQL's text cannot hold it, and no content needs it
-  if (text.includes('\\u0000')) throw refused(400, 'string contains null byte')
+  if (holdsNull(text)) throw refused(400, 'string contains null byte')
   const value = parseJson(text)
   if (value === undefined && isTooMuch(text)) throw refused(413, 'The body is nested too deep or has too many values')
   if (value === undefined) throw refused(400, 'The body is not valid JSON')

@@ -71,15 +71,6 @@ export async function findActivities(
   return { records: rows.map(toRecord), total: Number(count?.count ?? 0) }
 }
 
-export async function countRecords(db: Db, kind: RecordKind): Promise<number> {
-  const row = await db
-    .selectFrom('space_records')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
-}
-
 /** The newest record of a kind that was made before a time; 0: there is none. */
 export async function readLastBefore(db: Db, kind: RecordKind, createdAt: string): Promise<number> {
   const row = await db

@@ -63,6 +63,7 @@ const reasons: Readonly<Record<string, string>> = {
   'cms/delivery/answer/story-renderer.server.ts values':
     'each is compared with the revision of its story before it is used',
   'cms/share-links/share-links.server.ts listeners': 'who is told, no content',
+  'content/client/copy/shelf.server.ts places': 'names of fields, no content',
   'content/client/limits/documented-limits.ts byLimit': 'when calls may start, no content',
   'cms/content-events.ts listeners': 'who is told of changes',
   'cms/assets/asset-folder.server.ts underWay': 'files that are being written',

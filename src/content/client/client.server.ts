@@ -1,4 +1,5 @@
 import { within } from '../../base/deadline.ts'
+import { contentTypes } from '../../blocks/schemas.ts'
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import { ContentServiceError } from '../../base/errors.ts'
 import type { Log } from '../../base/log.ts'
@@ -10,6 +11,7 @@ import { createSpaceCopy, type SpaceCopy } from './copy/space-copy.server.ts'
 import { waitedFor, type Haste } from './limits/haste.ts'
 import type { InlineDrawing } from '../../model/story/inline-drawing.ts'
 import type { Locale } from '../../model/locale.ts'
+import type { Field } from '../../model/story/schema.ts'
 import type { WireStory } from '../../model/story/wire.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createSpaceVersions } from './following/space-versions.ts'
@@ -121,6 +123,8 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     lastGood && deps.copiedFolder !== undefined
       ? createSpaceCopy({
           folder: deps.copiedFolder,
+          types: typesInTurn,
+          listedBy,
           disk: lastGood,
           pause: deps.pause ?? goOn,
           log,
@@ -243,7 +247,12 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
     space: copy
       ? {
           isPending: () => copy.isPending,
-          filled: copy.filled,
+          async filled() {
+            // Begun by whoever waits for it: the start pages, after which it is read anyway, may be who waits.
+            if (copy.isPending)
+              versions.readAll().catch((error: unknown) => log.debug({ err: error }, 'Not read as a whole'))
+            await copy.filled()
+          },
           readAll: versions.readAll,
           onStories: listener => void listeners.push(listener),
         }
@@ -254,3 +263,22 @@ export function createContentClient(deps: ContentClientDeps): ContentClient {
 }
 
 const goOn = (): Promise<void> => Promise.resolve()
+
+const types = Object.values(contentTypes)
+/** Those with pages each by itself: one of them may have thousands of stories. */
+const typesInTurn = [
+  ...types.filter(type => type.navigable).map(type => [type.name]),
+  types.filter(type => !type.navigable).map(type => type.name),
+]
+/** What lists are filtered and ordered by: choices, relations, dates, numbers. */
+const listedTypes: ReadonlySet<Field['type']> = new Set<Field['type']>([
+  ...(['boolean', 'datetime', 'number', 'option', 'options'] as const),
+  ...(['datasource-option', 'datasource-options', 'relation', 'relations'] as const),
+])
+const listedBy = [
+  ...new Set(
+    types.flatMap(({ fields }) =>
+      Object.entries<Field>(fields).flatMap(([name, { type }]) => (listedTypes.has(type) ? [name] : [])),
+    ),
+  ),
+]

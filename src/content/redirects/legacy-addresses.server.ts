@@ -1,3 +1,4 @@
+import type { LeftOutItem } from '../changes/left-out.ts'
 import { isObject } from '../../base/json.ts'
 import { contentTypes } from '../../blocks/schemas.ts'
 import { defaultContentLocale } from '../../model/locale.ts'
@@ -43,16 +44,15 @@ export function loadLegacyAddresses(
   version: ContentVersion,
 ): Promise<LegacyAddresses> {
   const read = async (own: SiteContent): Promise<LegacyAddresses> => {
+    const left: LeftOutItem[] = []
     const [entries, byLegacyId, clients] = await Promise.all([
-      readEntries(own.client, 'redirects', defaultContentLocale, version),
+      readEntries(own.client, 'redirects', defaultContentLocale, version, left),
       readLegacyIds(own, folder, version),
       readClients(own, folder, version),
     ])
     const table = compileRedirects(entries)
-    content.leftOut.note(
-      'redirects',
-      table.problems.map(item => ({ item, reason: 'not understood' })),
-    )
+    const problems = table.problems.map(item => ({ item, reason: 'not understood' }))
+    content.leftOut.note('redirects', [...left, ...problems])
     return { table, byLegacyId, clients }
   }
   return content.keep('legacy addresses', version, read, true)

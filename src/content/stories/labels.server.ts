@@ -4,6 +4,7 @@ import type { Log } from '../../base/log.ts'
 import { blockSchemas, contentTypes } from '../../blocks/schemas.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { Field } from '../../model/story/schema.ts'
+import { takeEach, type LeftOut, type LeftOutItem } from '../changes/left-out.ts'
 import type { ContentClient } from '../client/client.server.ts'
 import { synonymsSource } from '../search/synonyms.ts'
 import type { ContentVersion } from './stories.server.ts'
@@ -11,6 +12,8 @@ import type { ContentVersion } from './stories.server.ts'
 const perPage = 1000
 /** A service that answers the same page for ever is not followed for ever. */
 const mostPages = 100
+/** As long as a text in a line of a story can be: a label is on every page that uses it. */
+const mostLetters = 5000
 
 /** One entry of a datasource in one language. `name` is what editors see, or a second key (`category-groups`). */
 export interface LabelEntry {
@@ -28,6 +31,7 @@ export interface LabelSource {
   keep<T>(key: string, version: ContentVersion, load: () => Promise<T>, lastGood?: boolean): Promise<T>
   /** Says that a data source could not be read. */
   incomplete(): void
+  leftOut: LeftOut
 }
 
 /** Every datasource the schemas name, the one that groups categories and that with the synonyms of the search. */
@@ -67,13 +71,17 @@ export function loadLabel(
   version: ContentVersion,
   log: Log,
 ): Promise<readonly LabelEntry[]> {
-  return content
-    .keep(`entries ${locale} ${source}`, version, () => readEntries(content.client, source, locale, version), true)
-    .catch((error: unknown) => {
-      log.error({ err: error, datasource: source }, 'Datasource not read')
-      content.incomplete()
-      return []
-    })
+  const read = async (): Promise<LabelEntry[]> => {
+    const left: LeftOutItem[] = []
+    const entries = await readEntries(content.client, source, locale, version, left)
+    content.leftOut.note(`labels ${locale} ${source}`, left)
+    return entries
+  }
+  return content.keep(`entries ${locale} ${source}`, version, read, true).catch((error: unknown) => {
+    log.error({ err: error, datasource: source }, 'Datasource not read')
+    content.incomplete()
+    return []
+  })
 }
 
 /** Labels of which only those are read that something asks for: what is asked for and is not there is noted. */
@@ -89,6 +97,7 @@ export class AskedLabels extends Map<string, readonly LabelEntry[]> {
 /**
  * All entries of one datasource, page by page; empty where there is none of that name.
  *
+ * @param left where those are added that are none.
  * @throws ContentServiceError when the service does not answer, or answers without entries.
  */
 export async function readEntries(
@@ -96,6 +105,7 @@ export async function readEntries(
   datasource: string,
   locale: Locale,
   version: ContentVersion,
+  left: LeftOutItem[] = [],
 ): Promise<LabelEntry[]> {
   const entries: LabelEntry[] = []
   for (let page = 1; ; page++) {
@@ -104,16 +114,21 @@ export async function readEntries(
     if (!answer) return entries
     const found = isObject(answer.body) ? answer.body.datasource_entries : undefined
     if (!Array.isArray(found)) throw new ContentServiceError('datasource_entries', 200, 'an answer without entries')
-    entries.push(...found.filter(isObject).map(toLabel))
+    entries.push(...takeEach(found, entry => [toLabel(entry)], nameOfEntry, left))
     if (found.length < (answer.perPage ?? perPage) || page === mostPages) return entries
   }
 }
 
-function toLabel({ name, value, dimension_value: translated }: Record<string, unknown>): LabelEntry {
-  const text = typeof value === 'string' ? value : ''
+/** @throws Error for what names no value, which no field can have chosen. */
+function toLabel(entry: unknown): LabelEntry {
+  if (!isObject(entry) || typeof entry.value !== 'string') throw new Error('an entry without a value that is text')
+  const { name, value, dimension_value: translated } = entry
   return {
-    name: typeof name === 'string' ? name : '',
-    value: text,
-    label: typeof translated === 'string' && translated !== '' ? translated : text,
+    name: typeof name === 'string' ? name.slice(0, mostLetters) : '',
+    value: value.slice(0, mostLetters),
+    label: (typeof translated === 'string' && translated !== '' ? translated : value).slice(0, mostLetters),
   }
 }
+
+const nameOfEntry = (entry: unknown): string =>
+  isObject(entry) && typeof entry.name === 'string' ? entry.name : JSON.stringify(entry).slice(0, 80)

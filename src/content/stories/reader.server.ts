@@ -3,7 +3,7 @@ import type { ContentTypeName, Story } from '../../blocks/block.ts'
 import type { ContentReader, StoryPage, StoryQuery } from '../../blocks/content-reader.ts'
 import { contentTypes } from '../../blocks/schemas.ts'
 import type { Locale } from '../../model/locale.ts'
-import type { ContentClient } from '../client/client.server.ts'
+import type { ContentClient, ReadSpace } from '../client/client.server.ts'
 import type { ContentQuery } from '../client/content-answer.ts'
 import { readInGroups } from '../client/limits/in-groups.ts'
 import { existsInLanguage, parseStory, storiesOfType } from '../parse/parse-story.ts'
@@ -16,6 +16,8 @@ import { withoutStrangeIds } from './named-stories.ts'
 const maxPerPage = 100
 /** What a page shows first of a list, while all stories of a space are being read anyway: one call, with what they relate to. */
 const firstPerPage = 25
+/** So many stories are parsed while somebody waits. */
+const longList = 500
 
 export interface ReaderDeps {
   content: SiteContent
@@ -84,11 +86,51 @@ export function createContentReader({ content, folder, locale, version, log }: R
 
   async function load<T extends ContentTypeName>(own: SiteContent, type: T, query: StoryQuery): Promise<StoryPage<T>> {
     own.notes.tag(`list:${type}`)
-    if (query.limit !== undefined && !query.uuids) return loadFirst(own, type, query, query.limit)
-    const { client } = own
-    const pages = query.uuids
-      ? await readChosen(client, query.uuids, type, query)
-      : await readMatching(own, type, query)
+    if (query.uuids) return parseAll(own, type, await readChosen(own.client, query.uuids, type, query))
+    if (query.limit !== undefined) return loadFirst(own, type, query, query.limit)
+    return own.client.space ? loadOfCopy(own, own.client.space, type, query) : loadWhole(own, type, query)
+  }
+
+  /**
+   * What a page shows first of a list that is not known as a whole, or so long that making it takes longer than anybody waits:
+   * the rest is read meanwhile, and shown by the next page.
+   */
+  async function loadOfCopy<T extends ContentTypeName>(
+    own: SiteContent,
+    space: ReadSpace,
+    type: T,
+    query: StoryQuery,
+  ): Promise<StoryPage<T>> {
+    const perPage = space.isPending() ? firstPerPage : maxPerPage
+    const first = await readPage(own.client, type, query, { per_page: perPage, page: 1 })
+    if (first.total <= first.stories.length) return parseAll(own, type, [first])
+    if (!space.isPending()) {
+      // Thousands of stories are parsed again only where one of them has changed, or what they show of others.
+      const key = `whole list ${locale} ${type} ${JSON.stringify(query)}`
+      const whole = own.keep(key, version, each => loadWhole(each, type, query), false, 'always')
+      if (first.total <= longList) return whole
+      const made = await Promise.race([whole, own.pause().then(() => null)])
+      if (made) return made
+      whole.catch((error: unknown) => log.error({ err: error, type }, 'List not read'))
+    }
+    own.incomplete()
+    return parseAll(own, type, [first])
+  }
+
+  async function loadWhole<T extends ContentTypeName>(
+    own: SiteContent,
+    type: T,
+    query: StoryQuery,
+  ): Promise<StoryPage<T>> {
+    own.notes.tag(`list:${type}`)
+    return parseAll(own, type, await readMatching(own, type, query))
+  }
+
+  async function parseAll<T extends ContentTypeName>(
+    own: SiteContent,
+    type: T,
+    pages: readonly WireStories[],
+  ): Promise<StoryPage<T>> {
     const parsed: Story<T>[] = []
     for (const page of pages) {
       parsed.push(...(await parse(own, type, page)))
@@ -131,14 +173,7 @@ export function createContentReader({ content, folder, locale, version, log }: R
   async function readMatching(own: SiteContent, type: ContentTypeName, query: StoryQuery): Promise<WireStories[]> {
     const read = (page: number): Promise<WireStories> =>
       readPage(own.client, type, query, { per_page: maxPerPage, page })
-    const isPending = own.client.space?.isPending() ?? false
-    const first = isPending
-      ? await readPage(own.client, type, query, { per_page: firstPerPage, page: 1 })
-      : await read(1)
-    if (isPending && first.total > first.stories.length) {
-      own.incomplete()
-      return [first]
-    }
+    const first = await read(1)
     return [first, ...(await readInGroups(2, Math.ceil(first.total / maxPerPage), read, own.pause))]
   }
 

@@ -11,6 +11,11 @@ export function addressBlock(address: string): string {
   return isIPv6(plain) ? `${firstFourGroups(plain)}::/64` : 'unknown'
 }
 
+/** What one person may have: a block of IPv4 as it is, of IPv6 the /48 around it, whose blocks cost nothing. */
+export function widerBlock(block: string): string {
+  return block.replace(/^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/, '$1::/48')
+}
+
 function firstFourGroups(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')

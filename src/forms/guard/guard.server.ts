@@ -28,6 +28,8 @@ export interface Judged {
 
 export interface Trust {
   kind: 'trusted'
+  /** They have solved a task of the captcha. */
+  hasWorked: boolean
   /** To be used up together with the submission. */
   tokens: readonly { hash: string; expiresAt: number }[]
   /** It came to nothing: the attempt does not count. */
@@ -40,6 +42,8 @@ export interface Guard {
   /** Anything that is sent, well or not: bounds the work one network block can cause. */
   admits(addressBlock: string): boolean
   judge(request: Judged): Promise<Trust | { kind: 'refused'; refusal: 'wait' | 'again'; captcha: boolean }>
+  /** Whether there are tasks at all. */
+  hasTasks: boolean
   /** How hard the next task of the captcha is: more for those who send much. */
   difficulty(addressBlock: string): number
 }
@@ -116,6 +120,7 @@ export function createGuard(deps: GuardDeps): Guard {
       ]
       return {
         kind: 'trusted',
+        hasWorked: solved.kind === 'passed',
         tokens,
         giveBack() {
           sent.giveBack(addressBlock)
@@ -123,6 +128,7 @@ export function createGuard(deps: GuardDeps): Guard {
         },
       }
     },
+    hasTasks: captcha.kind !== 'none',
     difficulty: block => 1 + sent.used(block),
   }
 }

@@ -4,7 +4,7 @@ import type { Log } from '../../base/log.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { NewMessage } from '../../outbox/outbox-message.ts'
 import type { Guard, Judged } from '../guard/guard.server.ts'
-import type { RateLimit } from '../guard/rate-limit.server.ts'
+import type { FairLimit } from '../guard/fair-limit.server.ts'
 import { hashToken, type TokenSigner } from '../guard/signed-token.server.ts'
 import type { Along } from '../submissions/submissions.store.server.ts'
 import { toEmailKey } from './subscribers/email-key.server.ts'
@@ -30,9 +30,8 @@ export interface NewsletterDeps {
   store: SubscribersStore
   ownData: OwnDataStore
   guard: Guard
-  /** Sign-ups of everybody in a day. */
-  everybody: RateLimit
-  perDay: number
+  /** Sign-ups in a day. */
+  limit: FairLimit
   messages: ReturnType<typeof createNewsletterMessages>
   signer: TokenSigner
   /** Something waits in the outbox. */
@@ -48,11 +47,11 @@ export interface Newsletter {
   /** The form of the newsletter. */
   signUp(signUp: SignUp, judged: Judged): Promise<SignUpResult>
   /** A box in another form: the sign-up becomes part of the transaction that stores the form. */
-  signUpAlong(signUp: SignUp): Along
+  signUpAlong(signUp: SignUp, addressBlock: string): Along
   findConfirmation(token: string): Promise<FoundToken | null>
   confirm(token: string): Promise<Subscriber | null>
   /** Another mail for a link that has expired. */
-  renew(token: string): Promise<boolean>
+  renew(token: string, addressBlock: string): Promise<boolean>
   /** Who may leave by this token; null for tokens that were not made here, and where nothing is stored any more. */
   findLeaver(token: string): Promise<Subscriber | null>
   /** False where they had left before; null as above. */
@@ -66,6 +65,7 @@ export interface Newsletter {
   erase(token: string): Promise<boolean>
 }
 
+const tooMany = 'Newsletter: so many sign-ups today that not all without work are taken'
 const leavePurpose = 'newsletter-leave'
 const dataPurpose = 'newsletter-data'
 
@@ -108,10 +108,10 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
   async function judgeAndAdd(signUp: SignUp, judged: Judged): Promise<SignUpResult> {
     const trust = await guard.judge(judged)
     if (trust.kind === 'refused') return trust
-    if (!deps.everybody.take('all', deps.perDay)) {
+    if (!deps.limit.take(judged.addressBlock, trust.hasWorked)) {
       trust.giveBack()
-      log.warn({ perDay: deps.perDay }, 'Newsletter: no more sign-ups are taken today')
-      return { kind: 'refused', refusal: 'wait', captcha: false }
+      log.warn({}, tooMany)
+      return { kind: 'refused', refusal: 'wait', captcha: guard.hasTasks && !trust.hasWorked }
     }
     const added = await add(signUp, trust.tokens)
     // The token of the form belongs to another address.
@@ -148,19 +148,20 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
       const key = `${judged.addressBlock} ${toEmailKey(signUp.email)}`
       return once(key, () => judgeAndAdd(signUp, judged))
     },
-    signUpAlong: signUp => async trx => {
-      if (!deps.everybody.take('all', deps.perDay)) return
+    signUpAlong: (signUp, addressBlock) => async trx => {
+      if (!deps.limit.take(addressBlock, false)) return log.warn({}, tooMany)
       const { row, toMail } = prepare(signUp, [])
       await store.signUpWithin(trx, row, toMail)
     },
     findConfirmation: token => store.findToken(hashToken(token), clock()),
     confirm: token => store.confirm(hashToken(token), clock()),
-    async renew(token) {
+    async renew(token, addressBlock) {
       const found = await store.findToken(hashToken(token), clock())
       if (found?.kind !== 'expired' || found.subscriber.state !== 'pending') return false
       const { subscriber } = found
       const consent = await store.lastConsent(subscriber.id)
-      if (!consent || !deps.everybody.take('all', deps.perDay)) return false
+      // the link was in a mail to them: nobody else uses up their number
+      if (!consent || !deps.limit.take(addressBlock, true)) return false
       const { email, firstName, locale } = subscriber
       await add({ email, firstName: firstName ?? '', locale, consent }, [])
       return true

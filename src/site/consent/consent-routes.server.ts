@@ -24,6 +24,8 @@ export interface ConsentRoutesDeps {
   sheetsFor(html: string): readonly LayerSheet[]
   /** Null where choices are not logged. */
   consentLog: ConsentLog | null
+  /** Whether one more choice from where a request comes is logged today. */
+  admits(request: Request, peer: string): boolean
   headers: Readonly<Record<string, string>>
   log: Log
 }
@@ -69,14 +71,14 @@ export function createConsentRoutes(deps: ConsentRoutesDeps) {
     return page
   }
 
-  async function logChoice(request: Request): Promise<Response> {
+  async function logChoice(request: Request, peer = ''): Promise<Response> {
     const empty = (status: number): Response => new Response(null, { status, headers })
     if (!deps.consentLog) return empty(404)
     const body = await readAtMost(request, mostBytes)
     const choice = body && parseChoice(body.toString('utf8'))
     if (!choice) return empty(400)
-    if (await deps.consentLog.add(choice)) return empty(204)
-    log.warn({}, 'Consent choice not logged: the limit of this day is reached')
+    if (deps.admits(request, peer) && (await deps.consentLog.add(choice))) return empty(204)
+    log.warn({}, 'Consent choice not logged: the limit of this day, or of one network, is reached')
     return empty(429)
   }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../base/log.ts'
 import { createFirstPictures, type FirstPicturesDeps } from './first-pictures.server.ts'
@@ -185,4 +186,40 @@ test('the card of a page is made after its pictures, once, and one that cannot b
   expect(cards).toEqual(['/__share/de/1-a.png', '/__share/de/2-b.png', '/__share/de/3-c.png'])
   expect(asked.some(path => path.includes('/c.jpg'))).toBe(true)
   expect(outcomes.filter(outcome => outcome === 'failed')).toHaveLength(1)
+})
+
+test('markup and addresses that cannot be read, among good ones, cost no other picture', async () => {
+  const hostileMarkup = fc.constantFrom(
+    ...['<main><picture>', '<picture><source srcSet="/f/1/x/a.jpg/m/99999999999x0 1w, ,," sizes="calc(((((">'],
+    ...[
+      '<picture><img src="/f/[::" srcSet="/f/%ff/\ud800 480w"></picture>',
+      '<picture><img src="/f/../../x.jpg"/></picture>',
+    ],
+    ...[
+      `<picture><source sizes="${'('.repeat(20_000)}" srcSet="${set('deep')}"/></picture>`,
+      `<main>${'<picture>'.repeat(5000)}`,
+    ],
+    ...[
+      `<meta property="og:image" content="https://site.example/__share/%E0%A4%A"/>`,
+      '<meta property="og:image" content="http://["/>',
+    ],
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(hostileMarkup, fc.string()), { maxLength: 4 }), async hostile => {
+      const { pictures, asked } = open(
+        [...hostile.map(each => page(each)), page(picture('good', '100vw')), ...hostile],
+        {
+          fetch: request => {
+            asked.push(new URL(request.url).pathname)
+            if (!request.url.includes('good')) throw new Error('hostile')
+            return Promise.resolve(new Response('x'))
+          },
+        },
+      )
+      pictures.prepare()
+      await pictures.settled()
+      expect(asked.some(path => path.includes('/good.jpg'))).toBe(true)
+    }),
+    { numRuns: 25 },
+  )
 })

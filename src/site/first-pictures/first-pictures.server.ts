@@ -65,7 +65,7 @@ export function createFirstPictures(deps: FirstPicturesDeps): FirstPictures {
     const published = first
     first = []
     for await (const html of pages(published)) {
-      for (const address of [...firstPictures(html), ...ownCard(html, origin)]) {
+      for (const address of addressesIn(html)) {
         if (known.get(address)) continue
         if (left-- === 0) return
         while (!isIdle()) await sleep(busyMs, signal)
@@ -77,18 +77,27 @@ export function createFirstPictures(deps: FirstPicturesDeps): FirstPictures {
     }
   }
 
+  /** None of a page whose markup cannot be read: those of all others are made. */
+  function addressesIn(html: string): readonly string[] {
+    try {
+      return [...firstPictures(html), ...ownCard(html, origin)]
+    } catch (error) {
+      log.warn({ err: error, begins: html.slice(0, 200) }, 'Pictures of a page were not looked for')
+      return []
+    }
+  }
+
   async function make(address: string): Promise<'made' | 'failed'> {
     const ask = address.startsWith('/__share/') ? card : fetch
-    const response = await ask(new Request(new URL(address, origin), { headers: { accept } })).catch(
-      (error: unknown) => {
-        log.warn({ err: error, address }, 'A picture was not made ahead')
-        return null
-      },
-    )
-    await response?.body?.cancel()
-    if (response?.ok) return 'made'
-    // Too busy after all: it may be tried again.
-    if (response && response.status >= 500) known.delete(address)
+    try {
+      const response = await ask(new Request(new URL(address, origin), { headers: { accept } }))
+      await response?.body?.cancel()
+      if (response?.ok) return 'made'
+      // Too busy after all: it may be tried again.
+      if (response && response.status >= 500) known.delete(address)
+    } catch (error) {
+      log.warn({ err: error, address }, 'A picture was not made ahead')
+    }
     return 'failed'
   }
 

@@ -84,10 +84,10 @@ export function createContactHandler(deps: ContactHandlerDeps) {
   }
 
   /** The box in the form starts the double opt-in. */
-  function signUpAlong({ email }: ContactValues, { locale, path }: FormPage): Submit['along'] {
+  function signUpAlong({ email }: ContactValues, { locale, path }: FormPage, from: string): Submit['along'] {
     const t = contactMessages[locale]
     const consent = { version: newsletterBoxVersion, text: `${t.newsletter} ${t.newsletterNote}`, page: path }
-    return deps.newsletter.signUpAlong({ email, firstName: '', locale, consent })
+    return deps.newsletter.signUpAlong({ email, firstName: '', locale, consent }, from)
   }
 
   /** The page that the form says it is on, if it has such a form. */
@@ -114,7 +114,7 @@ export function createContactHandler(deps: ContactHandlerDeps) {
       captcha: text('captcha'),
       honeypot: text('website') !== null,
       addressBlock: from,
-      along: values.newsletter ? signUpAlong(values, page) : null,
+      along: values.newsletter ? signUpAlong(values, page, from) : null,
     }
   }
 }

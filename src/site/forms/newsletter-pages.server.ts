@@ -103,13 +103,13 @@ export function createNewsletterPages(deps: NewsletterPagesDeps) {
     const fields = await readFields(request)
     if (page === 'unsubscribe') return render(request, address, await leave(token, fields?.get('action') === 'undo'))
     if (!fields) return text(locale, 400, newsletterMessages[locale].refusals.unreadable)
-    if (page === 'confirm') return render(request, address, await confirm(token, fields.get('action') ?? ''))
+    if (page === 'confirm') return render(request, address, await confirm(token, fields.get('action') ?? '', block))
     if (token === '') return render(request, address, await requestData(fields, locale, block))
     return actOnData(request, address, fields.get('action') ?? '')
   }
 
-  async function confirm(token: string, action: string): Promise<NewsletterState> {
-    if (action === 'renew' && (await newsletter.renew(token))) return { kind: 'renewed' }
+  async function confirm(token: string, action: string, block: string): Promise<NewsletterState> {
+    if (action === 'renew' && (await newsletter.renew(token, block))) return { kind: 'renewed' }
     if (action === 'confirm' && (await newsletter.confirm(token))) return { kind: 'confirmed' }
     return lookAtConfirmation(token)
   }

@@ -10,7 +10,7 @@ import { parseTarget } from '../address/parse-target.ts'
 import { draftHeaders } from '../http/headers.ts'
 import { type ReadAsset, renderShareCard } from '../share/share-image.server.ts'
 import { isSignatureValid, type PreviewSecret, readSignature } from './preview-signature.server.ts'
-import { readRenderRequest, toUnsaved } from './render-request.server.ts'
+import { readRenderRequest, toUnsaved, type RenderRequest } from './render-request.server.ts'
 
 export interface PreviewCardDeps {
   /** Drafts, kept until they are saved. */
@@ -29,7 +29,7 @@ export interface PreviewCardDeps {
   log: Log
 }
 
-/** Cards drawn at a time: each takes a tenth of a second of a processor. */
+/** Cards drawn at a time, of those who may ask: each takes a tenth of a second of a processor. */
 const mostAtOnce = 2
 
 /**
@@ -50,9 +50,18 @@ export function createPreviewCard(deps: PreviewCardDeps): (request: Request) => 
     if (!signature || !isSignatureValid(signature, secret, clock())) return fail(403)
     const target = parseTarget(sent.target, folder)
     if (target.kind !== 'page') return fail(422)
-    const { locale } = target
-    const unsaved = await content.withUnsaved(sent.stories.map(story => toUnsaved(story, locale, deps.toDelivered)))
-    const story = await unsaved.story(first.uuid, locale, 'draft')
+    if (running >= mostAtOnce) return fail(503)
+    running++
+    try {
+      return await draw(sent.stories, first.uuid, target.locale)
+    } finally {
+      running--
+    }
+  }
+
+  async function draw(sent: RenderRequest['stories'], uuid: string, locale: Locale): Promise<Response> {
+    const unsaved = await content.withUnsaved(sent.map(story => toUnsaved(story, locale, deps.toDelivered)))
+    const story = await unsaved.story(uuid, locale, 'draft')
     const card = story && toShareCard(story, locale, origin, pageTypes)
     if (!card) return fail(204)
     const { body, type } = await renderShareCard(card, deps.readAsset)
@@ -63,16 +72,12 @@ export function createPreviewCard(deps: PreviewCardDeps): (request: Request) => 
   return async request => {
     const sender = request.headers.get('origin')
     if (sender !== null && sender !== new URL(origin).origin) return fail(403)
-    if (running >= mostAtOnce) return fail(503)
-    running++
     try {
       const late = (): Promise<never> => Promise.reject(new Error(`not drawn within ${deps.timeoutMs} ms`))
       return await within(answer(request), deps.timeoutMs, sleep, late)
     } catch (error) {
       log.warn({ err: error }, 'Share card of an unsaved story not drawn')
       return fail(422)
-    } finally {
-      running--
     }
   }
 }

@@ -39,7 +39,7 @@ export interface PreviewRenderDeps {
   log: Log
 }
 
-/** Renders at a time: more come from somebody who floods us. */
+/** Renders at a time, of those who may ask: nobody else takes a place, however many bodies they send. */
 const mostAtOnce = 8
 
 /**
@@ -58,13 +58,17 @@ export function createPreviewRender(deps: PreviewRenderDeps): (request: Request)
     if (!sent) return fail(400, 'broken')
     const signature = readSignature(new URL(sent.target, 'https://site.invalid').searchParams)
     if (!signature || !isSignatureValid(signature, secret, clock())) return fail(403, 'expired')
+    if (running >= mostAtOnce) return fail(503, 'busy')
     const late = (): Promise<never> => Promise.reject(new Error(`not rendered within ${deps.timeoutMs} ms`))
+    running++
     try {
       const page = await within(render(sent), deps.timeoutMs, sleep, late)
       return page ? json(200, page) : fail(422, 'broken')
     } catch (error) {
       log.warn({ err: error }, 'Unsaved story not rendered')
       return fail(422, 'broken')
+    } finally {
+      running--
     }
   }
 
@@ -101,13 +105,7 @@ export function createPreviewRender(deps: PreviewRenderDeps): (request: Request)
     const { origin } = new URL(deps.origin)
     const sender = request.headers.get('origin')
     if (sender !== null && sender !== origin) return fail(403, 'broken')
-    if (running >= mostAtOnce) return fail(503, 'busy')
-    running++
-    try {
-      return await answer(request)
-    } finally {
-      running--
-    }
+    return answer(request)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Clock, Sleep } from '../../base/clock.ts'
 import { within } from '../../base/deadline.ts'
 import type { Log } from '../../base/log.ts'
+import { createRateLimit } from '../../forms/guard/rate-limit.server.ts'
 import { isLocale, type Locale } from '../../model/locale.ts'
 import type { PageAssets } from '../../pages/document/page-assets.ts'
 import { renderGone } from '../../pages/shared-draft/render-gone.tsx'
@@ -41,6 +42,8 @@ export interface SharedDraftDeps<Link extends OpenShareLink> {
   assets: PageAssets
   /** Headers of pages that say nothing of content. */
   headers: Readonly<Record<string, string>>
+  /** Network that a request comes from. */
+  blockOf(request: Request, peer: string): string
   defaultLocale: Locale
   timeoutMs: number
   clock: Clock
@@ -48,8 +51,10 @@ export interface SharedDraftDeps<Link extends OpenShareLink> {
   log: Log
 }
 
-/** Pages made at a time: each is made anew. */
-const mostAtOnce = 4
+/** Pages made at a time, in all and of one link: each is made anew. */
+const [mostAtOnce, mostOfLink] = [4, 2]
+/** What one network may say about one link in a day. */
+const mostSaid = 40
 
 /** No cache keeps it, no search engine finds it, and no page that it leads to learns its address. */
 const ownHeaders = { ...draftHeaders, 'referrer-policy': 'no-referrer' } as const
@@ -62,9 +67,10 @@ const ownHeaders = { ...draftHeaders, 'referrer-policy': 'no-referrer' } as cons
  */
 export function createSharedDrafts<Link extends OpenShareLink>(deps: SharedDraftDeps<Link>) {
   const { links, sleep, log } = deps
-  let running = 0
+  const running: number[] = []
+  const said = createRateLimit({ windowMs: 86_400_000, maxKeys: 10_000, clock: deps.clock })
 
-  async function fetch(request: Request): Promise<Response> {
+  async function fetch(request: Request, peer = ''): Promise<Response> {
     const url = new URL(request.url)
     const asked = url.searchParams.get('lang')
     const wanted = isLocale(asked) ? asked : null
@@ -72,17 +78,18 @@ export function createSharedDrafts<Link extends OpenShareLink>(deps: SharedDraft
     const link = rest.length === 0 ? await links.find(token) : null
     const uuid = link && deps.uuidOf(link.storyId)
     if (!link || uuid === null) return gone(request, wanted, 'gone', 404)
-    if (request.method === 'POST') return takeFeedback(request, link, token)
+    if (request.method === 'POST') return takeFeedback(request, link, { token, block: deps.blockOf(request, peer) })
     const locale = wanted !== null && link.locales.includes(wanted) ? wanted : firstOf(link)
-    if (running >= mostAtOnce) return gone(request, locale, 'later', 503)
-    running++
+    const own = running.filter(id => id === link.id).length
+    if (running.length >= mostAtOnce || own >= mostOfLink) return gone(request, locale, 'later', 503)
+    running.push(link.id)
     try {
       return await show(request, link, { uuid, locale, token, feedback: url.searchParams.get('feedback') })
     } catch (error) {
       log.warn({ err: error, link: link.id }, 'Shared draft not rendered')
       return gone(request, locale, 'later', 503)
     } finally {
-      running--
+      running.splice(running.indexOf(link.id), 1)
     }
   }
 
@@ -108,12 +115,18 @@ export function createSharedDrafts<Link extends OpenShareLink>(deps: SharedDraft
     return toResponse(answer, request)
   }
 
-  async function takeFeedback(request: Request, link: Link, token: string): Promise<Response> {
+  async function takeFeedback(
+    request: Request,
+    link: Link,
+    { token, block }: { token: string; block: string },
+  ): Promise<Response> {
     const fields = await readFeedback(request)
     const locale = isLocale(fields?.locale) && link.locales.includes(fields.locale) ? fields.locale : firstOf(link)
     // A program fills in what nobody sees: it is told the same as everybody.
     const isTrap = fields !== null && fields[feedbackFields.trap] !== ''
-    const isStored = fields !== null && (isTrap || (await links.addFeedback(link, { ...fields, locale })))
+    const isStored =
+      fields !== null &&
+      (isTrap || (said.take(`${link.id} ${block}`, mostSaid) && (await links.addFeedback(link, { ...fields, locale }))))
     const to = `${sharedDraftPath}/${token}?lang=${locale}&feedback=${isStored ? 'sent' : 'refused'}`
     return new Response(null, { status: 303, headers: { ...deps.headers, ...ownHeaders, location: to } })
   }

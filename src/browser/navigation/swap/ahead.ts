@@ -58,7 +58,8 @@ export async function layOutAhead(page: BrowserPage, href: string, take: () => D
   dropAhead()
   if (actsAtOnce.test(page.content) || page.locale !== document.documentElement.lang) return
   expected = page
-  const isWanted = (): boolean => expected === page
+  // Behind an error page nothing comes any more.
+  const isWanted = (): boolean => expected === page && document.documentElement.dataset.error === undefined
   await new Promise(resolve => setTimeout(resolve, restMs))
   if (!isWanted()) return
   await arrived()

@@ -1,4 +1,3 @@
-import type { Fetch } from '../../../base/clock.ts'
 import type { ServiceReply } from '../../../model/story/service-reply.ts'
 import type { Answer } from '../endpoints/stories-endpoint.server.ts'
 import type { StoryView } from '../query/story-view.ts'
@@ -7,8 +6,8 @@ import type { StoryView } from '../query/story-view.ts'
 export type Found = Exclude<Answer, Response> & { cacheControl: string }
 
 export interface DeliveryApi {
-  /** Every answer as JSON text. */
-  fetch: Fetch
+  /** Every answer as JSON text. @param peer network address of the client. */
+  fetch(request: Request, peer?: string): Promise<Response>
   /**
    * The same answers as values, which are shared and never to be changed: for callers in this process.
    *

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { isObject, isTooMuch, type JsonObject } from '../../../base/json.ts'
+import { isObject, isTooMuch, withoutNull, type JsonObject } from '../../../base/json.ts'
 import { toErrorText } from './error-text.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { ImportedRecordKind, RawExport } from './raw-export.ts'
@@ -25,7 +25,7 @@ export async function readExport(
   async function readJson(path: string): Promise<unknown> {
     read.add(path)
     try {
-      const text = await readFile(path, 'utf8')
+      const text = withoutNull(await readFile(path, 'utf8'))
       // Readers go as deep as the text does, and end the import where there is no more stack.
       if (isTooMuch(text, Infinity)) throw new Error('is nested too deep')
       return JSON.parse(text)

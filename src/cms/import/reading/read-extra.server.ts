@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isObject, isTooMuch, type JsonObject } from '../../../base/json.ts'
+import { isObject, isTooMuch, withoutNull, type JsonObject } from '../../../base/json.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { RawExport, RawExtra } from './raw-export.ts'
 
@@ -62,7 +62,7 @@ export async function readHistoryFile(
   report: (problem: ImportProblem) => void,
 ): Promise<{ value: JsonObject; text: string } | null> {
   try {
-    const text = await readFile(path, 'utf8')
+    const text = withoutNull(await readFile(path, 'utf8'))
     if (isTooMuch(text, Infinity)) throw new Error('is nested too deep')
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return { value, text }

@@ -349,3 +349,23 @@ test('a token that has had its time opens nothing', async () => {
   t.advance(86_400_000)
   expect((await t.manage('GET', '/users/me', undefined, token)).status).toBe(401)
 })
+
+test('what goes into a release is for those who may change all, by every way in', async () => {
+  const t = await openWithPerson({})
+  const mine = await t.story({ name: 'Mine', slug: 'mine', is_folder: true })
+  Object.assign(t.person, { folders: [mine.id] })
+  const { id } = await t.story({ name: 'A', slug: 'a', parent_id: mine.id, content })
+  const { release } = (await t.manage('POST', 'releases', { release: { name: 'R' } })).body
+  const story = { name: 'A', content }
+  const ways = [
+    ['PUT', `stories/${id}?release_id=${release.id}`, { story }],
+    ['PUT', `stories/${id}`, { story, release_id: release.id }],
+    ['PUT', `stories/${id}/partial_update`, { story: { content: { title: 'B' } }, release_id: String(release.id) }],
+    ['POST', 'stories', { story: { ...story, slug: 'b', parent_id: mine.id }, release_id: release.id }],
+    ['PUT', `releases/${release.id}/stories/${id}`, { item: { action: 'publish' } }],
+  ] as const
+  for (const [method, path, body] of ways)
+    expect([method, path, (await t.ask(method, path, body)).body.reason]).toEqual([method, path, 'folder'])
+  expect((await t.ask('PUT', `stories/${id}`, { story })).status).toBe(200)
+  expect((await t.manage('GET', `releases/${release.id}`)).body.release.items).toEqual([])
+})

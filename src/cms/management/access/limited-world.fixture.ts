@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '../../../db/database.server.ts'
 import type { Principal } from '../../../model/editing/principal.ts'
 import { writeExport } from '../../delivery/delivery-world.fixture.ts'
 import { openManagedService } from '../../management.fixture.ts'
@@ -95,7 +96,7 @@ export async function openLimitedWorld() {
   return {
     send,
     mine,
-    snapshot: () => takeSnapshot(t.database.db),
+    snapshot: createSnapshots(t.database),
     errors: t.errors,
     close: t.close,
   }
@@ -114,10 +115,25 @@ export interface Snapshot {
 const left =
   /^(sqlite_|kysely_|story_search|content_paths|counters|outbox|settings|personal_tokens|editor_sessions|people|translation_states|writers|tokens)/
 
-async function takeSnapshot(db: Awaited<ReturnType<typeof openManagedService>>['database']['db']): Promise<Snapshot> {
-  const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
+/** Reads the whole database again after a write only. */
+function createSnapshots({ kind, db }: Database): () => Promise<Snapshot> {
+  // it goes on with every write; on a server with those of other tests too
+  const counting =
+    kind === 'postgres'
+      ? sql<{ count: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as count`
+      : sql<{ count: number }>`select total_changes() as count`
+  let last: { count: unknown; snapshot: Snapshot } | null = null
+  return async () => {
+    const count = (await counting.execute(db)).rows[0]?.count
+    if (last === null || last.count !== count) last = { count, snapshot: await takeSnapshot(db) }
+    return last.snapshot
+  }
+}
+
+async function takeSnapshot(db: Database['db']): Promise<Snapshot> {
+  const tables = await db.introspection.getTables()
   const rows = new Map<string, { table: string; row: Row }>()
-  for (const { name } of tables.rows.filter(each => !left.test(each.name))) {
+  for (const { name } of tables.filter(each => !left.test(each.name))) {
     const found = await sql<Row>`select * from ${sql.table(name)}`.execute(db)
     for (const row of found.rows) rows.set(`${name} ${JSON.stringify(row)}`, { table: name, row })
   }

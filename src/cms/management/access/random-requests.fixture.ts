@@ -77,7 +77,12 @@ const odd = fc.oneof(
   ),
   fc.jsonValue({ maxDepth: 2 }),
 )
-const spelt = worldId.chain(id => fc.constantFrom<unknown>(id, id, id, String(id), [id], `${id},3`))
+const spelt = worldId.chain(id =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom<unknown>(id, id, id, String(id)) },
+    fc.constantFrom<unknown>([id], `${id},3`),
+  ),
+)
 const idValue = fc.oneof({ weight: 12, arbitrary: spelt }, { weight: 1, arbitrary: odd })
 const listValue = fc.oneof(
   { weight: 12, arbitrary: fc.array(worldId, { minLength: 1, maxLength: 4 }) },
@@ -112,7 +117,29 @@ const folderValue = fc.oneof(
   { weight: 1, arbitrary: odd },
 )
 const slugValue = fc.integer({ min: 0, max: 300 }).map(n => `s${n}`)
+/** Where only some texts mean anything. */
+const meant: Readonly<Record<string, readonly unknown[]>> = {
+  ...Object.fromEntries(
+    ['at', 'publish_at', 'expire_at', 'release_at'].map(name => [
+      name,
+      ['2026-12-24T08:00', '2026-12-24T08:00:00.000Z', '2027-01-02T09:30:00Z', '2020-01-01', ''],
+    ]),
+  ),
+  lang: ['en', 'es', '[default]', '', null],
+  language: ['en', 'es', '[default]', null],
+  locales: [['de'], ['de', 'en']],
+  action: ['publish', 'unpublish'],
+  state: ['accepted', 'declined', 'open'],
+  time_zone: ['Europe/Berlin', 'UTC'],
+  model: ['stories'],
+  uuid: ['7c9e6679-7425-40de-944b-e07fc1f90ae7', 'd9428888-122b-41e1-b85c-61cd3cbb3210'],
+  data: [{ page: '8', language: 'default', 'p:page:title': 'Anders' }],
+  datasource_slug: ['d'],
+  ...Object.fromEntries(['days', 'position'].map(name => [name, [1, 2, 3, 10, 30]])),
+}
 const valueOf = (name: string): fc.Arbitrary<unknown> => {
+  const texts = meant[name]
+  if (texts) return fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...texts) }, { weight: 1, arbitrary: odd })
   if (folderNames.includes(name)) return folderValue
   if (name === 'slug') return fc.oneof({ weight: 8, arbitrary: slugValue }, textValue)
   if (name === 'content' || name === 'preset') return contentValue
@@ -120,61 +147,71 @@ const valueOf = (name: string): fc.Arbitrary<unknown> => {
   if (listNames.includes(name)) return listValue
   return flagNames.includes(name) ? flagValue : textValue
 }
-const fields = (names: readonly string[], max: number): fc.Arbitrary<JsonObject> =>
-  fc
-    .uniqueArray(fc.constantFrom(...names), { maxLength: max })
-    .chain(chosen => fc.record(Object.fromEntries(chosen.map(name => [name, valueOf(name)]))))
-
-/** What each route is usually told, so that more than a few requests are understood. */
-const usual: Readonly<Record<string, readonly string[]>> = {
-  'stories/bulk_move': ['story_ids', 'ids', 'by_ids', 'to_folder', 'parent_id', 'after_id', 'partial'],
-  'stories/bulk_undelete': ['story_ids'],
-  'stories/unpublished_dependencies': ['ids'],
-  'stories/:id/move': ['after_id', 'parent_id', 'to_folder'],
-  'stories/:id/duplicate': ['target_dimension', 'same_path'],
-  'stories/:id/update_uuid': ['uuid'],
-  'stories/:id/restore_with': ['version', 'version_id'],
-  'versions/:id': ['model', 'model_id'],
-  stories: ['publish', 'release_id', 'lang'],
-  'stories/:id': ['publish', 'release_id', 'lang', 'force_update', 'lock_version'],
-  'stories/:id/publish': ['lang'],
-  'stories/:id/unpublish': ['lang'],
-  'assets/bulk_update': ['ids', 'asset_folder_id', 'add_tag_ids'],
-  'assets/bulk_destroy': ['ids'],
-  assets: ['filename', 'alt', 'asset_folder_id'],
-}
-const usualInside: Readonly<Record<string, readonly string[]>> = {
-  story: ['name', 'slug', 'parent_id', 'content', 'is_folder', 'publish_at', 'position', 'pinned', 'is_startpage'],
-  schedule: ['story_id', 'at', 'time_zone', 'action', 'version_id'],
-  story_scheduling: ['story_id', 'publish_at', 'expire_at', 'language'],
-  release: ['name', 'release_at', 'do_release'],
-  item: ['action', 'version_id'],
-  tag: ['name', 'story_id'],
-  workflow_stage_change: ['story_id', 'workflow_stage_id'],
-  share_link: ['story_id'],
-  proposal: ['story_id', 'lang', 'note', 'state'],
-  version: ['content', 'label', 'replaces'],
-}
-const wrapperOf: Readonly<Record<string, string>> = {
-  stories: 'story',
-  schedules: 'schedule',
-  story_schedulings: 'story_scheduling',
-  releases: 'release',
-  tags: 'tag',
-  workflow_stage_changes: 'workflow_stage_change',
-  share_links: 'share_link',
-  proposals: 'proposal',
-  versions: 'version',
-  presets: 'preset',
-  internal_tags: 'internal_tag',
-  assets: 'asset',
-  datasources: 'datasource',
-  datasource_entries: 'datasource_entry',
-  asset_folders: 'asset_folder',
+/** Some of these; those with `!` always. */
+const fields = (names: readonly string[], most: number): fc.Arbitrary<JsonObject> => {
+  const needed = names.filter(name => name.endsWith('!')).map(name => name.slice(0, -1))
+  const free = names.length - needed.length
+  return fc
+    .subarray(
+      names.filter(name => !name.endsWith('!')),
+      { minLength: Math.min(1, free), maxLength: Math.min(most, free) },
+    )
+    .chain(chosen => fc.record(Object.fromEntries([...needed, ...chosen].map(name => [name, valueOf(name)]))))
 }
 
-/** Routes whose bodies have no wrapper. */
-const bare = /bulk_|dependencies|update_uuid|restore_with|former|rename|import/
+const story = 'is_folder publish_at position pinned is_startpage'
+/**
+ * What each route is told, so that more than a few requests are understood: names beside a wrapper, and those inside it. A name
+ * with `!` is nearly always there. Routes that are missing here are told nothing.
+ */
+const spoken: Readonly<Record<string, string>> = {
+  'POST stories': `publish lang | story: name! slug! content! parent_id ${story}`,
+  'PUT stories/:id': `publish lang release_id force_update! lock_version | story: name slug parent_id content ${story}`,
+  'PUT stories/:id/partial_update': 'publish lang force_update! | story: name slug content position pinned',
+  'POST stories/bulk_move': 'to_folder parent_id new_parent_id after_id partial',
+  'POST stories/bulk_undelete': 'story_ids!',
+  'POST stories/unpublished_dependencies': 'ids!',
+  'POST stories/validate_slugs': 'slug! parent_id | story: slug! parent_id',
+  'PUT stories/:id/move': 'parent_id! after_id',
+  'PUT stories/:id/duplicate': 'target_dimension same_path | story: parent_id name slug',
+  'PUT stories/:id/update_uuid': 'uuid! force_update',
+  'PUT stories/:id/restore_with': 'version! force_update!',
+  'GET stories/:id/restore_with': 'version_id! force_update!',
+  'PUT stories/:id/import.json': 'data! force_update!',
+  'GET stories/:id/publish': 'lang',
+  'GET stories/:id/unpublish': 'lang',
+  'DELETE stories/:id': 'force_update',
+  'POST stories/:id/versions': ' | version: content! replaces',
+  'PUT stories/:id/versions/:version_id': ' | version: label!',
+  'PUT versions/:id': 'model! model_id! force_update',
+  'POST schedules': ' | schedule: story_id! at! time_zone action version_id',
+  'PUT schedules/:id': ' | schedule: at! time_zone',
+  'POST story_schedulings': ' | story_scheduling: story_id! publish_at! expire_at language',
+  'PUT story_schedulings/:id': ' | story_scheduling: publish_at! language',
+  'POST releases': ' | release: name! release_at time_zone',
+  'PUT releases/:id': 'do_release | release: name! release_at time_zone',
+  'PATCH releases/:id': ' | release: name! do_release',
+  'PUT releases/:id/stories/:story_id': ' | item: action! version_id',
+  'POST tags': ' | tag: name! story_id',
+  'PUT tags/*name': ' | tag: name!',
+  'POST workflow_stage_changes': ' | workflow_stage_change: story_id! workflow_stage_id!',
+  'POST share_links': ' | share_link: story_id! locales! days label',
+  'POST proposals': ' | proposal: story_id! lang! note',
+  'PUT proposals/:id': ' | proposal: state!',
+  'POST presets': ' | preset: name! component_id! preset',
+  'PUT presets/:id': ' | preset: name!',
+  'POST internal_tags': ' | internal_tag: name! object_type',
+  'PUT internal_tags/:id': ' | internal_tag: name!',
+  'POST datasources': ' | datasource: name! slug!',
+  'PUT datasources/:id': ' | datasource: name!',
+  'POST datasource_entries': ' | datasource_entry: name! value! datasource_id!',
+  'PUT datasource_entries/:id': ' | datasource_entry: name! value',
+  'POST asset_folders': ' | asset_folder: name! parent_id',
+  'PUT asset_folders/:id': ' | asset_folder: name!',
+  'PUT assets/:id': ' | asset: alt! asset_folder_id',
+  'POST assets/bulk_update': 'ids! asset_folder_id add_tag_ids',
+  'POST assets/bulk_destroy': 'ids!',
+}
 
 const allNames = [...idNames, ...listNames, ...flagNames, ...textNames, 'content']
 const routes = accessRules().map(({ method, path, isOutside }) => ({ method, path, isOutside }))
@@ -197,49 +234,41 @@ export function randomRequest(who: readonly RandomRequest['who'][]): fc.Arbitrar
     { weight: 3, arbitrary: fc.constantFrom(...storyRoutes, ...placing, ...placing) },
   )
   return anyRoute.chain(({ method, path, isOutside }) => {
-    const [plural = ''] = path.split('/')
-    const wrapper = path.endsWith('stories/:story_id')
-      ? 'item'
-      : path.includes('/versions')
-        ? 'version'
-        : wrapperOf[plural]
-    const own = usual[path] ?? []
-    const many = fc.tuple(
-      fc.constantFrom('story_ids', 'ids', 'by_ids'),
-      listValue,
-      fc.constantFrom(...folderNames.slice(0, 3)),
-      folderValue,
-    )
-    const beside = fc.oneof(
-      ...(path === 'stories/bulk_move'
-        ? [{ weight: 40, arbitrary: many.map(([ids, list, folder, to]) => ({ [ids]: list, [folder]: to })) }]
-        : []),
-      { weight: 16, arbitrary: own.length > 0 ? fields(own, 3) : fc.constant({}) },
-      { weight: 1, arbitrary: fields(allNames, 3) },
-    )
-    const whole = fc.record(
-      { name: slugValue, slug: slugValue, content: contentValue, parent_id: folderValue, is_folder: fc.constant(true) },
-      { requiredKeys: ['name', 'slug', 'content'] },
-    )
-    const inside = fc.oneof(
-      ...(path === 'stories' ? [{ weight: 12, arbitrary: whole }] : []),
-      { weight: 8, arbitrary: fields(usualInside[wrapper ?? ''] ?? allNames, 4) },
-      { weight: 1, arbitrary: odd },
-    )
+    const [said = '', inner = ''] = (spoken[`${method} ${path}`] ?? '').split(' | ')
+    const [wrapper = '', names = ''] = inner.split(': ')
+    const [own, inside] = [said, names].map(each => each.split(' ').filter(name => name !== ''))
+    const few = (known: readonly string[] = []): fc.Arbitrary<JsonObject> =>
+      fc.oneof(
+        { weight: 24, arbitrary: fields(known, 3) },
+        {
+          weight: 2,
+          arbitrary: fields(
+            known.map(name => name.replace('!', '')),
+            4,
+          ),
+        },
+        { weight: 1, arbitrary: fields(allNames, 3) },
+      )
+    const many = fc
+      .tuple(
+        fc.constantFrom('story_ids', 'ids', 'by_ids'),
+        listValue,
+        fc.constantFrom(...folderNames.slice(0, 3)),
+        folderValue,
+      )
+      .map(([ids, list, folder, to]) => ({ [ids]: list, [folder]: to }))
+    const beside = path.endsWith('bulk_move') ? fc.oneof({ weight: 8, arbitrary: many }, few(own)) : few(own)
+    const wrapped = fc.oneof({ weight: 20, arbitrary: few(inside) }, { weight: 1, arbitrary: odd })
     const named = fc.oneof(
       { weight: 20, arbitrary: fc.constant(wrapper) },
-      { weight: 1, arbitrary: fc.constantFrom(...wrappers) },
+      { weight: 1, arbitrary: fc.constantFrom('', ...wrappers) },
     )
     const body = fc.oneof(
       {
-        weight: 12,
+        weight: 20,
         arbitrary: fc
-          .tuple(beside, inside, named, fc.integer({ min: 0, max: 16 }))
-          .map(([more, value, name, without]): unknown =>
-            name === undefined || without === 0 || (bare.test(path) && without < 16)
-              ? more
-              : { ...more, [name]: value },
-          ),
+          .tuple(beside, wrapped, named)
+          .map(([more, value, name]): unknown => (name === '' ? more : { ...more, [name]: value })),
       },
       { weight: 1, arbitrary: odd },
       {
@@ -247,7 +276,6 @@ export function randomRequest(who: readonly RandomRequest['who'][]): fc.Arbitrar
         arbitrary: fc.constantFrom('', '{', '[]', '"x"', 'null', '['.repeat(5000), 'story[name]=a&parent_id='),
       },
     )
-    const query = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: beside })
     const place = path.split('/').map(part =>
       /^[:*]/.test(part)
         ? fc.oneof(
@@ -259,17 +287,27 @@ export function randomRequest(who: readonly RandomRequest['who'][]): fc.Arbitrar
           )
         : fc.constant(part),
     )
-    return fc.record({
-      who: fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...who.slice(0, 1)) }, fc.constantFrom(...who)),
-      method: fc.constant(method as string),
-      path: fc.tuple(...place).map(parts => (isOutside ? `/${parts.join('/')}` : parts.join('/'))),
-      query: query.map(toQuery),
-      body: method === 'GET' ? fc.constant(undefined) : body,
-      type: fc.oneof(
-        { weight: 20, arbitrary: fc.constant('application/json') },
-        fc.constantFrom('application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', ''),
-      ),
-    })
+    /** Said in the query alone, beside a body, or there and in the body differently. */
+    const both = fc
+      .tuple(fc.constantFrom(...(method === 'GET' ? [true] : [false, false, false, false, true])), beside, body)
+      .map(([isAsked, more, whole]) => ({
+        query: isAsked ? toQuery(more) : '',
+        body: method === 'GET' ? undefined : whole,
+      }))
+    return fc
+      .tuple(
+        both,
+        fc.record({
+          who: fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...who.slice(0, 1)) }, fc.constantFrom(...who)),
+          method: fc.constant(method as string),
+          path: fc.tuple(...place).map(parts => (isOutside ? `/${parts.join('/')}` : parts.join('/'))),
+          type: fc.oneof(
+            { weight: 20, arbitrary: fc.constant('application/json') },
+            fc.constantFrom('application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', ''),
+          ),
+        }),
+      )
+      .map(([said, rest]) => ({ ...rest, ...said }))
   })
 }
 

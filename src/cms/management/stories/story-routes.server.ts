@@ -124,11 +124,17 @@ export function storyRoutes(tools: StoryTools): Route[] {
   const publishes = ({ publish, dates, releaseId }: ReturnType<typeof readStory>): boolean =>
     publish !== null || releaseId !== null || dates.publish !== undefined || dates.unpublish !== undefined
 
+  /** A release holds any stories: what goes into one is for those who may change all. */
+  const ofRelease = ({ releaseId }: ReturnType<typeof readStory>): number[] => (releaseId === null ? [] : [0])
+
   const create = writing({
     method: 'POST',
     path: 'stories',
     read: given => readStory(given, null),
-    touches: command => ({ folders: [command.change.parentId ?? 0], publishes: publishes(command) }),
+    touches: command => ({
+      folders: [command.change.parentId ?? 0, ...ofRelease(command)],
+      publishes: publishes(command),
+    }),
     async answer({ change: given, isFolder, publish, dates, releaseId }, { user }) {
       const change = withOwner(given, user)
       await checkBin(user, null, change)
@@ -180,7 +186,7 @@ export function storyRoutes(tools: StoryTools): Route[] {
 
   const touchedBySave = (command: StoryCommand, { id }: Caller): Touched => ({
     stories: [id()],
-    folders: command.change.parentId === undefined ? [] : [command.change.parentId],
+    folders: [...(command.change.parentId === undefined ? [] : [command.change.parentId]), ...ofRelease(command)],
     publishes: publishes(command),
   })
 

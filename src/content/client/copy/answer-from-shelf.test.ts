@@ -140,3 +140,40 @@ test('what is on a shelf is counted in bytes, and nothing of it is left afterwar
   shelf.arrange([])
   expect([shelf.bytes, shelf.size]).toEqual([0, 0])
 })
+
+test('after a change nothing is unpacked anew for lists that have been asked before', async () => {
+  const lists = [
+    { 'filter_query[client][in]': 'orvelta', sort_by: 'content.index:asc:int' },
+    { 'filter_query[tags][any_in_array]': 'b', sort_by: 'content.date:desc' },
+    { 'filter_query[locales][is]': 'empty' },
+  ]
+  for (const list of lists) await slugs(list)
+  shelf.put(story('lamp', 'reference', { index: '1', tags: ['b'], client: 'orvelta', date: '2024-01-01' }))
+  answers.changed()
+  const fields = ['client', 'index', 'tags', 'date', 'locales']
+  const unpacked = shelf.uuids(null).filter(uuid => shelf.facts(uuid, fields)?.isUnpacked)
+  expect(unpacked).toEqual([])
+  expect(await Promise.all(lists.map(slugs))).toEqual([
+    ['lamp', 'pump'],
+    ['pump', 'lamp'],
+    ['pump', 'lamp', 'orvelta', 'group', 'kontakt'],
+  ])
+})
+
+test('what lists compare is kept without what is in it', () => {
+  shelf.put(story('deep', 'page', { body: [{ component: 'x', text: 'long' }, 'a'], seo: { title: 'T' }, top: null }))
+  const facts = shelf.facts('deep', ['body', 'seo', 'top', 'none'])
+  expect(facts?.values).toEqual([[{}, 'a'], {}, null, undefined])
+  expect(shelf.facts('gone', ['body'])).toBe(null)
+})
+
+test('what lists are known to ask for is noted as a story comes: none is unpacked for it', () => {
+  const known = createShelf(['index', 'locales'])
+  known.put(story('lamp', 'reference', { index: '3', locales: ['de'] }))
+  const isUnpacked = (...fields: string[]) => known.facts('lamp', fields)?.isUnpacked
+  expect([isUnpacked('locales', 'index'), isUnpacked('index', 'date'), isUnpacked('date')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})

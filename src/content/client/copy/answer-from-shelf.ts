@@ -3,7 +3,7 @@ import { isObject } from '../../../base/json.ts'
 import type { WireStory } from '../../../model/story/wire.ts'
 import type { ContentAnswer } from '../content-answer.ts'
 import { compareBy, parseListQuestion, parseStoryShape, type ListQuestion, type StoryShape } from './list-question.ts'
-import type { Shelf } from './shelf.server.ts'
+import type { Shelf, StoryFacts } from './shelf.server.ts'
 
 /** Answers questions for stories from those on a shelf, as the space would. */
 export interface ShelfAnswers {
@@ -15,8 +15,10 @@ export interface ShelfAnswers {
 
 /** Lists whose order is known. Each page of a long list is asked for by itself. */
 const mostOrders = 40
-/** So many stories are unpacked before other work goes first. */
-const inOneGo = 100
+/** So many stories are unpacked before other work goes first ... */
+const unpackedInOneGo = 100
+/** ... or looked at, where what lists ask of them is known. */
+const seenInOneGo = 5000
 
 /** @param pause lets other work go first. */
 export function createShelfAnswers(shelf: Shelf, pause: () => Promise<void>): ShelfAnswers {
@@ -50,22 +52,20 @@ export function createShelfAnswers(shelf: Shelf, pause: () => Promise<void>): Sh
   }
 
   async function select(question: ListQuestion): Promise<string[]> {
-    const { components, uuids, isOrdered, slugs, startsWith, sort } = question
+    const { components, uuids, isOrdered, sort } = question
     const chosen = uuids && new Set(uuids)
     const candidates = isOrdered && uuids ? [...new Set(uuids)] : shelf.uuids(components)
     const by = sort && compareBy(sort)
     const found: { uuid: string; key: string | number | null }[] = []
-    let read = 0
+    let [unpacked, seen] = [0, 0]
     for (const uuid of candidates) {
       if (chosen && !chosen.has(uuid)) continue
-      const story = shelf.read(uuid)
-      if (++read % inOneGo === 0) await pause()
-      const isIn =
-        story &&
-        (!components || components.has(story.content.component)) &&
-        isAt(story, startsWith, slugs) &&
-        question.meets(story)
-      if (isIn) found.push({ uuid, key: by ? by.keyOf(story) : null })
+      const facts = shelf.facts(uuid, question.fields)
+      if (facts?.isUnpacked && ++unpacked % unpackedInOneGo === 0) await pause()
+      if (++seen % seenInOneGo === 0) await pause()
+      const valueOf = (field: string): unknown => facts?.values[question.fields.indexOf(field)]
+      if (facts && isIn(facts, question) && question.meets(valueOf))
+        found.push({ uuid, key: by && sort ? by.keyOf(valueOf(sort.field)) : null })
     }
     if (by) found.sort((one, other) => by.compare(one.key, other.key))
     return found.map(({ uuid }) => uuid)
@@ -93,11 +93,11 @@ export function createShelfAnswers(shelf: Shelf, pause: () => Promise<void>): Sh
   return { answer, changed: () => orders.clear() }
 }
 
-function isAt(story: WireStory, startsWith: string, slugs: ReadonlySet<string> | null): boolean {
-  const slug = story.default_full_slug || story.full_slug
+function isIn({ component, slugs: [own, full] }: StoryFacts, { components, slugs, startsWith }: ListQuestion): boolean {
   return (
-    (slug.startsWith(startsWith) || story.full_slug.startsWith(startsWith)) &&
-    (!slugs || slugs.has(slug) || slugs.has(story.full_slug))
+    (!components || components.has(component)) &&
+    (own.startsWith(startsWith) || full.startsWith(startsWith)) &&
+    (!slugs || slugs.has(own) || slugs.has(full))
   )
 }
 

@@ -1,5 +1,4 @@
 import { isObject } from '../../../base/json.ts'
-import type { WireStory } from '../../../model/story/wire.ts'
 
 /** A list of stories as the site asks for it: which ones, in which order, what of each. */
 export interface ListQuestion {
@@ -10,8 +9,10 @@ export interface ListQuestion {
   isOrdered: boolean
   slugs: ReadonlySet<string> | null
   startsWith: string
-  /** True for stories that are in the list. */
-  meets(story: WireStory): boolean
+  /** Fields of the content that decide which stories are in the list, and where. */
+  fields: readonly string[]
+  /** True for stories that are in the list, by their fields. */
+  meets(valueOf: (field: string) => unknown): boolean
   sort: { field: string; descending: boolean; isNumber: boolean } | null
   perPage: number
   page: number
@@ -39,7 +40,7 @@ const silent: ReadonlySet<string> = new Set(['version', 'language', 'resolve_lin
  */
 export function parseListQuestion(query: URLSearchParams): ListQuestion | null {
   const question = { components: null, uuids: null, isOrdered: false, slugs: null, startsWith: '', sort: null }
-  const found: Omit<ListQuestion, 'meets' | 'shape'> = { ...question, perPage: 25, page: 1 }
+  const found: Omit<ListQuestion, 'fields' | 'meets' | 'shape'> = { ...question, perPage: 25, page: 1 }
   const all: [field: string, test: Test][] = []
   const any: [field: string, test: Test][] = []
   for (const [name, value] of query) {
@@ -63,11 +64,14 @@ export function parseListQuestion(query: URLSearchParams): ListQuestion | null {
       else (or === undefined ? all : any).push([field, test])
     } else return null
   }
-  const passes = (story: WireStory, [field, test]: [string, Test]): boolean => test(story.content[field])
+  const sorted = found.sort ? [found.sort.field] : []
   return {
     ...found,
-    meets: story =>
-      all.every(each => passes(story, each)) && (any.length === 0 || any.some(each => passes(story, each))),
+    fields: [...new Set([...sorted, ...[...all, ...any].map(([field]) => field)])],
+    meets(valueOf) {
+      const passes = ([field, test]: [string, Test]): boolean => test(valueOf(field))
+      return all.every(passes) && (any.length === 0 || any.some(passes))
+    },
     shape: parseStoryShape(query),
   }
 }
@@ -110,15 +114,14 @@ function isEmptyList(value: unknown): boolean {
 }
 
 /** Compares stories by the field of a list; what has none is last in either direction, equal ones stay as they are. */
-export function compareBy({ field, descending, isNumber }: NonNullable<ListQuestion['sort']>) {
-  const keyOf = (value: unknown): string | number | null => {
-    if (isObject(value) || Array.isArray(value) || value === undefined || value === null) return null
-    if (!isNumber) return String(value)
-    const number = typeof value === 'boolean' || String(value).trim() === '' ? Number.NaN : Number(value)
-    return Number.isFinite(number) ? Math.trunc(number) : null
-  }
+export function compareBy({ descending, isNumber }: NonNullable<ListQuestion['sort']>) {
   return {
-    keyOf: ({ content }: WireStory) => keyOf(content[field]),
+    keyOf(value: unknown): string | number | null {
+      if (isObject(value) || Array.isArray(value) || value === undefined || value === null) return null
+      if (!isNumber) return String(value)
+      const number = typeof value === 'boolean' || String(value).trim() === '' ? Number.NaN : Number(value)
+      return Number.isFinite(number) ? Math.trunc(number) : null
+    },
     compare(one: string | number | null, other: string | number | null): number {
       if (one === other) return 0
       if (one === null || other === null) return one === null ? 1 : -1

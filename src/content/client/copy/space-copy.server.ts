@@ -53,6 +53,10 @@ export interface SpaceCopy {
 export interface SpaceCopyDeps {
   /** Website folder: stories elsewhere are none of the site's. */
   folder: string
+  /** Types of stories, those with pages of their own each by itself: of a large space the newest of each are read first. */
+  types: readonly (readonly string[])[]
+  /** Fields that lists ask for. */
+  listedBy: readonly string[]
   /** Asks the space; null where it says 404. */
   ask(path: string, search: URLSearchParams, haste: Haste): Promise<ContentAnswer | null>
   disk: LastGood
@@ -65,15 +69,30 @@ export interface SpaceCopyDeps {
 const perPage = 100
 /** Packed; a story of some pages takes one or two kilobytes. */
 const mostBytes = 256 * 2 ** 20
+/** A space of more stories takes so long that what visitors look for most is read first. */
+const largeSpace = 1000
+/** Of a type with no more stories all are read before thousands of another one. */
+const fewOfType = 500
 /** Lists on their way at a time: whoever asks for a page waits behind no more than these. */
 const atATime = 2
 
 /** Creates the copy and begins to read what is on disk. */
-export function createSpaceCopy({ folder, ask, disk, arrived = ignore, pause, log }: SpaceCopyDeps): SpaceCopy {
-  const shelves = forEachLocale(createShelf)
+export function createSpaceCopy({
+  folder,
+  types,
+  listedBy,
+  ask,
+  disk,
+  arrived = ignore,
+  pause,
+  log,
+}: SpaceCopyDeps): SpaceCopy {
+  const shelves = forEachLocale(() => createShelf(listedBy))
   const answers = forEachLocale(locale => createShelfAnswers(shelves[locale], pause))
   /** Uuids as they are in files, a list for each page. */
   const pages = forEachLocale((): string[][] => [])
+  /** The same for what was read before its page: in files of their own, which no page takes the place of. */
+  const early = forEachLocale((): string[] => [])
   let isWhole = false
   let isOutdated = true
   let asOf: number | null = null
@@ -118,8 +137,36 @@ export function createSpaceCopy({ folder, ask, disk, arrived = ignore, pause, lo
       }
       isAll &&= wanted > 0 && pages[locale].length === wanted
     }
+    if (!isAll) for (const locale of locales) await loadEarly(locale)
+    if (filling) return
     isWhole = isAll
     asOf = isAll && typeof body.asOf === 'number' ? body.asOf : null
+  }
+
+  /** What had been read of a space whose reading was cut short. */
+  async function loadEarly(locale: Locale): Promise<void> {
+    for (let page = 1; !filling; page++) {
+      const file = await disk.read('stories', earlyQuery(locale, page))
+      if (!file) return
+      const stories = storiesIn(file).filter(({ uuid }) => !shelves[locale].has(uuid))
+      for (const story of stories) shelves[locale].put(story)
+      if (locale === defaultContentLocale) arrived(stories)
+      await pause()
+    }
+  }
+
+  function putEarly(locale: Locale, stories: readonly WireStory[]): void {
+    const known = new Set(early[locale])
+    const from = early[locale].length
+    early[locale].push(...stories.flatMap(({ uuid }) => (known.has(uuid) ? [] : [uuid])))
+    for (const story of stories) shelves[locale].put(story)
+    answers[locale].changed()
+    if (locale === defaultContentLocale) arrived(stories)
+    for (let start = from - (from % perPage); start < early[locale].length; start += perPage) {
+      const own = early[locale].slice(start, start + perPage).flatMap(uuid => shelves[locale].read(uuid) ?? [])
+      const answer = { body: { stories: own }, total: null, perPage }
+      disk.keep('stories', earlyQuery(locale, start / perPage + 1), answer)
+    }
   }
 
   /** @returns how many stories there are in all. */
@@ -137,12 +184,29 @@ export function createSpaceCopy({ folder, ask, disk, arrived = ignore, pause, lo
 
   /** What pages show that were asked for leads to the next ones. */
   async function readFirst(uuids: readonly string[]): Promise<void> {
-    if (uuids.length === 0) return
-    for (const locale of locales) {
-      const query = pageQuery(locale, 1)
-      query.set('by_uuids', uuids.slice(0, perPage).join(','))
-      put(locale, storiesIn(await ask('stories', query, waitedFor())))
+    if (uuids.length > 0) await readEarly({ by_uuids: uuids.slice(0, perPage).join(',') })
+  }
+
+  /** Of a type with few stories all, of one with thousands the newest. */
+  async function readNewest(): Promise<void> {
+    for (const names of types) {
+      const wanted = { 'filter_query[component][in]': names.join(','), sort_by: 'first_published_at:desc' }
+      const total = await readEarly(wanted)
+      const pages = total > fewOfType ? 1 : Math.ceil(total / perPage)
+      for (let page = 2; page <= pages; page++) await readEarly(wanted, page)
     }
+  }
+
+  /** @returns how many there are in the language that has most of them. */
+  async function readEarly(wanted: Readonly<Record<string, string>>, page = 1): Promise<number> {
+    const read = async (locale: Locale): Promise<number> => {
+      const query = pageQuery(locale, page)
+      for (const [name, value] of Object.entries(wanted)) query.set(name, value)
+      const answer = await ask('stories', query, waitedFor())
+      putEarly(locale, storiesIn(answer))
+      return answer?.total ?? 0
+    }
+    return Math.max(...(await Promise.all(locales.map(read))))
   }
 
   async function readAll(first: readonly string[]): Promise<boolean> {
@@ -150,6 +214,7 @@ export function createSpaceCopy({ folder, ask, disk, arrived = ignore, pause, lo
     await readFirst(first)
     const totals = forEachLocale(() => 0)
     for (const locale of locales) totals[locale] = await readPage(locale, 1)
+    if (locales.some(locale => totals[locale] > largeSpace)) await readNewest()
     const rest = locales.flatMap(locale =>
       Array.from({ length: Math.max(0, Math.ceil(totals[locale] / perPage) - 1) }, (_, at) => ({
         locale,
@@ -269,6 +334,10 @@ const ignore = (): void => {}
 
 /** More stories than memory is meant for. */
 class TooLarge extends Error {}
+
+function earlyQuery(locale: Locale, page: number): URLSearchParams {
+  return fileQuery(`${locale} early`, page)
+}
 
 function fileQuery(copy: string, page: number): URLSearchParams {
   return new URLSearchParams({ copy, page: String(page) })

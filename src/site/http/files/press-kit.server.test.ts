@@ -31,6 +31,7 @@ function kits(files: readonly Asset[], answers: Readonly<Record<string, string>>
       return text === undefined ? new Response(null, { status: 404 }) : new Response(text)
     },
     headers: {},
+    blockOf: (_, peer) => peer,
     clock,
     log: silent,
   })
@@ -101,6 +102,16 @@ test('a reader who takes nothing for twenty seconds gives way', async () => {
   expect((await answer(request()))?.status).toBe(503)
   now = 20_001
   expect((await answer(request()))?.status).toBe(200)
-  await expect(open[0]?.arrayBuffer()).rejects.toThrow('Nobody has read on')
+  await expect(open[0]?.arrayBuffer()).rejects.toThrow('Somebody else needs the place')
   expect((await open[1]?.arrayBuffer())?.byteLength).toBeGreaterThan(1000)
+})
+
+test('one network that holds all places keeps nobody else out, and gets none of theirs', async () => {
+  const answer = kits([asset('/f/1/x/a/chair.jpg', '')], { '/f/1/x/a/chair.jpg': 'x'.repeat(1000) })
+  const held = await Promise.all(Array.from({ length: 12 }, () => answer(request(), 'stranger')))
+  const own = await answer(request(), 'reader')
+  expect(own?.status).toBe(200)
+  await expect(held[0]?.arrayBuffer()).rejects.toThrow('Somebody else needs the place')
+  for (let at = 0; at < 20; at++) await answer(request(), 'stranger')
+  expect((await own?.arrayBuffer())?.byteLength).toBeGreaterThan(1000)
 })

@@ -17,6 +17,8 @@ export interface PressKitDeps {
   /** Answers the addresses of files. */
   files: Fetch
   headers: Readonly<Record<string, string>>
+  /** Network that a request comes from. */
+  blockOf(request: Request, peer: string): string
   clock: Clock
   log: Log
 }
@@ -36,22 +38,23 @@ const fileTimeoutMs = 30_000
  *
  * @see docs/decisions/0019-objects.md
  */
-export function createPressKits(deps: PressKitDeps): (request: Request) => Promise<Response | null> {
+export function createPressKits(deps: PressKitDeps): (request: Request, peer?: string) => Promise<Response | null> {
   const { content, version, headers, clock } = deps
   const packing = new Set<Packing>()
 
-  /** False where all places are taken by readers who read. */
-  function makeRoom(): boolean {
+  /** False where all places are taken by readers who read, and no network has two more of them than this one. */
+  function makeRoom(block: string): boolean {
     if (packing.size < mostAtOnce) return true
-    for (const each of packing) {
-      if (clock() - each.lastRead < longestPauseMs) continue
-      each.breakOff()
-      return true
-    }
-    return false
+    const heldBy = (each: string): number => [...packing].filter(kit => kit.block === each).length
+    const own = heldBy(block)
+    const over =
+      [...packing].find(each => clock() - each.lastRead >= longestPauseMs) ??
+      [...packing].find(each => heldBy(each.block) >= own + 2)
+    over?.breakOff()
+    return over !== undefined
   }
 
-  return async request => {
+  return async (request, peer = '') => {
     const requested = parsePressKitPath(new URL(request.url).pathname)
     if (!requested) return null
     const story = await content.story(requested.uuid, requested.locale, version)
@@ -63,13 +66,17 @@ export function createPressKits(deps: PressKitDeps): (request: Request) => Promi
       'cache-control': 'no-cache',
     }
     if (request.method === 'HEAD') return new Response(null, { headers: answer })
-    if (!makeRoom()) return new Response(null, { status: 503, headers: { ...headers, 'retry-after': '30' } })
-    return new Response(watched(makeZip(entriesOf(story, requested.locale, deps)), packing, clock), { headers: answer })
+    const block = deps.blockOf(request, peer)
+    if (!makeRoom(block)) return new Response(null, { status: 503, headers: { ...headers, 'retry-after': '30' } })
+    const zip = makeZip(entriesOf(story, requested.locale, deps))
+    return new Response(watched(zip, packing, block, clock), { headers: answer })
   }
 }
 
 /** A kit on its way to a reader. */
 interface Packing {
+  /** Network of the reader. */
+  block: string
   /** Milliseconds since 1970. */
   lastRead: number
   breakOff(): void
@@ -104,9 +111,14 @@ function entryName({ src }: Asset, index: number): string {
 }
 
 /** Keeps a kit in `packing` from its start until it has ended, failed or is no longer wanted. */
-function watched(stream: ReadableStream<Uint8Array>, packing: Set<Packing>, clock: Clock): ReadableStream<Uint8Array> {
+function watched(
+  stream: ReadableStream<Uint8Array>,
+  packing: Set<Packing>,
+  block: string,
+  clock: Clock,
+): ReadableStream<Uint8Array> {
   const reader = stream.getReader()
-  const kit: Packing = { lastRead: clock(), breakOff() {} }
+  const kit: Packing = { block, lastRead: clock(), breakOff() {} }
   // The packer answers by throwing back the reason it is given.
   const cancel = (): Promise<void> => reader.cancel().catch(() => {})
   return new ReadableStream({
@@ -114,7 +126,7 @@ function watched(stream: ReadableStream<Uint8Array>, packing: Set<Packing>, cloc
       packing.add(kit)
       kit.breakOff = () => {
         packing.delete(kit)
-        controller.error(new Error('Nobody has read on'))
+        controller.error(new Error('Somebody else needs the place'))
         void cancel()
       }
     },
