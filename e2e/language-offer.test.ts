@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { beVisitor } from './visitor.ts'
+import { bannerShown, beVisitor } from './visitor.ts'
 
 /** The page in the visitor's own language is offered, once, and nothing moves. @see docs/decisions/0063-lists-worth-an-address.md */
 const origin = inject('origin')
@@ -51,6 +51,42 @@ test('closed, it stays away for the session; followed, the choice is kept and no
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('i18n_redirected=en')
   await page.context().close()
 })
+
+test.each([320, 390, 768, 1280, 1920])(
+  'at %i px it covers neither header nor breadcrumb nor banner nor the end of the page, and Escape closes it',
+  async width => {
+    const { page } = await openPage(width, { locale: 'en-GB' })
+    await beVisitor(page)
+    await page.goto(`${origin}/de/referenzen/kategorie/werkzeuge`)
+    const line = page.locator('.language-offer')
+    await expect.poll(() => line.count()).toBe(1)
+    await bannerShown(page)
+    const box = async (selector: string) => {
+      const found = await page.locator(selector).first().boundingBox()
+      return { top: found?.y ?? Number.NaN, bottom: (found?.y ?? Number.NaN) + (found?.height ?? Number.NaN) }
+    }
+    const onBanner = await box('.language-offer')
+    expect(onBanner.bottom).toBeCloseTo((await box('.consent')).top, 0)
+    for (const above of ['.header', '.trail', 'main h1'])
+      expect((await box(above)).bottom, above).toBeLessThanOrEqual(onBanner.top)
+    await page.locator('.consent button[data-consent]').first().click()
+    await expect.poll(async () => (await box('.language-offer')).bottom).toBeCloseTo(900, 0)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const texts = [...document.querySelectorAll('.footer *')].filter(each => each.children.length === 0)
+          const ends = texts.map(each => each.getBoundingClientRect().bottom)
+          return Math.max(...ends) - (document.querySelector('.language-offer')?.getBoundingClientRect().top ?? 0)
+        }),
+      )
+      .toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => line.count()).toBe(0)
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['language-offer'])
+    await page.context().close()
+  },
+)
 
 test.each([
   ['the page is in the visitor’s language', 'de-DE', '/de/team'],
