@@ -91,7 +91,11 @@ async function exportAll({ inbox }: Forms, file: string): Promise<void> {
     before = page.at(-1)?.createdAt
     if (page.length < 200) break
   }
-  const text = file.endsWith('.csv') ? toCsv(heads) : heads.map(head => `${JSON.stringify(head)}\n`).join('')
+  const whole = []
+  if (file.endsWith('.csv')) for (const { id } of heads) whole.push(orThrow(await inbox.find(id), id))
+  const text = file.endsWith('.csv')
+    ? toCsv(whole, person => person, 'en')
+    : heads.map(head => `${JSON.stringify(head)}\n`).join('')
   if (file === '') process.stdout.write(text)
   else await writeFile(file, text, { mode: 0o600 })
 }

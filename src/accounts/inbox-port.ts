@@ -35,6 +35,11 @@ export interface EnquiryFile {
 }
 
 /** What accounts need of the enquiries and the newsletter, which know nothing of people of the editor. References are numbers or ids. */
+export interface ExportOptions {
+  language: 'de' | 'en'
+  colleagues: readonly Colleague[]
+}
+
 export interface InboxPort {
   list(query: InboxQuery, colleagues: readonly Colleague[]): Promise<InboxAnswer>
   find(reference: string, colleagues: readonly Colleague[]): Promise<EnquiryView | null>
@@ -48,8 +53,8 @@ export interface InboxPort {
   retryMail(mailId: string): Promise<boolean>
   remove(reference: string): Promise<boolean>
   file(id: string): Promise<EnquiryFile | null>
-  /** Every enquiry of a folder as CSV. */
-  export(query: Omit<InboxQuery, 'before'>): Promise<string>
+  /** Every enquiry of a folder as CSV, for spreadsheets in this language. */
+  export(query: Omit<InboxQuery, 'before'> & ExportOptions): Promise<string>
   newsletter: {
     counts(): Promise<NewsletterAnswer>
     /** Confirmed addresses as CSV. */

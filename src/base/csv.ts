@@ -5,9 +5,17 @@
  * @param rows the head first.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
-export function toCsvText(rows: readonly (readonly string[])[]): string {
+export function toCsvText(rows: readonly (readonly string[])[], separator: ',' | ';' = ','): string {
   const cell = (text: string): string => `"${toPlainCell(text).replaceAll('"', '""')}"`
-  return rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')
+  return rows.map(row => `${row.map(cell).join(separator)}\r\n`).join('')
+}
+
+/**
+ * A table that a spreadsheet opens by a double click: with a byte-order mark, without which umlauts are read as two signs each,
+ * and the separator that it expects in the reader's language.
+ */
+export function toSpreadsheetText(rows: readonly (readonly string[])[], language: 'de' | 'en'): string {
+  return `\ufeff${toCsvText(rows, language === 'de' ? ';' : ',')}`
 }
 
 /** Text that no spreadsheet calculates. */

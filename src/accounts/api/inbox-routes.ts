@@ -50,6 +50,8 @@ export function createInboxRoutes({ parts, inbox }: InboxRoutesDeps): ApiRoute[]
       const asked = {
         folder: check(folder, request.query.get('folder') ?? 'open'),
         person: request.session.person.id,
+        language: request.query.get('language') === 'en' ? ('en' as const) : ('de' as const),
+        colleagues: await colleagues(),
       }
       const text = await inbox().export(asked)
       note(request, 'inbox.export', asked.folder)

@@ -108,10 +108,15 @@ export function toInboxPort(deps: InboxPortDeps): InboxPort {
       const bytes = await readFile(file.path).catch(() => null)
       return bytes && { name: file.name, mediaType: file.mediaType, bytes }
     },
-    async export(query) {
-      const heads: SubmissionHead[] = []
-      for await (const page of pages(query)) heads.push(...page)
-      return toCsv(heads)
+    async export({ language, colleagues, ...query }) {
+      const found: Submission[] = []
+      for await (const page of pages(query))
+        for (const { id } of page) {
+          const whole = await inbox.find(id)
+          if (whole) found.push(whole)
+        }
+      const nameOf = (id: string): string => colleagues.find(each => String(each.id) === id)?.name ?? ''
+      return toCsv(found, nameOf, language)
     },
     newsletter: {
       counts: () => subscriberStatistics.read(clock()),

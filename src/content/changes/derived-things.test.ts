@@ -62,6 +62,7 @@ const reasons: Readonly<Record<string, string>> = {
     'each is compared with the revision of its story before it is used',
   'cms/delivery/answer/story-renderer.server.ts values':
     'each is compared with the revision of its story before it is used',
+  'cms/proposals/proposals.server.ts listeners': 'who is told, no content',
   'cms/share-links/share-links.server.ts listeners': 'who is told, no content',
   'content/client/copy/shelf.server.ts places': 'names of fields, no content',
   'content/client/limits/documented-limits.ts byLimit': 'when calls may start, no content',

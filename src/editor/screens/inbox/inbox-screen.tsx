@@ -7,7 +7,7 @@ import { useMessages } from '../../controls/message/messages.tsx'
 import { Note } from '../../controls/message/note.tsx'
 import { Skeleton } from '../../controls/message/skeleton.tsx'
 import { Page } from '../../frame/page.tsx'
-import { useTexts } from '../../language.ts'
+import { useLanguage, useTexts } from '../../language.ts'
 import { navigate, useRoute } from '../../routing/navigation.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { Enquiry } from './enquiry.tsx'
@@ -19,6 +19,7 @@ import { useInboxKeys } from './use-inbox-keys.ts'
 /** Enquiries of visitors: list and one of them. */
 export function InboxScreen() {
   const t = useTexts(inboxTexts)
+  const language = useLanguage()
   const route = useRoute()
   const { person } = useSession()
   const { show } = useMessages()
@@ -49,7 +50,7 @@ export function InboxScreen() {
     person.preferences.letterKeys,
   )
   const save = async (): Promise<void> => {
-    const blob = await fetchBlob(`/editor/api/inbox-export?folder=${folder}`).catch(() => null)
+    const blob = await fetchBlob(`/editor/api/inbox-export?folder=${folder}&language=${language}`).catch(() => null)
     if (!blob) return
     saveBlob(blob, `${folder}.csv`)
     show({ text: t.exported })
