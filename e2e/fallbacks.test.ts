@@ -5,8 +5,11 @@ import { navigatorReady, openBrowser } from './browser.ts'
 const origin = inject('origin')
 const openPage = openBrowser(origin)
 
-const withoutFilterChunk = (page: Page): Promise<unknown> =>
-  page.route('**/assets/filter.enhance-*.js', route => route.fulfill({ status: 404 }))
+/** Nor does a reload bring it: where the server says no build, none is tried, which would take back what is chosen here. */
+const withoutFilterChunk = async (page: Page): Promise<void> => {
+  await page.route('**/assets/filter.enhance-*.js', route => route.fulfill({ status: 404 }))
+  await page.route('**/builds/latest.json*', route => route.fulfill({ status: 404 }))
+}
 const withoutEntry = (page: Page): Promise<unknown> =>
   page.route('**/assets/entry-*.js', route => route.fulfill({ status: 404 }))
 
@@ -20,7 +23,8 @@ test.each([
   await page.goto(`${origin}/de/referenzen`)
   const apply = page.getByRole('button', { name: 'Anwenden' })
   await expect.poll(() => apply.count()).toBe(1)
-  await page.locator('input[value="tools"]').check({ force: true })
+  await page.locator('label:has(input[value="tools"])').click()
+  await expect.poll(() => page.locator('input[value="tools"]').isChecked()).toBe(true)
   await apply.click()
   await page.waitForURL(/kategorie\/werkzeuge/)
   await expect.poll(() => page.locator('[data-filter-tokens] a').count()).toBe(1)
@@ -50,6 +54,22 @@ test('a filter that sends itself has no button, and its list does not move when 
   await page.locator('[data-filter][data-live]').waitFor()
   expect(await top()).toBe(before)
   expect(await page.getByRole('button', { name: 'Anwenden' }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('what was chosen before the script of a filter came is sent when it comes', async () => {
+  const { page } = await openPage(1280)
+  let letGo = (): void => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route('**/assets/filter.enhance-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${origin}/de/referenzen`)
+  await page.locator('label:has(input[value="tools"])').click()
+  letGo()
+  await page.waitForURL(/kategorie\/werkzeuge/)
+  await expect.poll(() => page.locator('[data-filter-tokens] a').count()).toBe(1)
   await page.context().close()
 })
 
@@ -83,7 +103,8 @@ test('without the Navigation API pages are swapped all the same, and back leads 
   await expect.poll(scrollTop).toBe(300)
   await page.goBack()
 
-  await page.locator('input[value="tools"]').check({ force: true })
+  await page.locator('label:has(input[value="tools"])').click()
+  await expect.poll(() => page.locator('input[value="tools"]').isChecked()).toBe(true)
   await page.waitForURL(/kategorie\/werkzeuge/)
   await expect.poll(() => page.locator('[data-filter-tokens] a').count()).toBe(1)
   expect(await swapped()).toBe(true)

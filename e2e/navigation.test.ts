@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, settled } from './browser.ts'
 import { heading, open, scrollTop, swapped } from './swapped-page.ts'
@@ -91,20 +92,49 @@ test('typing in the search of a list keeps what was typed', async () => {
   await page.context().close()
 })
 
-test('going back takes words of a search back too, while its field has the focus', async () => {
-  const { page } = await openPage(1440)
+/** Types and sends at once, in one task: a pause in typing would send the words by itself, in place of the entry before. */
+const search = (field: Locator, words: string): Promise<void> =>
+  field.evaluate((input: HTMLInputElement, value) => {
+    input.value = value
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    input.form?.requestSubmit()
+  }, words)
+
+/** Types into the search of the news, and waits until the list is there. */
+async function searchNews(page: Page, words: string): Promise<Locator> {
   await open(page, origin + '/de/neuigkeiten')
   const field = page.locator('.news-filter__search input[type="search"]')
-  await field.pressSequentially('messe')
-  await page.waitForURL(/suche=messe/)
-  await field.fill('griff')
-  await field.press('Enter')
+  await field.pressSequentially(words)
+  await page.waitForURL(new RegExp(`suche=${words}$`))
+  await expect
+    .poll(() => page.locator('.news-filter__search[data-live] input[type="search"]').getAttribute('value'))
+    .toBe(words)
+  return field
+}
+
+test('going back takes words of a search back too, while its field has the focus', async () => {
+  const { page } = await openPage(1440)
+  const field = await searchNews(page, 'messe')
+  await search(field, 'griff')
   await page.waitForURL(/suche=griff/)
   await page.goBack()
   await page.waitForURL(/suche=messe/)
   await expect.poll(() => field.inputValue()).toBe('messe')
   await page.waitForTimeout(600)
   expect(page.url()).toMatch(/suche=messe$/)
+  await page.context().close()
+})
+
+test('going back before the narrowed list has come takes its words back', async () => {
+  const { page } = await openPage(1440)
+  const field = await searchNews(page, 'messe')
+  // The answer never comes.
+  await page.route(/suche=griff/, () => {})
+  await search(field, 'griff')
+  await page.waitForURL(/suche=griff/)
+  await page.goBack()
+  await page.waitForURL(/suche=messe/)
+  await expect.poll(() => field.inputValue()).toBe('messe')
   await page.context().close()
 })
 

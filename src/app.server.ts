@@ -51,6 +51,8 @@ import { createRouter } from './site/http/router.server.ts'
 import { createRuntimeRoutes } from './site/http/runtime-routes.server.ts'
 import { createSiteHeaders } from './site/http/site-headers.ts'
 import { createStaticFiles } from './site/http/files/static-files.server.ts'
+import { isMarkdownPath } from './model/address/markdown-address.ts'
+import { createMarkdownPages } from './site/markdown/markdown-pages.server.ts'
 import { openPathStats } from './site/path-stats/path-stats-file.server.ts'
 import { visitedPages } from './site/first-pictures/visited-pages.ts'
 import { createSite, type Site } from './site/site.server.ts'
@@ -91,6 +93,8 @@ export interface AppDeps {
   clock?: Clock
   fetch?: Fetch
   sleep?: Sleep
+  /** True while pictures that nobody waits for may be made; tells by the load of the machine where absent. */
+  isMachineIdle?: (() => boolean) | undefined
 }
 
 /**
@@ -200,7 +204,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...shared,
     tagHeaders: edge.tagHeaders,
     embedded,
+    hasSession: accounts?.hasSession ?? null,
     fetch: fetchNetwork,
+    isMachineIdle: deps.isMachineIdle,
     visitedPages: stories => visitedPages(published, content, locales, stories),
     preparedPicture: metrics.preparedPicture,
   })
@@ -239,6 +245,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     consent,
     search,
     crawlers,
+    markdown: createMarkdownPages({ site, origin: config.SITE_URL, headers: headers.common }).fetch,
     files: files.image
       ? { ...files, image: observeFetch(files.image, metrics.picture, () => performance.now() / 1000) }
       : files,
@@ -256,7 +263,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     headers: headers.common,
   })
   const payload = config.CONTENT_VERSION === 'draft' ? null : runtime.payloadPage
-  const entry = createRequestEntry({ ...shared, route: createRouter({ ...shared, routes }), site, payload, secure })
+  const named = new Set(routes.flatMap(({ path }) => path).filter(path => !/[*:]/.test(path)))
+  const route = createRouter({ ...shared, routes })
+  const isPage = (path: string): boolean => !named.has(path) && !isMarkdownPath(path)
+  const entry = createRequestEntry({ ...shared, route, isPage, site, payload, secure })
 
   return {
     ...entry,

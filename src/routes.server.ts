@@ -22,6 +22,8 @@ export interface RouteHandlers {
   consent: RunningConsent
   search: RunningSearch
   crawlers: CrawlerFiles
+  /** Pages as Markdown. */
+  markdown: Route['handle']
   files: RunningFiles
   contentService: ContentService | null
   preview: Pick<RunningPreview, 'render' | 'card' | 'shared'>
@@ -54,7 +56,7 @@ const reads = ['GET', 'HEAD'] as const
  * @see docs/readings.md 39
  */
 export function createRoutes(handlers: RouteHandlers): readonly Route[] {
-  const { site, runtime, forms, consent, search, crawlers, files, contentService, headers } = handlers
+  const { site, runtime, forms, consent, search, crawlers, markdown, files, contentService, headers } = handlers
   const { staticFile, gallery, preview, contentWebhook, accounts, editorFacts, editorShell, blockExamples } = handlers
   const health = (): Response =>
     new Response(handlers.mirror ? `ok, mirror as of ${handlers.mirror.asOf() ?? 'never'}` : 'ok', {
@@ -120,6 +122,8 @@ export function createRoutes(handlers: RouteHandlers): readonly Route[] {
     { path: crawlers.feedPaths, methods: reads, privateInDraft: true, handle: crawlers.fetch },
     { path: iconPaths, methods: reads, privateInDraft: true, handle: createIcons(headers) },
     { path: '/__share/*', methods: reads, privateInDraft: true, handle: files.shareImage },
+
+    { path: '*', methods: reads, privateInDraft: true, handle: markdown },
 
     // Everything else is a page, redirects and the page that says there is none included.
     { path: '*', methods: reads, privateInDraft: true, handle: site.fetch },

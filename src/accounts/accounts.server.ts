@@ -216,6 +216,14 @@ export async function createAccounts(deps: AccountsDeps) {
       const session = await sessions.find(token)
       return session && !(await isUnsecured(session)) ? toPrincipal(session.person) : null
     },
+    /** True for requests that a person's browser makes by itself, for a picture, out of a page of ours. */
+    async hasSession({ headers }: Request): Promise<boolean> {
+      const token = cookie.read(headers)
+      const site = headers.get('sec-fetch-site')
+      if (token === null || site === 'cross-site' || site === 'same-site') return false
+      const session = await sessions.find(token)
+      return session !== null && !(await isUnsecured(session))
+    },
     /** Anyone who has the editor open hears of changes from now on. */
     connect(port: ContentPort, wakeOutbox: () => void): void {
       content = port

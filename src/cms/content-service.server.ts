@@ -6,8 +6,10 @@ import type { Database } from '../db/database.server.ts'
 import { createAssetBucket } from './assets/asset-bucket.server.ts'
 import type { ObjectStore } from './assets/object-store.server.ts'
 import { createAssetFolder } from './assets/asset-folder.server.ts'
+import { isWithheld } from './assets/asset-access.ts'
 import { createAssetStore } from './assets/asset-store.server.ts'
 import { createAssetUses } from './assets/asset-uses.server.ts'
+import { createFileSigner } from './assets/file-signer.server.ts'
 import { loadAssets, type StoredAsset } from './assets/assets.server.ts'
 import { readAssetUses, type AssetUse } from './assets/asset-usage.store.server.ts'
 import { createContentCheck } from './checks/content-check.server.ts'
@@ -91,6 +93,9 @@ export interface ContentServiceOptions {
   pause?: () => Promise<void>
 }
 
+/** How far a file is open: to everybody, by a signed address, to people of the editor alone. */
+export type FileAccess = 'open' | 'signed' | 'withheld'
+
 /** The embedded content service: delivery, editing, import. The database is the caller's, closed after the service. */
 export async function createContentService(options: ContentServiceOptions) {
   const { database, clock, random, log, assetOrigin, assetFolder, spaceId, spaceName, rateLimit } = options
@@ -131,7 +136,8 @@ export async function createContentService(options: ContentServiceOptions) {
   const renderer = createStoryRenderer({ ...rendering, index, maxCachedLength: options.maxCachedLength ?? 64_000_000 })
   const cv = contentVersion.current
   const space = { id: spaceId, name: spaceName, domain: `${assetOrigin}/` }
-  const shared = { reader, assets, assetOrigin, cv, datasources, tokens, clock, log, space }
+  const fileSigner = createFileSigner(tokens.readTokens().preview, clock)
+  const shared = { reader, assets, assetOrigin, cv, datasources, tokens, signer: fileSigner, clock, log, space }
   const moments = createMoments({ reader, library, delivery: shared, renderer: rendering, clock, pause })
   events.subscribe(moments.clear)
   const delivery = { ...shared, library, index, renderer, moments }
@@ -245,6 +251,7 @@ export async function createContentService(options: ContentServiceOptions) {
       hasDatasource: slug => datasources.all().some(source => source.slug === slug),
     }),
     signer: createUploadSigner(previewToken, clock),
+    fileSigner,
     maxBytes: (options.maxAssetMb ?? 64) * 2 ** 20,
     deliveryTokens: tokens.readTokens,
     secret: random.secret,
@@ -345,6 +352,23 @@ export async function createContentService(options: ContentServiceOptions) {
     isEmpty: () => index.all().next().done === true,
     /** @param address root-relative, without `/m/…` and query: `/f/290471/…/chair.jpg`. */
     asset: (address: string): StoredAsset | null => assets.get(address),
+    /**
+     * Whether everybody may have a file now, or who shows a signed address, or nobody but the people of the editor.
+     *
+     * @param search of the requested address.
+     */
+    accessTo(address: string, search: URLSearchParams): FileAccess {
+      const asset = assets.get(address)
+      if (!asset || !isWithheld(asset, clock())) return 'open'
+      return fileSigner.isSigned(asset, search) ? 'signed' : 'withheld'
+    },
+    /** Differs once other files are withheld; empty where none is. */
+    withheldFiles: assetStore.withheldFiles,
+    /** The same for visitors of pages, who have no signed address. */
+    isWithheld(address: string): boolean {
+      const asset = assets.get(address)
+      return asset !== null && isWithheld(asset, clock())
+    },
     /** @param hash SHA-256 of the file, or the ten digits in its address. */
     assetByHash: (hash: string): StoredAsset | null => assets.byHash(hash),
     /** Path of its file on this machine. @throws ObjectStoreError where it is kept elsewhere and cannot be had. */
@@ -355,7 +379,7 @@ export async function createContentService(options: ContentServiceOptions) {
     usageOf: async (address: string): Promise<AssetUse[]> =>
       readAssetUses(reader, assets.get(address)?.addresses ?? [address]),
     /** Looks whether another process has written to the database; to be called about every half second. @see docs/readings.md 41 */
-    checkForOthers: () => inOrder(others.check),
+    checkForOthers: () => inOrder(others.check).finally(assetStore.followDates),
     /** What processes on the same database tell each other. */
     signals: database.signals,
     /** Waits for running changes. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.server.ts'
-import type { Assets } from './assets/assets.server.ts'
+import type { Assets, StoredAsset } from './assets/assets.server.ts'
 import type { Components } from './components/components.server.ts'
 import type { ContentEvent, ContentEvents } from './content-events.ts'
 import type { ContentVersion } from './content-version.server.ts'
@@ -94,7 +94,7 @@ export async function followOtherWriters(deps: OtherWritersDeps): Promise<OtherW
     const isSame = stamp === stampOfRest() && JSON.stringify(languages) === JSON.stringify(library.index.languages)
     if (!isSame) deps.onReloaded(languages)
     const addresses = before.flatMap(asset =>
-      deps.assets.get(asset.filename)?.hash === asset.hash ? [] : asset.addresses,
+      isSameFile(asset, deps.assets.get(asset.filename)) ? [] : asset.addresses,
     )
     return { isSame, addresses }
   }
@@ -130,6 +130,13 @@ export async function followOtherWriters(deps: OtherWritersDeps): Promise<OtherW
     return isVisible && !found.some(event => 'isVisible' in event && event.isVisible) ? null : found
   }
 }
+
+/** True where the same file is still open to the same people at the same time. */
+function isSameFile(then: StoredAsset, now: StoredAsset | null): boolean {
+  return then.hash === now?.hash && openTo(then) === openTo(now)
+}
+
+const openTo = ({ data }: StoredAsset): string => JSON.stringify([data.is_private, data.publish_at, data.expire_at])
 
 function elsewhere(isVisible: boolean, stories: readonly string[], addresses: readonly string[]): ContentEvent {
   return { kind: 'elsewhere', isVisible, stories, addresses }

@@ -130,3 +130,19 @@ onServer('plans and releases that are due are carried out once, no matter which 
   const { rows } = { rows: await one.database.db.selectFrom('publications').select('story_id').execute() }
   expect(rows.map(row => row.story_id).toSorted()).toEqual([id, other.id].toSorted())
 })
+
+test('a file that one process makes private is closed in the other, which tells caches its addresses', async () => {
+  const [one, two] = await openTwo()
+  const stored = await one.service.storeAsset({ name: 'a.txt', bytes: new TextEncoder().encode('x') })
+  if (!stored.ok) throw new Error(JSON.stringify(stored.problem))
+  const { id, filename } = stored.value
+  await two.service.checkForOthers()
+  const { token } = await one.service.personalTokens.add('Ada')
+  const change = { method: 'PUT', headers: { authorization: token, 'content-type': 'application/json' } }
+  const body = JSON.stringify({ asset: { is_private: true } })
+  two.events.length = 0
+  await one.service.manage(new Request(`http://cms.test/v1/spaces/290471/assets/${id}`, { ...change, body }))
+  await expect.poll(async () => (await two.service.checkForOthers()) || two.events.length > 0).toBe(true)
+  expect(two.events[0]).toMatchObject({ kind: 'elsewhere', isVisible: true, addresses: [filename] })
+  expect(two.service.accessTo(filename, new URLSearchParams())).toBe('withheld')
+})

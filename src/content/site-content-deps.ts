@@ -12,6 +12,8 @@ export interface SiteContentDeps {
   assetOrigin: string | null
   /** Other origins that files may come from; none unless given. */
   assetOrigins?: readonly string[]
+  /** True for a file of ours that visitors may not have now. Absent where files are not ours. */
+  isWithheld?: (address: string) => boolean
   /** Public origin of the site; where it is not given, links to it written out in full are ordinary web links. */
   siteOrigin?: string | null
   /** Most parsed answers kept at a time. */

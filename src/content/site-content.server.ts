@@ -102,8 +102,8 @@ export const labelsTag = 'datasources'
 /** Creates the site's view of the content service. */
 export function createSiteContent(deps: SiteContentDeps): SiteContent {
   const { folder, assetOrigin, assetOrigins = [], siteOrigin = null, keepsDrafts = false, changes, clock, log } = deps
-  const leftOut = deps.leftOut ?? createLeftOut(log)
-  const addresses = { assetOrigin, assetOrigins, siteOrigin }
+  const leftOut = deps.leftOut ?? createLeftOut(log, clock)
+  const addresses = { assetOrigin, assetOrigins, siteOrigin, isWithheld: deps.isWithheld }
   const memo = createMemo({ changes, limit: deps.keepEntries, clock })
   /** Addresses are those of the map: related stories go with it. */
   const relatedOf = new WeakMap<TranslationMap, Map<string, KeptRelated>>()

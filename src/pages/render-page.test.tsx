@@ -66,6 +66,7 @@ function pageOf(given: Partial<PageData> = {}): PageData {
       canonical: null,
       alternates: [],
       feeds: [],
+      markdown: null,
       og: {
         type: 'website',
         title: 'Prüfseite',

@@ -206,7 +206,12 @@ export function createSite(deps: SiteDeps): Site {
     if (rendered.kind === 'same') return rendered
     const { html, loaded } = rendered
     const named = notes.isComplete && version === 'published' ? deps.tagHeaders?.(notes.tags) : {}
-    const headers = { ...pageHeadersOf(locale, notes.isComplete, loaded.settings, policyOf(html)), ...named }
+    const markdown = markdownOf(html)
+    const headers = {
+      ...pageHeadersOf(locale, notes.isComplete, loaded.settings, policyOf(html)),
+      ...(markdown !== null && { link: `<${markdown}>; rel="alternate"; type="text/markdown"` }),
+      ...named,
+    }
     return { kind: 'page', page: await toCachedPage(html, 200, headers, notes.tags) }
   }
 
@@ -273,4 +278,9 @@ export function createSite(deps: SiteDeps): Site {
     remember: (target, made, provenance) => void pages.set(toCacheKey(target, defaultLocale), made, provenance),
     cache: pages,
   }
+}
+
+/** The address that the head of a page names as its Markdown; null where it names none. */
+function markdownOf(html: string): string | null {
+  return /<link rel="alternate" type="text\/markdown" href="([^"]*)"/.exec(html)?.[1] ?? null
 }

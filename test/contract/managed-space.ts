@@ -30,8 +30,10 @@ export async function openManagedSpace(managementPerSecond: number | null = null
   )
   if (!imported.ok) throw new Error(JSON.stringify(imported.problem))
   answer = request => {
-    const { pathname } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url)
     const file = test.service.asset(pathname)
+    if (file && test.service.accessTo(pathname, searchParams) === 'withheld')
+      return Promise.resolve(new Response(null, { status: 404 }))
     if (file)
       return readFile(file.file).then(bytes => new Response(bytes, { headers: { 'content-type': file.contentType } }))
     return pathname.startsWith('/v1/') ? test.service.manage(request) : test.service.networkFetch(request)

@@ -45,6 +45,18 @@ describe('storyblok-js-client with a personal token', () => {
     await expect(js.get(`spaces/${SPACE}/stories/${id}`)).rejects.toMatchObject({ status: 404 })
   })
 
+  // What `storyblok-backup` 0.3 reads of a space, in this way.
+  test.each([
+    ...['collaborators', 'components', 'component_groups', 'assets', 'asset_folders', 'internal_tags', 'datasources'],
+    ...['space_roles', 'tasks', 'activities', 'presets', 'field_types', 'webhook_endpoints', 'workflow_stages'],
+    ...['workflow_stage_changes', 'workflows', 'releases', 'branches', 'api_keys'],
+  ])('reads all of %s', async resource => {
+    const listed = await client().get(`spaces/${SPACE}/${resource}`, { page: 1, per_page: 1 })
+    expect(listed.total).toEqual(expect.any(Number))
+    const all: unknown = await client().getAll(`spaces/${SPACE}/${resource}`)
+    expect(all).toHaveLength(listed.total)
+  })
+
   test('is told what is wrong as by the official service', async () => {
     await expect(client('nobody').get(`spaces/${SPACE}/stories`)).rejects.toMatchObject({
       status: 401,

@@ -146,10 +146,14 @@ test.each([
   ['/atom.xml', '/de/neuigkeiten.rss'],
   ['/en/rss.xml', '/en/news.rss'],
   ['/en/feed/', '/en/news.rss'],
+  ['/en/feed', '/en/news.rss'],
+  ['/de/rss?utm_source=x', '/de/neuigkeiten.rss'],
 ])('a reader that guesses %s finds the feed', async (path, feed) => {
   const response = await site.get(path)
   expect([response.status, response.headers.get('location')]).toEqual([301, feed])
   expect((await site.get(feed)).headers.get('content-type')).toMatch(/^application\/rss\+xml/)
+  // What is not a page must not be answered as one by the short way.
+  expect(await site.app.render(path)).toBeNull()
 })
 
 test('pages name the feed of their language, and the list of news links to it', async () => {

@@ -27,7 +27,7 @@ const busyMachineMs = '60000'
 export async function openSite(
   settings: Readonly<Record<string, string>> = {},
   contentDir = resolve('content'),
-  { log = silentLog, ...platform }: Partial<Pick<AppDeps, 'clock' | 'fetch' | 'sleep' | 'log'>> = {},
+  { log = silentLog, ...platform }: Partial<Pick<AppDeps, 'clock' | 'fetch' | 'sleep' | 'log' | 'isMachineIdle'>> = {},
 ): Promise<TestSite> {
   // What is connected to another service keeps no stories, and a foreign folder belongs to the test.
   const isSeeded = contentDir === resolve('content') && (settings.CONTENT_PROVIDER ?? 'embedded') === 'embedded'

@@ -144,7 +144,7 @@ const derived: readonly Invalidation[] = [
   {
     name: 'caches in front are told what to forget',
     file: 'src/capabilities/operation/edge.server.ts',
-    code: 'purgers.forEach(purger => purger.add(tags))',
+    code: 'purgers.forEach(purger => purger.add(tags, assets))',
     without: 'void tags',
     tests: [edge, 'the generic purge gets the tags'],
   },

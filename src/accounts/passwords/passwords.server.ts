@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import * as argon2 from '@node-rs/argon2'
 
 /** Argon2id with 19 MiB, two passes, one lane. @see https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -21,7 +21,7 @@ export class PasswordsBusy extends Error {
 }
 
 /** Hashes and checks passwords, a few at a time; those who are known first, then those who have worked for it. */
-export function createPasswords() {
+export function createPasswords(argon: Pick<typeof argon2, 'hash' | 'verify'> = argon2) {
   const waiting: Record<Turn, (() => void)[]> = { known: [], worked: [], stranger: [] }
   let running = 0
   let strangers = 0
@@ -62,7 +62,7 @@ export function createPasswords() {
 
   /** For those who are known. @throws PasswordsBusy when too many wait. */
   const toHash = (password: string): Promise<string> =>
-    inTurn('known', () => hash(password.normalize('NFKC'), parameters))
+    inTurn('known', () => argon.hash(password.normalize('NFKC'), parameters))
 
   return {
     toHash,
@@ -76,7 +76,7 @@ export function createPasswords() {
         throw error
       })
       const fallback = await nobody
-      const isRight = await inTurn(turn, () => verify(stored ?? fallback, password.normalize('NFKC')))
+      const isRight = await inTurn(turn, () => argon.verify(stored ?? fallback, password.normalize('NFKC')))
       return isRight && stored !== null
     },
   }

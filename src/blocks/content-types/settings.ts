@@ -25,6 +25,7 @@ export const settings = defineData({
     link_newsletter: { type: 'link', label: 'Link Newsletter' },
     consent_revision: { type: 'number', label: 'Stand der Einwilligung' },
     tracking_id: { type: 'text', label: 'Kennung der Messung', pattern: '^(GTM-|G-)[A-Z0-9]+$' },
+    ai_use: { type: 'option', label: 'Künstliche Intelligenz darf', options: ['everything', 'answers', 'search'] },
     notice: { type: 'richtext', label: 'Hinweis', translatable: true },
     notice_until: { type: 'datetime', label: 'Hinweis bis' },
     error_404_title: { type: 'text', label: 'Fehlerseite: Titel', translatable: true },

@@ -20,7 +20,10 @@ export function enhance(form: HTMLElement, signal: AbortSignal): void {
   const fold = form.querySelector<HTMLDetailsElement>('[data-fold="phone"]')
   if (!isPhone) form.dataset.live = ''
   if (isPhone && fold) makeSheet(form, fold, signal)
+  let timer = 0
   const send = (history: 'push' | 'replace'): void => {
+    // What is sent now need not be sent once more after the pause in typing: it would replace the entry before.
+    clearTimeout(timer)
     const href = addressOf(form)
     if (href !== location.pathname + location.search) requestNavigation({ href, history })
   }
@@ -33,13 +36,12 @@ export function enhance(form: HTMLElement, signal: AbortSignal): void {
     { signal },
   )
   if (isPhone) return
-  let timer = 0
   const sendSoon = (): void => {
     clearTimeout(timer)
     timer = window.setTimeout(() => send('replace'), typingMs)
   }
-  // Typed while the list was on its way.
-  if (form.querySelector('[data-typed]')) sendSoon()
+  // Typed or chosen before this script came, or while the list was on its way.
+  if ([...form.elements].some(isChanged)) sendSoon()
   signal.addEventListener('abort', () => clearTimeout(timer))
   form.addEventListener(
     'input',
@@ -95,6 +97,20 @@ export function toAddress(
   const [name, value] = only
   const rest = entries.filter(entry => entry !== only)
   return `${path}/${name}/${encodeURIComponent(slugOf(name, value))}${toSearch(rest)}`
+}
+
+/** True for a field that says something else than the page it came with. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement)
+    return (
+      field.selectedIndex !==
+      Math.max(
+        0,
+        [...field.options].findIndex(option => option.defaultSelected),
+      )
+    )
+  if (!(field instanceof HTMLInputElement)) return false
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked
 }
 
 /** The first choice is the usual one: links leave it out of the address. */

@@ -188,7 +188,7 @@ export function startNavigator(navigation: NavigationSource, deps: NavigatorDeps
         void arrive({ atOnce: !toTop, rows: toTop || canWaitForRows ? takeLaterRows(document) : null })
         const isLast = countShown()
         afterPaint(() => isLast() && deps.enter())
-      }
+      } else if (step.traverse) takeBackChoices()
       shown = { url: to, page }
       remember(keyOf(to), page)
       const target = decision.kind === 'top' && isAtTop ? null : scroll(event, decision)
@@ -250,6 +250,14 @@ function topOfFilter(): number | null {
 function areLaterRowsUnseen(): boolean {
   const list = document.querySelector('[data-filter-list]')
   return list !== null && list.getBoundingClientRect().top >= 0
+}
+
+/**
+ * Fields that send themselves say again what the page on display shows. Whoever goes back before the narrowed list has
+ * come would see the old list under the new words.
+ */
+function takeBackChoices(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live]')) form.reset()
 }
 
 /** Rejects when the visitor goes elsewhere or the answer takes too long. */

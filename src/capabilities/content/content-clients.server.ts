@@ -9,6 +9,7 @@ import type { LeftOut } from '../../content/changes/left-out.ts'
 import { createContentClient, type ContentClient } from '../../content/client/client.server.ts'
 import type { LastGood } from '../../content/client/last-good.ts'
 import { createMissingClient } from '../../content/client/missing-client.server.ts'
+import { parseImageAddress, toOriginalPath } from '../../model/address/image-address.ts'
 import { createDrawings } from '../../images/svg/drawings.server.ts'
 import { createFileText } from '../../images/svg/file-text.server.ts'
 import { formatNumber } from '../../messages/format.ts'
@@ -111,4 +112,12 @@ const storyblokAssets = ['https://a.storyblok.com', 'https://a-us.storyblok.com'
 export function assetOriginsOf(apiUrl: string): readonly string[] {
   const { hostname, origin } = new URL(apiUrl)
   return hostname.endsWith('.storyblok.com') ? storyblokAssets : [...storyblokAssets, origin]
+}
+
+/** Tells of any address of a file, transformed ones included, whether visitors may not have the file now. */
+export function withheldFiles(service: Pick<ContentService, 'isWithheld'>): (address: string) => boolean {
+  return src => {
+    const address = parseImageAddress(src)
+    return address !== null && service.isWithheld(toOriginalPath(address))
+  }
 }

@@ -6,7 +6,13 @@ import type { Log } from '../../base/log.ts'
 import type { Story } from '../../blocks/block.ts'
 import type { ContentService, ContentServiceOptions } from '../../cms/content-service.server.ts'
 import type { Config } from '../../config.server.ts'
-import { assetOriginsOf, createEmbeddedClient, createNetworkClient, ownAssetOrigin } from './content-clients.server.ts'
+import {
+  assetOriginsOf,
+  createEmbeddedClient,
+  createNetworkClient,
+  ownAssetOrigin,
+  withheldFiles,
+} from './content-clients.server.ts'
 import { openContentService, seed, type RunningContentService } from './content-service.server.ts'
 import { connectContentSources } from './content-sources.server.ts'
 import { startContentUpkeep } from './content-upkeep.server.ts'
@@ -73,7 +79,7 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
   const running = config.CONTENT_PROVIDER === 'storyblok' ? null : await startContentService(deps)
   const embedded = running?.service ?? null
   const changes = createContentChanges(log)
-  const leftOut = createLeftOut(log)
+  const leftOut = createLeftOut(log, clock)
   const snapshot = openSnapshot(config, clock, log)
   const lastGood = snapshot?.lastGood ?? null
   const clientDeps = {
@@ -94,6 +100,7 @@ export async function openContent(deps: ContentDeps): Promise<RunningContent> {
     assetOrigin: ownAssetOrigin(config),
     assetOrigins,
     siteOrigin: config.SITE_URL,
+    ...(embedded && { isWithheld: withheldFiles(embedded) }),
     keepEntries: 150,
     readsOverNetwork: embedded === null,
     sharesStories: embedded !== null,

@@ -4,7 +4,7 @@ import type { Log } from '../../base/log.ts'
 import type { Story } from '../../blocks/block.ts'
 import type { ContentService } from '../../cms/content-service.server.ts'
 import type { Config } from '../../config.server.ts'
-import { createEmbeddedClient } from '../content/content-clients.server.ts'
+import { createEmbeddedClient, withheldFiles } from '../content/content-clients.server.ts'
 import { createContentChanges } from '../../content/changes/content-changes.ts'
 import { createSiteContent } from '../../content/site-content.server.ts'
 import type { PageAssets } from '../../pages/document/page-assets.ts'
@@ -64,6 +64,7 @@ export function openMoments(deps: MomentPreviewDeps, embedded: ContentService, s
       assetOrigin: origin,
       assetOrigins: deps.assetOrigins,
       siteOrigin: origin,
+      isWithheld: withheldFiles(embedded),
       // what a page says about time is said of that moment
       keepEntries: 100,
       changes,

@@ -34,7 +34,8 @@ export function openEdge({ config, changes, fetch, sleep, purged, log }: EdgeDep
   const purgers = ports.map(purge => createPurger({ purge, sleep, purged, log }))
   changes.derive('caches in front', {
     invalidate() {},
-    refresh: ({ tags }) => purgers.forEach(purger => purger.add(tags)),
+    // Files are kept for a year: one that was replaced or taken back goes by itself.
+    refresh: ({ tags, assets }) => purgers.forEach(purger => purger.add(tags, assets)),
   })
   return {
     tagHeaders: config.CACHE_TAGS || ports.length > 0 ? tagHeaders : undefined,

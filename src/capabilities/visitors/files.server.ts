@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { availableParallelism, loadavg } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Clock, Fetch, Sleep } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
@@ -7,7 +7,9 @@ import type { ContentService } from '../../cms/content-service.server.ts'
 import type { Config } from '../../config.server.ts'
 import { createImageService, type ImageService } from '../../images/image-service.server.ts'
 import { toImageAddress, toOriginalPath } from '../../model/address/image-address.ts'
+import { fileTagHeaders } from '../../site/edge/cache-tags.ts'
 import { createFirstPictures } from '../../site/first-pictures/first-pictures.server.ts'
+import { createOpenFiles } from '../../site/http/files/open-files.server.ts'
 import { createDownloads } from '../../site/http/files/downloads.server.ts'
 import { blockOfRequest } from '../../forms/guard/address-block.server.ts'
 import { createPressKits, type PressKitDeps } from '../../site/http/files/press-kit.server.ts'
@@ -17,15 +19,19 @@ import { createShareImages, type ShareImagesDeps } from '../../site/share/share-
 export interface FilesDeps
   extends
     Omit<PressKitDeps, 'files' | 'content' | 'blockOf'>,
-    Omit<ShareImagesDeps, 'readAsset' | 'cacheDir' | 'maxBytes'> {
+    Omit<ShareImagesDeps, 'readAsset' | 'withheld' | 'cacheDir' | 'maxBytes'> {
   config: Config
   /** Markup of pages: of the stories that were published, by uuid, then those that visitors open most. */
   visitedPages(published: readonly string[]): AsyncIterable<string>
   preparedPicture(outcome: 'made' | 'failed'): void
   /** Null in connected mode: files then come from the asset service of the space. */
   embedded: ContentService | null
+  /** Whether a person of the editor asks; null without an editor. */
+  hasSession: ((request: Request) => Promise<boolean>) | null
   fetch: Fetch
   sleep: Sleep
+  /** Whether pictures may be made ahead now; tests on a busy machine say so. */
+  isMachineIdle?: (() => boolean) | undefined
 }
 
 export type RunningFiles = ReturnType<typeof openFiles>
@@ -34,13 +40,23 @@ const shareCacheBytes = 256 * 2 ** 20
 
 /** Opens everything that sends files of the content: the image service, downloads, press kits, share images. */
 export function openFiles(deps: FilesDeps) {
-  const { config, content, embedded } = deps
+  const { config, content, embedded, isMachineIdle = hasIdleProcessor } = deps
   const images = embedded && openImageService(embedded, deps)
-  const files = images?.fetch ?? deps.fetch
+  const open =
+    images &&
+    embedded &&
+    createOpenFiles({
+      files: images.fetch,
+      accessTo: embedded.accessTo,
+      hasSession: deps.hasSession ?? (async () => false),
+      tagHeaders: deps.tagHeaders ? fileTagHeaders : null,
+    })
+  const files = open?.forVisitors ?? deps.fetch
   content.changes.derive('pictures', { invalidate: ({ assets }) => assets.forEach(address => images?.forget(address)) })
   const shareImages = createShareImages({
     ...deps,
     readAsset: assetReader(embedded, deps.fetch),
+    withheld: () => embedded?.withheldFiles() ?? '',
     cacheDir: join(config.DATA_DIR, 'share'),
     maxBytes: shareCacheBytes,
   })
@@ -48,20 +64,20 @@ export function openFiles(deps: FilesDeps) {
     images && config.PREPARE_PICTURES
       ? createFirstPictures({
           pages: deps.visitedPages,
-          fetch: images.fetch,
+          fetch: files,
           card: shareImages.fetch,
           origin: config.SITE_URL,
           sleep: deps.sleep,
           log: deps.log,
           prepared: deps.preparedPicture,
-          isIdle: () => images.state.jobs === 0 && hasIdleProcessor(),
+          isIdle: () => images.state.jobs === 0 && isMachineIdle(),
         })
       : null
   content.changes.derive('first pictures', { invalidate: () => {}, refresh: ({ stories }) => first?.prepare(stories) })
   const addressOf = (hash: string): string | null => embedded?.assetByHash(hash)?.filename ?? null
   return {
     /** Null in connected mode, as are downloads by hash. */
-    image: images?.fetch ?? null,
+    image: open?.fetch ?? null,
     download: images && createDownloads({ addressOf, files }),
     pressKit: createPressKits({
       ...deps,
@@ -79,8 +95,8 @@ export function openFiles(deps: FilesDeps) {
   }
 }
 
-/** Less than one waiting job for each processor, of all programs: on systems that do not tell it is always idle. */
-const hasIdleProcessor = (): boolean => (loadavg()[0] ?? 0) < availableParallelism()
+/** Less than one job at work for each processor of the machine, of all programs: a container is told the load of its host. On systems that do not tell it is always idle. */
+const hasIdleProcessor = (): boolean => (loadavg()[0] ?? 0) < cpus().length
 
 /** Longest wait for a file of a space in the network, and the most that is read of it. */
 const remoteFile = { timeoutMs: 10_000, bytes: 20_000_000 }
@@ -89,7 +105,7 @@ const remoteFile = { timeoutMs: 10_000, bytes: 20_000_000 }
 export function assetReader(embedded: ContentService | null, fetch: Fetch): ReadAsset {
   if (embedded)
     return async src => {
-      const asset = embedded.asset(src)
+      const asset = embedded.isWithheld(src) ? null : embedded.asset(src)
       return asset ? readFile(await embedded.localFile(asset)) : null
     }
   return async src => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
@@ -14,6 +15,7 @@ import type { FieldProblems } from '../stories/story-change.ts'
 import { takeIds } from '../stories/stories.store.server.ts'
 import type { AssetNotice, ContentNotices } from '../webhooks/content-notice.ts'
 import type { WriteQueue } from '../write-queue.ts'
+import { isWithheld } from './asset-access.ts'
 import { toAssetAddress, toAssetName } from './asset-address.ts'
 import { fillFacts, withFacts } from './asset-facts.ts'
 import type { AssetFiles } from './asset-folder.server.ts'
@@ -215,6 +217,7 @@ export function createAssetStore(deps: AssetStoreDeps) {
       if (typeof data.focus === 'string' && data.focus !== '' && !parseRectangle(data.focus)) {
         return { ok: false, problem: { focus: ['is invalid'] } }
       }
+      const wasWithheld = isWithheld(asset, clock())
       let cv = 0
       await database.db.transaction().execute(async trx => {
         const row = {
@@ -234,9 +237,33 @@ export function createAssetStore(deps: AssetStoreDeps) {
       await assets.reload()
       contentVersion.commit(cv)
       notices.wake()
-      events.emit({ kind: 'asset', assetId: id, addresses: [] })
-      return found(asset.filename)
+      const described = found(asset.filename)
+      // What caches hold of a file that is no longer for everybody goes at once.
+      const isOther = described.ok && isWithheld(described.value, clock()) !== wasWithheld
+      events.emit({ kind: 'asset', assetId: id, addresses: isOther ? asset.addresses : [] })
+      withheld = withheldNow()
+      return described
     })
+  }
+
+  const withheldNow = (): Map<number, StoredAsset> => {
+    const now = clock()
+    return new Map(assets.all().flatMap(asset => (isWithheld(asset, now) ? [[asset.id, asset]] : [])))
+  }
+  let withheld = withheldNow()
+
+  /** To be called again and again: tells of files whose date has come or is over since the last time. */
+  function followDates(): void {
+    const before = withheld
+    withheld = withheldNow()
+    const changed = [...before, ...withheld].filter(([id]) => before.has(id) !== withheld.has(id))
+    for (const [assetId, { addresses }] of changed) events.emit({ kind: 'asset', assetId, addresses })
+  }
+
+  /** Ids of what is withheld, as one short text. */
+  const withheldFiles = (): string => {
+    const ids = [...withheldNow().keys()].join(' ')
+    return ids === '' ? '' : createHash('sha256').update(ids).digest('hex').slice(0, 16)
   }
 
   const tellOthers = (trx: Kysely<Tables>, assetId: number, action: AssetNotice['action']): Promise<void> =>
@@ -251,7 +278,17 @@ export function createAssetStore(deps: AssetStoreDeps) {
   /** An id for a file that is about to be uploaded. */
   const takeAssetId = (): Promise<number> => database.db.transaction().execute(trx => takeIds(trx, 'asset', 1))
 
-  return { storeAsset, replaceAsset, restoreFormer, removeFormer, describeAsset, takeAssetId, openFile: files.open }
+  return {
+    storeAsset,
+    replaceAsset,
+    restoreFormer,
+    removeFormer,
+    describeAsset,
+    takeAssetId,
+    openFile: files.open,
+    followDates,
+    withheldFiles,
+  }
 }
 
 /** `reason` is for the editor, which says it in the reader's language. */

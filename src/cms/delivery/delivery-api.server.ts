@@ -2,8 +2,10 @@ import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import type { ServiceReply } from '../../model/story/service-reply.ts'
 import { findLanguage } from '../content/languages.ts'
+import { isInTime, isPrivate } from '../assets/asset-access.ts'
+import type { FileSigner } from '../assets/file-signer.server.ts'
 import type { Datasources } from '../datasources/datasources.server.ts'
-import type { Tokens } from '../tokens/tokens.server.ts'
+import type { TokenAccess, Tokens } from '../tokens/tokens.server.ts'
 import { CACHE, failed, jsonText, methodNotAllowed, preflight, recordNotFound, unauthorized } from './answer/answers.ts'
 import { toAssetObject } from './answer/asset-object.ts'
 import { listDatasourceEntries, listDatasources, oneDatasource } from './endpoints/datasource-endpoints.ts'
@@ -30,6 +32,7 @@ export interface DeliveryDeps extends StoriesEndpointDeps {
   /** Network of a request, which has limits of its own: everybody may know a public token. */
   blockOf?: (request: Request, peer: string) => string
   space: { id: number; name: string; domain: string }
+  signer: FileSigner
   /** The space as it was, or will be; null where only now is answered. */
   moments: Moments | null
 }
@@ -78,7 +81,9 @@ export function createDeliveryApi(deps: DeliveryDeps): DeliveryApi {
     const token = query.get('token') ?? ''
     const access = await deps.tokens.accessOf(token)
     const view = toView(query)
-    if (access === null || (view.version === 'draft' && access !== 'private')) return unauthorized()
+    if (access === null || (view.version === 'draft' && access === 'public')) return unauthorized()
+    // a key for files opens nothing else
+    if (access === 'asset' && path !== 'assets/me') return unauthorized()
 
     const moment = deps.moments && readMoment(query)
     if (deps.moments && moment) {
@@ -97,13 +102,13 @@ export function createDeliveryApi(deps: DeliveryDeps): DeliveryApi {
         return failed(429, `Rate limit of ${perSecond} request per second has been reached. Retry later.`)
       }
     }
-    const found = await route(path, query, view)
+    const found = await route(path, query, view, access)
     if (found instanceof Response) return found
-    const isFresh = path === 'spaces/me' || view.version === 'draft'
+    const isFresh = path === 'spaces/me' || path === 'assets/me' || view.version === 'draft'
     return { ...found, cacheControl: isFresh ? CACHE.draft : isCurrent ? CACHE.published : CACHE.check }
   }
 
-  async function route(path: string, query: DeliveryQuery, view: StoryView): Promise<Answer> {
+  async function route(path: string, query: DeliveryQuery, view: StoryView, access: TokenAccess): Promise<Answer> {
     const { index } = deps
     const [resource = '', ...rest] = path.split('/')
     const identifier = rest.join('/')
@@ -129,17 +134,21 @@ export function createDeliveryApi(deps: DeliveryDeps): DeliveryApi {
       case 'experiments':
         return { body: jsonBody({ experiments: [], cv: deps.cv() }) }
       case 'assets/me':
-        return assetMe(query)
+        return assetMe(query, access)
     }
     return recordNotFound()
   }
 
-  function assetMe(query: DeliveryQuery): Answer {
-    const address = (query.get('filename') ?? '').replace(/^(https?:)?\/\/[^/]+/, '')
-    const asset = deps.assets.get(address)
-    if (!asset) return recordNotFound()
+  /** A private file is shown to keys for files and to those who may see drafts; its transformations are signed as they were asked for. */
+  function assetMe(query: DeliveryQuery, access: TokenAccess): Answer {
+    const address = (query.get('filename') ?? '').replace(/^(https?:)?\/\/[^/]+/, '').replace(/[?#].*$/, '')
+    const [, original = '', transformation = ''] = /^(.*?)(\/m(?:\/.*)?)?$/.exec(address) ?? []
+    const asset = deps.assets.get(original)
+    if (!asset || !isInTime(asset, deps.clock())) return recordNotFound()
+    if (isPrivate(asset) && access === 'public') return unauthorized()
     const object = toAssetObject(asset, deps.assetOrigin)
-    return { body: jsonBody({ asset: { ...object, signed_url: object.filename } }) }
+    const signature = isPrivate(asset) ? deps.signer.sign(asset) : ''
+    return { body: jsonBody({ asset: { ...object, signed_url: object.filename + transformation + signature } }) }
   }
 
   function toView(query: DeliveryQuery): StoryView {

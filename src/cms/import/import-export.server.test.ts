@@ -33,6 +33,7 @@ test('imports once, then finds nothing to do and leaves cv alone', async () => {
       bin: 0,
       plans: 0,
       warnings: [],
+      notes: [],
       ids: expect.any(Map),
     },
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from '../../base/clock.ts'
 import { isObject, type JsonObject } from '../../base/json.ts'
 import type { Result } from '../../base/result.ts'
@@ -22,6 +23,9 @@ import type { WriteQueue } from '../write-queue.ts'
 import { withStoredAddresses } from './asset-address.ts'
 import { copyAssets, type ImportAsset } from './asset-files.server.ts'
 import { refusedValues } from '../content/refused-values.ts'
+import { createImportNotes, type ImportNotes } from './import-notes.ts'
+import { noteStory } from './note-stories.ts'
+import { isWithheld } from '../assets/asset-access.ts'
 import { checkContent } from './reading/check-content.ts'
 import { planBin, readHistoryOf, storeImportedAuthors, storeTags, withHistories } from './import-extra.server.ts'
 import { importRecords, storeSchema } from './stores/import-records.store.server.ts'
@@ -78,7 +82,7 @@ export function createImport(deps: ImportDeps) {
       const report = (problem: ImportProblem) => void problems.push(problem)
       const now = new Date(deps.clock()).toISOString()
       const assets = await copyAssets(raw.assets, {
-        files: deps.files,
+        files: options.dryRun ? withoutWriting(deps.files) : deps.files,
         stored: deps.assets.get,
         report,
         force: options.force ?? false,
@@ -93,11 +97,15 @@ export function createImport(deps: ImportDeps) {
       if (!isNotEmpty && problems.length === 0)
         report({ file: folder, field: '', message: 'holds no export (no stories, data sources or assets)' })
       const warnings: ImportProblem[] = []
+      const notes = createImportNotes()
+      const staged = new Set(
+        raw.records.flatMap(({ kind, value }) => (kind === 'workflow_stage_change' ? value.story_id : [])),
+      )
       const warn = (problem: ImportProblem) => void warnings.push(problem)
       const toStored = withAssets(assets)
       // what is in the bin and cannot be read is no reason to refuse the rest
-      const bin = parseStories(raw.extra.bin, toStored, [], warn)
-      const live = parseStories(raw.stories, toStored, raw.published, report).map(each => ({
+      const bin = parseStories(raw.extra.bin, toStored, [], warn, null)
+      const live = parseStories(raw.stories, toStored, raw.published, report, notes, staged).map(each => ({
         ...each,
         deletedAt: null,
       }))
@@ -127,6 +135,19 @@ export function createImport(deps: ImportDeps) {
       check(stories, components, datasources, assets, options.tolerant ? warn : report)
       if (problems.length > 0)
         return { ok: false, problem: problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)) }
+      for (const { what, count, example } of raw.unread) notes.note('not taken', what, example, count)
+      for (const asset of assets) {
+        if (isWithheld(asset, deps.clock()))
+          notes.note('kept back', 'files that are private, or outside of their dates', asset.filename)
+        const { content_length: said } = raw.assets.find(({ sidecar }) => sidecar.id === asset.id)?.sidecar ?? {}
+        if (typeof said === 'number' && said !== asset.contentLength)
+          notes.note('changed', 'files that were cleaned of place, camera or scripts, or made smaller', asset.filename)
+      }
+      const said = { warnings, notes: notes.all(), ids }
+      if (options.dryRun) {
+        const rest = { assets, components, datasources, kept: 0, bin: planned.length }
+        return { ok: true, value: { ...toReport(plan, rest), ...said } }
+      }
       return {
         ok: true,
         value: {
@@ -149,8 +170,7 @@ export function createImport(deps: ImportDeps) {
               ? known.filter(({ id, isDeleted }) => !isDeleted && !stories.some(each => each.id === id))
               : null,
           })),
-          warnings,
-          ids,
+          ...said,
         },
       }
     })
@@ -166,6 +186,8 @@ export function createImport(deps: ImportDeps) {
     toStored: (value: JsonObject) => unknown,
     shownOf: RawExport['published'],
     report: (problem: ImportProblem) => void,
+    notes: ImportNotes | null,
+    staged: ReadonlySet<unknown> = new Set(),
   ): ImportStory[] {
     const published = new Map(shownOf.map(each => [each.uuid, each]))
     return all.flatMap(({ file, story }) => {
@@ -177,10 +199,17 @@ export function createImport(deps: ImportDeps) {
       const parsed = isObject(stored) ? parseStory(file, stored, report) : null
       if (!parsed) return []
       const shown = toStored(published.get(parsed.uuid) ?? {})
-      if (!isObject(shown) || !isObject(shown.content) || !parsed.isPublished) return parsed
-      const name = typeof shown.name === 'string' ? shown.name : parsed.name
-      return { ...parsed, published: { name, content: shown.content } }
+      const whole = withPublished(parsed, story, isObject(shown) ? shown : {})
+      if (notes) noteStory(story, whole, staged, notes)
+      return whole
     })
+  }
+
+  /** With what visitors see of it: its file has the draft. */
+  function withPublished(parsed: ImportStory, { published }: JsonObject, shown: JsonObject): ImportStory {
+    if (!isObject(shown.content) || published !== true) return parsed
+    const name = typeof shown.name === 'string' ? shown.name : parsed.name
+    return { ...parsed, isPublished: true, published: { name, content: shown.content } }
   }
 
   function check(
@@ -244,7 +273,7 @@ export function createImport(deps: ImportDeps) {
     force,
     now,
     ...rest
-  }: Import): Promise<Omit<ImportReport, 'warnings' | 'ids'>> {
+  }: Import): Promise<Omit<ImportReport, 'warnings' | 'notes' | 'ids'>> {
     const { extra, ids } = rest
     const write = [...plan.write, ...rest.bin].map(entry => {
       const { content } = entry.story
@@ -318,3 +347,9 @@ export function createImport(deps: ImportDeps) {
     return { ...result, plans }
   }
 }
+
+/** The same names for the same bytes, and nothing on disk. */
+const withoutWriting = (files: AssetFiles): AssetFiles => ({
+  ...files,
+  write: async (name, bytes) => `${createHash('sha256').update(bytes).digest('hex')}/${name}`,
+})

@@ -1,3 +1,4 @@
+import type { ImportNote } from './import-notes.ts'
 import type { ImportProblem } from './reading/import-problem.ts'
 import type { IdMap } from './ids/map-ids.ts'
 import type { StoryPlan } from './plan-stories.ts'
@@ -18,11 +19,15 @@ export interface ImportReport {
   plans: number
   /** What leads nowhere and was imported all the same. */
   warnings: readonly ImportProblem[]
+  /** What was kept from visitors, changed, or not taken. */
+  notes: readonly ImportNote[]
   /** Ids here by the ids of the export. */
   ids: IdMap
 }
 
 export interface ImportOptions {
+  /** Reads and checks everything, says what would happen, and changes nothing. */
+  dryRun?: boolean
   /** Also over what was edited here. */
   force?: boolean
   /** Stories whose ids are taken here get others. */
@@ -45,7 +50,7 @@ export function toReport(
     kept: number
     bin: number
   },
-): Omit<ImportReport, 'warnings' | 'ids'> {
+): Omit<ImportReport, 'warnings' | 'notes' | 'ids'> {
   const created = plan.write.filter(({ known }) => !known).length
   return {
     created,

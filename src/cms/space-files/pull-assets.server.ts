@@ -19,7 +19,9 @@ export async function pullAssets(options: PullOptions): Promise<{ all: number; f
   const listed = [...(await reader.all('assets', 'assets')), ...deleted]
   const names = new Set<string>()
   let fetched = 0
-  for (const [i, asset] of listed.entries()) {
+  for (const [i, { signed_url: signed, ...shown }] of listed.entries()) {
+    // An address that holds for an hour is no part of a description.
+    const asset: JsonObject = { ...shown, signed_url: null }
     if (i % 100 === 0) progress(`assets ${i} of ${listed.length}`)
     const name = fileName(asset)
     const known = await folder.readJson(`${base}/${name}.json`)
@@ -31,7 +33,7 @@ export async function pullAssets(options: PullOptions): Promise<{ all: number; f
     }
     const isSameFile = known?.filename === asset.filename && known?.content_length === asset.content_length
     if (!isSameFile || !isThere) {
-      const bytes = await download(String(asset.filename)).catch(goneWithBin(asset, progress))
+      const bytes = await download(String(signed ?? asset.filename)).catch(goneWithBin(asset, progress))
       if (bytes === null) continue
       await folder.write(`${base}/${name}`, bytes)
       fetched++

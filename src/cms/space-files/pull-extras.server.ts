@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../base/json.ts'
+import { roles } from '../../model/editing/role.ts'
 import type { PullOptions } from './pull-options.ts'
 import type { SpaceReader } from './space-reader.server.ts'
 
@@ -11,6 +12,9 @@ const lists = [
   { file: 'proposals', path: 'proposals', key: 'proposals' },
   { file: 'tags', path: 'tags', key: 'tags' },
 ] as const
+
+/** Lists of the official service that have no place here: they are kept as files, and the import names what it does not take. */
+const foreignLists = ['space_roles', 'tasks', 'branches', 'field_types', 'ideas', 'experiments'] as const
 
 /**
  * What the layout of the command line has no place for, besides stories. Secrets of webhooks and addresses of people stay
@@ -27,6 +31,7 @@ export async function pullExtras({ reader, folder, progress }: PullOptions): Pro
     const found = await reader.findAll(path, key)
     if (found) await folder.writeJson(`${base}/${file}.json`, found)
   }
+  await pullForeign({ reader, folder, progress }, base)
   await folder.writeJson(`${base}/people.json`, await readPeople(reader))
   const plans = await reader.findAll('schedules', 'schedules')
   if (plans) await folder.writeJson(`${base}/schedules.json`, plans)
@@ -34,9 +39,43 @@ export async function pullExtras({ reader, folder, progress }: PullOptions): Pro
     // the official service knows no versions: a plan publishes the draft of its moment
     const official = await reader.findAll('story_schedulings', 'story_schedulings')
     if (official) await folder.writeJson(`${base}/story_schedulings.json`, official)
+    await writeList(folder, `${base}/release_contents.json`, await readReleaseContents(reader))
   }
   const planned = (plans ?? []).filter(({ state, version_id: version }) => state === 'planned' && version !== null)
   return new Set(planned.map(({ story_id: story }) => Number(story)))
+}
+
+async function pullForeign({ reader, folder }: Pick<PullOptions, 'reader' | 'folder' | 'progress'>, base: string) {
+  const own: ReadonlySet<unknown> = new Set(roles)
+  for (const name of foreignLists) {
+    const found = (await reader.findAll(name, name)) ?? []
+    await writeList(
+      folder,
+      `${base}/${name}.json`,
+      found.filter(({ role }) => !own.has(role)),
+    )
+  }
+  const { space } = (await reader.find('')) ?? {}
+  const environments = isObject(space) && Array.isArray(space.environments) ? space.environments.filter(isObject) : []
+  await writeList(folder, `${base}/environments.json`, environments)
+}
+
+/** What is in releases that are still to come; the official service tells it story by story. */
+async function readReleaseContents(reader: SpaceReader): Promise<JsonObject[]> {
+  const releases = (await reader.findAll('releases', 'releases')) ?? []
+  const contents: JsonObject[] = []
+  for (const { id, name, released } of releases) {
+    if (released === true) continue
+    const stories = (await reader.findAll(`stories?in_release=${Number(id)}&story_only=1`, 'stories')) ?? []
+    contents.push(
+      ...stories.map(({ id: story_id, full_slug }) => ({ release_id: id, release: name, story_id, full_slug })),
+    )
+  }
+  return contents
+}
+
+async function writeList(folder: PullOptions['folder'], file: string, list: readonly JsonObject[]): Promise<void> {
+  if (list.length > 0) await folder.writeJson(file, list)
 }
 
 /** The import leaves an endpoint switched off that signed its messages, until somebody enters the secret. */

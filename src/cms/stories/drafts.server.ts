@@ -4,6 +4,8 @@ import type { Tables } from '../../db/tables.ts'
 import type { Assets } from '../assets/assets.server.ts'
 import type { Components } from '../components/components.server.ts'
 import type { Datasources } from '../datasources/datasources.server.ts'
+import { refusedValues } from '../content/refused-values.ts'
+import { unpublishable } from '../content/unpublishable.ts'
 import { checkContent } from '../import/reading/check-content.ts'
 import { readVersion } from './history/story-versions.store.server.ts'
 import type { StoryIndex } from './index/story-index.ts'
@@ -25,6 +27,12 @@ export function createDrafts({ reader, index, components, assets, datasources }:
       const row = version && (await readVersion(reader, id, version.id))
       const content: unknown = JSON.parse(row?.content ?? 'null')
       return isObject(content) ? content : null
+    },
+    /** What keeps content from being published, sentence by sentence. What is not even saved is said there, by field. */
+    unpublishable(content: JsonObject): string[] {
+      const all = components.all()
+      if (Object.keys(refusedValues(content, all)).length > 0) return []
+      return unpublishable(content, new Map(all.map(component => [component.name, component])))
     },
     /** Everything in some content that the space does not know, by field: components, stories, files, values of lists. */
     problems(content: JsonObject): { field: string; message: string }[] {

@@ -3,11 +3,11 @@ import type { JsonObject } from '../../base/json.ts'
 import type { Tables } from '../../db/tables.ts'
 import { readStoredTokens, storeToken } from './tokens.store.server.ts'
 
-/** What a token opens: `public` published content, `private` (preview) drafts too. */
-export type TokenAccess = 'public' | 'private'
+/** What a token opens: `public` published content, `private` (preview) drafts too, `asset` the addresses of private files alone. */
+export type TokenAccess = 'public' | 'private' | 'asset'
 
 export function isTokenAccess(value: unknown): value is TokenAccess {
-  return value === 'public' || value === 'private'
+  return value === 'public' || value === 'private' || value === 'asset'
 }
 
 /** The two tokens of the site itself. */

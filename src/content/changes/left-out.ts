@@ -1,3 +1,4 @@
+import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 
 /** One item of content that could not be taken. */
@@ -14,27 +15,40 @@ export interface LeftOutItem {
 export interface LeftOut {
   /** Says what was left out of a thing as it was just made; an empty list: nothing. */
   note(thing: string, items: readonly LeftOutItem[]): void
+  /**
+   * The same of an answer to a question. Nobody may ever ask it again, as where its story is gone: it is forgotten after
+   * an hour, and noted anew by whoever asks.
+   */
+  noteAnswer(question: string, items: readonly LeftOutItem[]): void
   all(): ReadonlyMap<string, readonly LeftOutItem[]>
 }
 
 /** Things and, of each, items that are kept: enough to see what is wrong. */
 const [mostThings, mostItems, longest] = [100, 20, 200] as const
+const answerMs = 60 * 60_000
 
-export function createLeftOut(log: Log): LeftOut {
-  const known = new Map<string, readonly LeftOutItem[]>()
+export function createLeftOut(log: Log, clock: Clock): LeftOut {
+  const known = new Map<string, { items: readonly LeftOutItem[]; until: number }>()
+
+  function note(thing: string, items: readonly LeftOutItem[], until: number): void {
+    const before = known.get(thing)?.items ?? []
+    known.delete(thing)
+    if (items.length === 0) return
+    const shown = items.slice(0, mostItems).map(({ item, reason }) => ({ item: short(item), reason: short(reason) }))
+    known.set(thing, { items: shown, until })
+    const [oldest] = known.keys()
+    if (known.size > mostThings && oldest !== undefined) known.delete(oldest)
+    if (JSON.stringify(before) !== JSON.stringify(shown))
+      log.error({ thing, items: shown, count: items.length }, 'Content that cannot be taken was left out')
+  }
+
   return {
-    note(thing, items) {
-      const before = known.get(thing) ?? []
-      known.delete(thing)
-      if (items.length === 0) return
-      const shown = items.slice(0, mostItems).map(({ item, reason }) => ({ item: short(item), reason: short(reason) }))
-      known.set(thing, shown)
-      const [oldest] = known.keys()
-      if (known.size > mostThings && oldest !== undefined) known.delete(oldest)
-      if (JSON.stringify(before) !== JSON.stringify(shown))
-        log.error({ thing, items: shown, count: items.length }, 'Content that cannot be taken was left out')
+    note: (thing, items) => note(thing, items, Infinity),
+    noteAnswer: (question, items) => note(question, items, clock() + answerMs),
+    all() {
+      for (const [thing, { until }] of known) if (until <= clock()) known.delete(thing)
+      return new Map([...known].map(([thing, { items }]) => [thing, items]))
     },
-    all: () => known,
   }
 }
 

@@ -16,7 +16,7 @@ test.each([
   ['lists', deep('[', ']')],
   ['blocks', deep('[{"component":"a","children":', '}]')],
 ])('what is deeper is cut, and said: %s', (_, value) => {
-  const leftOut = createLeftOut(silentLog)
+  const leftOut = createLeftOut(silentLog, () => 0)
   const { body } = cutDeep(answer({ story: { name: 'A', content: { title: 'B', body: value } } }), 'stories/a', leftOut)
   expect(body).toMatchObject({ story: { name: 'A', content: { title: 'B' } } })
   expect(() => JSON.stringify(body)).not.toThrow()

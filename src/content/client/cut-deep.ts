@@ -13,7 +13,7 @@ const mostLevels = 110
  */
 export function cutDeep(answer: ContentAnswer, question: string, leftOut?: LeftOut): ContentAnswer {
   const isWhole = isShallow(answer.body, 0)
-  leftOut?.note(question, isWhole ? [] : [{ item: 'content', reason: 'nested too deep: cut' }])
+  leftOut?.noteAnswer(question, isWhole ? [] : [{ item: 'content', reason: 'nested too deep: cut' }])
   return isWhole ? answer : { ...answer, body: cut(answer.body, 0) }
 }
 

@@ -25,6 +25,7 @@ export function parseAsset(value: unknown, context: ParseContext, drop: (reason:
     drop('not an address of a file')
     return null
   }
+  if (isWithheld(src, value.is_private, context)) return null
   const meta = isObject(value.meta_data) ? value.meta_data : {}
   const size = sizeSegment.exec(src)
   return {
@@ -58,6 +59,15 @@ export function parseAssetAddress(
   const own = /^\/[^/]/.test(address) ? url.origin === relativeTo : url.origin === assetOrigin
   if (own) return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash
   return /^https?:\/\//i.test(address) && assetOrigins.includes(url.origin) ? url.href : null
+}
+
+/**
+ * True for a file that visitors may not have: our own service knows, a space in the network says so where the file is used.
+ *
+ * @see docs/readings.md 46
+ */
+export function isWithheld(address: string, isPrivate: unknown, context: ParseContext): boolean {
+  return context.isWithheld ? context.isWithheld(address) : context.version === 'published' && isPrivate === true
 }
 
 /** Takes the place of the site while a path is normalised; never written anywhere. */

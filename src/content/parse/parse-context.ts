@@ -22,6 +22,8 @@ export interface ParseContext {
   assetOrigin: string | null
   /** Other origins that files may come from, e.g. `https://a.storyblok.com`. What is elsewhere is dropped. */
   assetOrigins: readonly string[]
+  /** True for a file that visitors may not have now: it is on no page. Absent where files are not ours. */
+  isWithheld?: ((address: string) => boolean) | undefined
   /** Public origin of the site: addresses written out in full are recognised as its own. Null: unknown. */
   siteOrigin: string | null
   log: Log

@@ -4,7 +4,9 @@ import { silentLog } from '../../base/log.ts'
 import { buildTranslationMap } from '../map/translation-map.server.ts'
 import { createKeptRelated } from './kept-related.ts'
 import type { ParseContext } from './parse-context.ts'
+import { parseAsset } from './parse-asset.ts'
 import { parseLink, parseLinkMark } from './parse-link.ts'
+import { parseSeo } from './parse-seo.ts'
 
 const contact = '00000000-0000-4000-8000-000000000001'
 const german = '00000000-0000-4000-8000-000000000002'
@@ -223,4 +225,32 @@ test.each([
 ])('of the words of rel="%s" only opener is dropped', (rel, kept) => {
   const link = parseLinkMark({ linktype: 'url', href: 'https://elsewhere.example', custom: { rel } }, context)
   expect('attributes' in link ? link.attributes?.rel : undefined).toBe(kept)
+})
+
+const secret = '/f/1/4x3/0a1b2c3d4e/secret.jpg'
+const asset = (rest: object = {}) => ({ fieldtype: 'asset', filename: `http://localhost:4000${secret}`, ...rest })
+
+test('a file that visitors may not have is on no page: neither shown, nor linked in any way, nor shared', () => {
+  const withheld: ParseContext = { ...context, isWithheld: address => address.startsWith(secret) }
+  const said: string[] = []
+  const drop = (reason: string) => void said.push(reason)
+  expect(parseAsset(asset(), withheld, drop)).toBeNull()
+  expect(parseLink({ linktype: 'asset', url: secret }, withheld, drop)).toEqual({ kind: 'none' })
+  expect(parseLink({ linktype: 'url', url: `http://localhost:4000${secret}` }, withheld, () => {})).toEqual({
+    kind: 'none',
+  })
+  expect(parseLinkMark({ linktype: 'asset', href: `${secret}/m/200x0` }, withheld)).toEqual({ kind: 'none' })
+  expect(parseSeo({ og_image: secret, twitter_image: secret }, withheld, drop)).toMatchObject({
+    ogImage: null,
+    twitterImage: null,
+  })
+  // ours is not asked what another space says
+  expect(parseAsset(asset({ is_private: true }), { ...context, isWithheld: () => false }, drop)?.src).toBe(secret)
+})
+
+test('a space in the network says so where the file is used; who sees drafts sees it', () => {
+  const drop = () => {}
+  expect(parseAsset(asset({ is_private: true }), context, drop)).toBeNull()
+  expect(parseAsset(asset({ is_private: false }), context, drop)?.src).toBe(secret)
+  expect(parseAsset(asset({ is_private: true }), { ...context, version: 'draft' }, drop)?.src).toBe(secret)
 })

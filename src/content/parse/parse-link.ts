@@ -5,7 +5,7 @@ import { noLink, type Link, type LinkAttributes } from '../../model/story/link.t
 import { isLocale } from '../../model/locale.ts'
 import { findPage } from '../map/find-page.ts'
 import { pageHref } from '../map/page-href.ts'
-import { parseAssetAddress } from './parse-asset.ts'
+import { isWithheld, parseAssetAddress } from './parse-asset.ts'
 import type { ParseContext } from './parse-context.ts'
 
 /**
@@ -76,7 +76,7 @@ function mailLink(address: string): Link {
 
 function fileLink(address: string, newTab: boolean, context: ParseContext): Link {
   const href = address === '' ? null : parseAssetAddress(address, context)
-  return href === null ? noLink : { kind: 'file', href, newTab }
+  return href === null || isWithheld(href, false, context) ? noLink : { kind: 'file', href, newTab }
 }
 
 /** A text names few addresses many times. */
@@ -94,7 +94,7 @@ function webLink(url: string, newTab: boolean, hreflang: string, context: ParseC
   const own = web === null ? null : withoutOwnOrigin(web, context)
   if (web !== null && own === null) return { kind: 'web', href: web, newTab }
   const path = toPathHref(own ?? address)
-  if (path === null) return noLink
+  if (path === null || isWithheld(path, false, context)) return noLink
   return { kind: 'page', href: path.startsWith('#') ? path : inLanguageOfPage(path, hreflang, context), newTab }
 }
 

@@ -1,7 +1,7 @@
 import { cleanText } from '../../base/clean-text.ts'
 import { isObject } from '../../base/json.ts'
 import type { Seo } from '../../model/story/schema.ts'
-import { parseAssetAddress } from './parse-asset.ts'
+import { isWithheld, parseAssetAddress } from './parse-asset.ts'
 import type { ParseContext } from './parse-context.ts'
 
 /** Reads the value of the `seo_metatags` plugin; empty texts count as missing, pictures follow the rule for files. */
@@ -14,7 +14,7 @@ export function parseSeo(value: unknown, context: ParseContext, drop: (reason: s
     const written = field(name)
     const address = written === null ? null : parseAssetAddress(written, context)
     if (written !== null && address === null) drop('not an address of a file')
-    return address
+    return address !== null && isWithheld(address, false, context) ? null : address
   }
   return {
     title: field('title'),

@@ -1,4 +1,5 @@
 import type { Story } from '../../blocks/block.ts'
+import { markdownHref } from '../../model/address/markdown-address.ts'
 import { toPathHref, toWebHref } from '../../model/address/link-address.ts'
 import type { Seo } from '../../model/story/schema.ts'
 import { forEachLocale, localeIso, locales, type Locale } from '../../model/locale.ts'
@@ -17,6 +18,8 @@ export interface Head {
   canonical: string | null
   alternates: readonly { hreflang: string; href: string }[]
   feeds: readonly FeedLink[]
+  /** The page as Markdown; null where the address is not the one that the page is known by. */
+  markdown: string | null
   og: OpenGraph
   themeColor: string
 }
@@ -95,6 +98,7 @@ export function toHead({ shareImage = null, place = null, state = 'whole', ...in
     canonical: noindex ? null : canonical,
     alternates: isElsewhere ? [] : alternatesOf(hrefs, defaultLocale, origin),
     feeds: feedLinks(types, locale, siteName, origin),
+    markdown: isElsewhere || address === null ? null : markdownHref(address),
     og: {
       type: withRules(story, types)?.rules.head.openGraph ?? 'website',
       title: ogTitle,

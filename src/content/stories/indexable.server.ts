@@ -3,7 +3,7 @@ import { defaultContentLocale, forEachLocale, locales, type Locale } from '../..
 import type { WireBlock, WireStory } from '../../model/story/wire.ts'
 import { takeEach, type LeftOutItem } from '../changes/left-out.ts'
 import { pageHref } from '../map/page-href.ts'
-import { parseAssetAddress } from '../parse/parse-asset.ts'
+import { isWithheld, parseAssetAddress } from '../parse/parse-asset.ts'
 import type { ParseContext } from '../parse/parse-context.ts'
 import type { SiteContent } from '../site-content.server.ts'
 import type { AllTypeRules } from '../type-rules.ts'
@@ -100,6 +100,6 @@ function picturesOf(content: WireBlock, fields: readonly string[], context: Pars
     const asset = content[field]
     const file = isObject(asset) && typeof asset.filename === 'string' ? asset.filename : ''
     const address = /\.(?:jpe?g|png|webp)$/i.test(file) ? parseAssetAddress(file, context) : null
-    return address === null ? [] : [address]
+    return address === null || isWithheld(address, isObject(asset) && asset.is_private, context) ? [] : [address]
   })
 }

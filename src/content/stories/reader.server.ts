@@ -177,7 +177,7 @@ export function createContentReader({ content, folder, locale, version, log }: R
         ...paging,
       },
     })
-    content.leftOut.note(`list ${locale} ${type} ${JSON.stringify([query, paging])}`, found.left)
+    content.leftOut.noteAnswer(`list ${locale} ${type} ${JSON.stringify([query, paging])}`, found.left)
     return found
   }
 

@@ -25,6 +25,7 @@ export function HeadTags({ head, title }: { head: Head | null; title: string }):
       {head.feeds.map(({ title: feed, href }) => (
         <link key={href} rel="alternate" type="application/rss+xml" title={feed} href={href} data-head="" />
       ))}
+      {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} data-head="" />}
       <Property name="og:type" content={og.type} />
       <Property name="og:title" content={og.title} />
       <Property name="og:description" content={og.description} />

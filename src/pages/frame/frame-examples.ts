@@ -85,6 +85,7 @@ export const exampleSettings: Story<'settings'> = {
     link_imprint: { kind: 'none' },
     link_newsletter: exampleLink('/de/newsletter'),
     consent_revision: null,
+    ai_use: null,
     tracking_id: null,
     notice: exampleText('Am Freitag ist das Studio geschlossen.'),
     notice_until: '2026-03-01T00:00:00.000Z',

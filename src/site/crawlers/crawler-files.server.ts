@@ -2,7 +2,7 @@ import type { Clock, Sleep } from '../../base/clock.ts'
 import { withinOwnTime } from '../../base/deadline.ts'
 import { AppError, ContentServiceError } from '../../base/errors.ts'
 import type { Log } from '../../base/log.ts'
-import type { PageTypeName } from '../../blocks/block.ts'
+import type { PageTypeName, Story } from '../../blocks/block.ts'
 import type { LeftOutItem } from '../../content/changes/left-out.ts'
 import { createNotes } from '../../content/changes/provenance.ts'
 import { loadIndexablePages, type IndexablePage } from '../../content/stories/indexable.server.ts'
@@ -17,6 +17,8 @@ import { createListPlaces } from '../address/list-places.server.ts'
 import { retryAfterSeconds } from '../error-pages.server.ts'
 import { privatePage, publicPage } from '../http/headers.ts'
 import { manifestIcons } from '../http/files/icons.server.ts'
+import { llmsPath, toLlmsText } from './llms.ts'
+import { toRobots } from './robots.ts'
 import { toStoryFeed } from './story-feed.ts'
 import { sitemapPath, toSitemap, toSitemapIndex } from './sitemaps.ts'
 
@@ -40,7 +42,7 @@ export interface CrawlerFilesDeps {
 }
 
 export interface CrawlerFiles {
-  /** `/sitemap.xml`, `/sitemap-de.xml` …, `/robots.txt`, `/.well-known/security.txt`, `/site.webmanifest`. */
+  /** `/sitemap.xml`, `/sitemap-de.xml` …, `/robots.txt`, `/llms.txt`, `/de/llms.txt` …, `/.well-known/security.txt`, `/site.webmanifest`. */
   paths: readonly string[]
   /** One for each language of a content type that has a feed, e.g. `/de/neuigkeiten.rss`; and where people try to find one, `/feed.xml`. */
   feedPaths: readonly string[]
@@ -82,9 +84,29 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
         xml(async own => toSitemap(await pages(own), locale, origin, defaultLocale)),
       ]),
     ),
-    '/robots.txt': { type: 'text/plain', write: () => robots(origin) },
+    '/robots.txt': {
+      type: 'text/plain',
+      write: async own => toRobots(origin, (await ownSettings(own))?.content.ai_use ?? null),
+    },
+    '/llms.txt': llms(defaultLocale),
+    ...Object.fromEntries(locales.map(locale => [llmsPath(locale), llms(locale)])),
     '/.well-known/security.txt': { type: 'text/plain', write: () => security(deps, clock()) },
     '/site.webmanifest': { type: 'application/manifest+json', write: manifest },
+  }
+
+  function ownSettings(own: SiteContent): Promise<Story<'settings'> | null> {
+    own.notes.tag('settings')
+    return own.settings(defaultLocale, version)
+  }
+
+  function llms(locale: Locale): CrawlerFile {
+    const write = async (own: SiteContent): Promise<string> => {
+      const settings = await ownSettings(own)
+      const { site_name: siteName = '', site_claim: claim = null } = settings?.content ?? {}
+      const map = await own.map(version)
+      return toLlmsText({ pages: await pages(own), map, siteName: siteName ?? '', claim, locale, origin })
+    }
+    return { type: 'text/markdown', write }
   }
 
   /** The feeds of one content type, one for each language; none where the type has no feed. */
@@ -113,7 +135,10 @@ export function createCrawlerFiles(deps: CrawlerFilesDeps): CrawlerFiles {
   const byGuess = guessedFeeds(Object.keys(feeds), defaultLocale)
 
   /** What was last written of each file, for the time while content cannot be read. */
-  const last: Record<string, WrittenFile> = {}
+  const last: Record<string, WrittenFile> = {
+    // Robots that are refused this file read nothing at all.
+    '/robots.txt': { text: toRobots(origin, null), tags: new Set() },
+  }
 
   async function write(pathname: string, file: CrawlerFile): Promise<WrittenFile> {
     const notes = createNotes(content.changes.generation)
@@ -196,10 +221,6 @@ interface WrittenFile {
 
 function xml(write: (own: SiteContent) => Promise<string>) {
   return { type: 'application/xml', write }
-}
-
-function robots(origin: string): string {
-  return `User-agent: *\nDisallow: /v1/\nDisallow: /v2/\nDisallow: /__\nAllow: /__share/\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000

@@ -27,6 +27,18 @@ export function toPurgedTags(tags: readonly string[] | 'all'): readonly string[]
   return tags === 'all' ? [everyPage] : [...new Set([...tags.map(toShortTag), manyTags])]
 }
 
+/** What every file carries: purged where more files have changed than are named one by one. */
+const everyFile = 'files'
+
+/** The tag of a file by one of its addresses, without a transformation. Files are not of `all`: a page that changes leaves them alone. */
+export const fileTagHeaders = (address: string): Record<'cache-tag' | 'surrogate-key', string> =>
+  named([everyFile, toShortTag(`file:${address}`)])
+
+/** The tags to be purged for files that are another one now, or no longer for everybody. */
+export function toPurgedFiles(addresses: ReadonlySet<string>, most: number): readonly string[] {
+  return addresses.size > most ? [everyFile] : [...addresses].map(address => toShortTag(`file:${address}`))
+}
+
 /** Twelve letters: two of a million tags are the same with a probability of 1 to 140 million, and then one page too many is purged. */
 function toShortTag(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 12).replaceAll('-', 'A').replaceAll('_', 'B')
@@ -45,7 +57,7 @@ export function tagApiAnswer(response: Response): Response {
 }
 
 /** The headers: `Cache-Tag` of Cloudflare, Akamai and others, `Surrogate-Key` of Fastly and Varnish. */
-export function tagHeaders(tags: ReadonlySet<string>): Record<'cache-tag' | 'surrogate-key', string> {
-  const names = toCacheTags(tags)
-  return { 'cache-tag': names.join(','), 'surrogate-key': names.join(' ') }
-}
+export const tagHeaders = (tags: ReadonlySet<string>): Record<'cache-tag' | 'surrogate-key', string> =>
+  named(toCacheTags(tags))
+
+const named = (names: readonly string[]) => ({ 'cache-tag': names.join(','), 'surrogate-key': names.join(' ') })

@@ -1,6 +1,6 @@
 import type { Sleep } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
-import { toPurgedTags } from './cache-tags.ts'
+import { toPurgedFiles, toPurgedTags } from './cache-tags.ts'
 
 /** One cache in front that forgets answers by their tags. Rejects where it did not. */
 export type PurgePort = (tags: readonly string[]) => Promise<void>
@@ -27,8 +27,12 @@ export const purgeTimes = {
 const mostTags = 100
 
 export interface Purger {
-  /** Content has changed. */
-  add(tags: readonly string[] | 'all'): void
+  /**
+   * Content has changed.
+   *
+   * @param files addresses whose file is another one now, or no longer for everybody.
+   */
+  add(tags: readonly string[] | 'all', files?: readonly string[]): void
   /** Gives up what is waiting. */
   close(): Promise<void>
 }
@@ -39,10 +43,13 @@ export interface Purger {
  */
 export function createPurger({ purge, sleep, purged, log }: PurgerDeps): Purger {
   let due: Set<string> | 'all' | null = null
+  let dueFiles: ReadonlySet<string> = new Set()
   let running: Promise<void> | null = null
   const closing = new AbortController()
 
-  function add(tags: readonly string[] | 'all'): void {
+  function add(tags: readonly string[] | 'all', files: readonly string[] = []): void {
+    // Of more than can be named all are purged: it is enough to know that there are more.
+    dueFiles = new Set([...dueFiles, ...files].slice(0, mostTags + 1))
     const known = due
     if (tags === 'all' || known === 'all') due = 'all'
     else {
@@ -65,8 +72,13 @@ export function createPurger({ purge, sleep, purged, log }: PurgerDeps): Purger 
       await sleep(pause, closing.signal).catch(() => {})
       if (closing.signal.aborted) return
       const now: Set<string> | 'all' | null = due
+      const files = dueFiles
       due = null
-      const tags = toPurgedTags(now === null || now === 'all' ? 'all' : [...now])
+      dueFiles = new Set()
+      const tags = [
+        ...toPurgedTags(now === null || now === 'all' ? 'all' : [...now]),
+        ...toPurgedFiles(files, mostTags),
+      ]
       try {
         await purge(tags)
         purged?.('ok')
@@ -76,6 +88,7 @@ export function createPurger({ purge, sleep, purged, log }: PurgerDeps): Purger 
         log.warn({ err: error }, 'A cache in front was not purged')
         failures++
         due = merge(now, due)
+        dueFiles = new Set([...files, ...dueFiles])
       }
     }
   }

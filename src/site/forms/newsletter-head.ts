@@ -23,6 +23,7 @@ export function newsletterHead({ state, locale, settings }: NewsletterHeadInput)
     canonical: null,
     alternates: [],
     feeds: [],
+    markdown: null,
     og: {
       type: 'website',
       title,

@@ -10,6 +10,8 @@ import { toLoggedPath } from './logged-path.ts'
 export interface RequestEntryDeps {
   /** Answers by the route table. */
   route(request: Request, peer: string): Promise<Response>
+  /** False for paths that look like those of pages and are not: feeds, where people try to find one, pages as Markdown. */
+  isPage(path: string): boolean
   site: Pick<Site, 'answer'>
   /** What a navigation fetches in place of a page; null where `route` answers, as it does for all of them in draft mode. */
   payload: ((url: URL) => Promise<CachedPage | null>) | null
@@ -26,7 +28,9 @@ export interface RenderedPage {
 }
 
 /** Creates the two ways into the site. Every answer that is not a finished page from memory leaves one line in the log. */
-export function createRequestEntry({ route, site, payload, secure, uuid, log }: RequestEntryDeps) {
+export function createRequestEntry(deps: RequestEntryDeps) {
+  const { route, isPage, site, payload, secure, uuid, log } = deps
+
   /** @param peer network address of the client; empty where it is not known. */
   function fetch(request: Request, peer = ''): Promise<Response> {
     const id = uuid()
@@ -48,11 +52,11 @@ export function createRequestEntry({ route, site, payload, secure, uuid, log }: 
   /**
    * The short way of a page or payload that has to be made: no `Request`, no `Response`.
    *
-   * @returns null where `fetch` answers. Feeds are among the addresses of pages.
+   * @returns null where `fetch` answers.
    */
   async function render(target: string): Promise<RenderedPage | null> {
     const isPayload = target.startsWith(payloadStart)
-    if (isPayload ? !payload : /^[^?]*\.[^?/]*(?:\?|$)/.test(target)) return null
+    if (isPayload ? !payload : !isPage(target.split('?', 1)[0] ?? '')) return null
     const id = uuid()
     return withRequestId(id, async () => {
       const start = performance.now()

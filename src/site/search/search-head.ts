@@ -35,6 +35,7 @@ export function searchHead({ page, request, settings, defaultLocale, origin }: S
       ? []
       : [...alternates, { hreflang: 'x-default', href: origin + searchAddress[defaultLocale].path }],
     feeds: [],
+    markdown: null,
     og: {
       type: 'website',
       title,

@@ -19,6 +19,8 @@ export interface ShareImagesDeps {
   folder: string
   origin: string
   readAsset: ReadAsset
+  /** Differs once other files are kept from visitors; empty where none is. */
+  withheld(): string
   /** Holds rendered cards and nothing else. */
   cacheDir: string
   maxBytes: number
@@ -51,7 +53,8 @@ export function createShareImages(deps: ShareImagesDeps) {
     const [, locale, uuid = '', key, hash = ''] = form.exec(pathname) ?? []
     if (!isLocale(locale)) return notFound()
     const name = `${locale}-${uuid}${key === undefined ? '' : `.${key}`}-${hash}`
-    const kept = version === 'draft' ? null : await cache.read(name)
+    const stored = storedName(name)
+    const kept = version === 'draft' ? null : await cache.read(stored)
     if (kept) return picture({ body: kept.body, type: kept.contentType }, request, uuid)
     const story = await content.story(uuid, locale, version)
     if (!story || story.href === null) return notFound()
@@ -69,13 +72,16 @@ export function createShareImages(deps: ShareImagesDeps) {
     }
   }
 
+  /** A card is kept as long as visitors may have the same files: its picture may be one that they no longer may. */
+  const storedName = (name: string): string => [name, deps.withheld()].filter(part => part !== '').join('-')
+
   function render(name: string, card: ShareCard): Promise<RenderedCard> {
     return once(name, () =>
       queue.run(1, async () => {
         const rendered = await renderShareCard(card, deps.readAsset)
         // Under this name the card is kept for good: no draft, and not one whose picture could not be read just now.
         if (version === 'published' && rendered.isComplete)
-          await cache.write(name, { contentType: rendered.type, body: rendered.body })
+          await cache.write(storedName(name), { contentType: rendered.type, body: rendered.body })
         return rendered
       }),
     )

@@ -52,7 +52,6 @@ function find(region: Element, before: HTMLElement): HTMLElement | undefined {
 
 /** What was typed while the list was on its way is not lost. */
 function keepTyping(input: HTMLInputElement, before: HTMLInputElement): void {
-  if (input.value !== before.value) input.dataset.typed = ''
   input.value = before.value
   input.setSelectionRange(before.selectionStart, before.selectionEnd)
 }

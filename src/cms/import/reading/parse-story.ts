@@ -106,7 +106,7 @@ export function parseStory(
     updatedAt: date('updated_at'),
     publishedAt: date('published_at'),
     firstPublishedAt: date('first_published_at'),
-    isPublished: story.published !== false,
+    isPublished: isFolder ? story.published !== false : story.published === true && story.unpublished_changes !== true,
     translatedSlugs: parseTranslatedSlugs(story, wrong),
     content: isFolder || !isObject(content) ? null : withCleanLinks(content),
     published: null,
@@ -121,25 +121,40 @@ export function parseStory(
 
 /** `translated_slugs` with a slug or, as delivered, only a path; else `localized_paths`. */
 function parseTranslatedSlugs(story: JsonObject, wrong: (field: string, message: string) => void): TranslatedSlug[] {
-  const listed = Array.isArray(story.translated_slugs) ? story.translated_slugs : story.localized_paths
-  if (!Array.isArray(listed)) return []
-  return listed.flatMap((entry: unknown, i) => {
+  const paths = Array.isArray(story.localized_paths) ? story.localized_paths.filter(isObject) : []
+  const listed: unknown[] = Array.isArray(story.translated_slugs) ? story.translated_slugs : paths
+  // a name in a language that has no slug of its own
+  const named = paths.filter(
+    ({ lang, name }) =>
+      typeof name === 'string' && name !== '' && !listed.some(each => isObject(each) && each.lang === lang),
+  )
+  const nameOf = new Map(paths.map(({ lang, name }) => [lang, name]))
+  return [...listed, ...named].flatMap((entry: unknown, i) => {
     if (!isObject(entry) || typeof entry.lang !== 'string') return []
     const path = typeof entry.path === 'string' ? entry.path.replace(/\/$/, '').split('/').at(-1) : undefined
     const slug = typeof entry.slug === 'string' && entry.slug !== '' ? visibleText(entry.slug) : path
     if (!slug) return []
     const message = slugProblem(slug)
     if (message) wrong(`translated_slugs.${i}.slug`, message)
-    return [{ lang: entry.lang, slug, name: typeof entry.name === 'string' && entry.name !== '' ? entry.name : null }]
+    const name = typeof entry.name === 'string' && entry.name !== '' ? entry.name : nameOf.get(entry.lang)
+    return [{ lang: entry.lang, slug, name: typeof name === 'string' && name !== '' ? name : null }]
   })
 }
 
-/** Only where a published story has a language that is not. */
+/**
+ * Only where a published story has a language that is not, or of which that is not said: `published` is true or a date in
+ * `localized_paths`, true in `translated_slugs`. Null of the one is no answer where the other has one. Files without a word of
+ * it have all languages.
+ */
 function parsePublishedLanguages(story: JsonObject): string[] | null {
-  if (story.published === false || !Array.isArray(story.localized_paths)) return null
-  const listed = story.localized_paths.filter(isObject)
-  if (listed.every(each => each.published !== false)) return null
-  return listed.filter(each => each.published !== false).map(each => toText(each.lang))
+  const said = new Map<string, unknown[]>()
+  for (const list of [story.localized_paths, story.translated_slugs])
+    for (const each of Array.isArray(list) ? list.filter(isObject) : [])
+      if ('published' in each) said.set(toText(each.lang), [...(said.get(toText(each.lang)) ?? []), each.published])
+  const isShown = (words: readonly unknown[]): boolean =>
+    !words.includes(false) && words.some(word => word === true || (typeof word === 'string' && word !== ''))
+  const shown = [...said].flatMap(([lang, words]) => (isShown(words) ? lang : []))
+  return shown.length === said.size ? null : shown
 }
 
 function parseEditorData(story: JsonObject): JsonObject | null {
@@ -148,5 +163,9 @@ function parseEditorData(story: JsonObject): JsonObject | null {
     ...(story.pinned === true && { pinned: true }),
     ...((story.disable_fe_editor === true || story.disble_fe_editor === true) && { disable_fe_editor: true }),
   }
+  // which content types a folder takes: held for the way back, no more
+  const { content_types: types, lock_subfolders_content_types: isLocked } = isObject(story.content) ? story.content : {}
+  if (story.is_folder === true && ((Array.isArray(types) && types.length > 0) || isLocked === true))
+    return { ...data, folder_content: story.content }
   return Object.keys(data).length === 0 ? null : data
 }

@@ -14,6 +14,8 @@ export interface RawExport {
   /** What visitors see of stories whose draft is something else. */
   published: readonly JsonObject[]
   extra: RawExtra
+  /** What is in files that nothing here is made of, by what it is: how much of it, and the first one. */
+  unread: readonly { what: string; count: number; example: string }[]
 }
 
 /** Small things that an export may hold. */

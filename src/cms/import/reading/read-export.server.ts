@@ -20,7 +20,10 @@ export async function readExport(
   const problems: ImportProblem[] = []
   const name = (path: string) => relative(folder, path).replaceAll('\\', '/')
 
+  const read = new Set<string>()
+
   async function readJson(path: string): Promise<unknown> {
+    read.add(path)
     try {
       const text = withoutNull(await readFile(path, 'utf8'))
       // Readers go as deep as the text does, and end the import where there is no more stack.
@@ -92,9 +95,12 @@ export async function readExport(
   )
   const binaries = Map.groupBy(files, path => path.replace(/\.[^./]+$/, ''))
   const assets = await readObjects(sidecars, value => [value])
+  const known = new Set([...read, ...extra.histories.values(), ...(contentOnly ? files : [])])
+  const unread = files.filter(path => path.endsWith('.json') && !known.has(path) && !present.has(path.slice(0, -5)))
   return {
     problems,
     raw: {
+      unread: await Promise.all(unread.map(async path => describe(name(path), await readJson(path)))),
       stories: stories.map(({ file, value }) => ({ file, story: value })),
       components: components.length > 0 ? components.map(({ value }) => value) : null,
       datasources: datasources.map(({ file, value }) => ({ file, source: value })),
@@ -108,6 +114,20 @@ export async function readExport(
         binary: binaryOf(join(folder, file), present, binaries),
       })),
     },
+  }
+}
+
+/** Lists of `extra` say what they are by their name; anything else is a file. */
+function describe(file: string, value: unknown): RawExport['unread'][number] {
+  const [, list] = /^extra\/[^/]+\/(\w+)\.json$/.exec(file) ?? []
+  if (list === undefined || !Array.isArray(value))
+    return { what: 'files that nothing here is made of', count: 1, example: file }
+  const [first] = value.filter(isObject)
+  const example = first && [first.full_slug, first.name, first.role, first.title, first.id].find(each => each)
+  return {
+    what: list.replaceAll('_', ' '),
+    count: value.length,
+    example: example === undefined ? file : String(example),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Principal } from '../../../model/editing/principal.ts'
-import { writeExport } from '../../delivery/delivery-world.fixture.ts'
+import { COMPONENTS, writeExport } from '../../delivery/delivery-world.fixture.ts'
 import { openManagedService } from '../../management.fixture.ts'
 import { beyondLanguages } from './translation-only.ts'
 
@@ -26,7 +26,11 @@ async function openWithPerson(rights: Partial<Principal>) {
     { code: 'en', name: 'English' },
     { code: 'es', name: 'Español' },
   ]
-  await t.service.importExport(writeExport({ stories: [], languages: { default_lang_name: 'Deutsch', languages } }))
+  const text = { id: 90, name: 'text', schema: { text: { type: 'text', translatable: true } } }
+  const components = [...COMPONENTS, text]
+  await t.service.importExport(
+    writeExport({ stories: [], components, languages: { default_lang_name: 'Deutsch', languages } }),
+  )
   async function ask(method: string, path: string, body?: unknown) {
     const response = await t.service.manage(
       new Request(`http://cms.test/v1/spaces/290471/${path}`, {

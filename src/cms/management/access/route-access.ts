@@ -119,6 +119,9 @@ const inSpace: Rules = {
   shared_assets: { GET: 'read' },
   shared_asset_folders: { GET: 'read' },
   shared_internal_tags: { GET: 'read' },
+  tasks: { GET: 'read' },
+  branches: { GET: 'read' },
+  field_types: { GET: 'read' },
 }
 
 /** The same below `/v1/`. */

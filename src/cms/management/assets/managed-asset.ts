@@ -1,4 +1,6 @@
 import type { StoredAsset } from '../../assets/assets.server.ts'
+import { isPrivate } from '../../assets/asset-access.ts'
+import type { FileSigner } from '../../assets/file-signer.server.ts'
 import { originalOf } from '../../assets/original-file.ts'
 import type { SpaceRecord } from '../../records/space-record.ts'
 
@@ -6,6 +8,7 @@ import type { SpaceRecord } from '../../records/space-record.ts'
 export interface AssetViewDeps {
   assetOrigin: string
   spaceId: number
+  fileSigner: FileSigner
 }
 
 /** True for a file in the trash: pages that show it go on, lists do not name it. */
@@ -16,7 +19,7 @@ export function isTrashed(asset: StoredAsset): boolean {
 /** An asset as the management interface shows it, without a wrapper. @see docs/storyblok-contract.md §7.2, §7.6 */
 export function toManagedAsset(
   asset: StoredAsset,
-  { assetOrigin, spaceId }: AssetViewDeps,
+  { assetOrigin, spaceId, fileSigner }: AssetViewDeps,
   tags: readonly SpaceRecord[],
 ) {
   const { data } = asset
@@ -37,7 +40,7 @@ export function toManagedAsset(
     copyright: data.copyright ?? '',
     source: data.source ?? '',
     focus: data.focus ?? '',
-    is_private: data.is_private === true,
+    is_private: isPrivate(asset),
     expire_at: data.expire_at ?? null,
     publish_at: data.publish_at ?? null,
     ext_id: data.ext_id ?? null,
@@ -53,7 +56,8 @@ export function toManagedAsset(
       content_type: original.contentType,
       content_length: original.contentLength,
     },
-    signed_url: null,
+    // For an hour: whoever may read the list may have the file.
+    signed_url: isPrivate(asset) ? assetOrigin + asset.address + fileSigner.sign(asset) : null,
     locked: false,
   }
 }

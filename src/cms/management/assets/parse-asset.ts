@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isObject, type JsonObject } from '../../../base/json.ts'
+import { toMoment } from '../../assets/asset-access.ts'
 import type { Records } from '../../records/records.server.ts'
 import { fieldsOf, idOrNone, optionalFlag, optionalIds } from '../given.ts'
 import { invalid } from '../management-answer.ts'
@@ -22,6 +23,14 @@ export type GivenAsset = z.output<z.ZodObject<typeof assetShape>>
  */
 export async function parseAssetData(given: GivenAsset, records: Pick<Records, 'get'>): Promise<JsonObject> {
   const data: JsonObject = pickTexts(given, texts)
+  if (data.publish_at === '') data.publish_at = null
+  if (data.expire_at === '') data.expire_at = null
+  for (const field of ['publish_at', 'expire_at'] as const) {
+    if (!data[field]) continue
+    const at = toMoment(data[field])
+    if (at === null) throw invalid({ [field]: ['is not a date'] })
+    data[field] = new Date(at).toISOString()
+  }
   const meta = parseMeta(given.meta_data)
   if (meta) data.meta_data = meta
   const { is_private: isPrivate, asset_folder_id: folderId, internal_tag_ids: tags } = given

@@ -24,7 +24,11 @@ export interface SpaceRoutesDeps {
 }
 
 /** What this service does not have; official tools ask for some of it all the same. */
-const EMPTY_LISTS = [...['experiments', 'shared_assets', 'shared_asset_folders', 'shared_internal_tags']]
+const EMPTY_LISTS = [
+  ...['experiments', 'shared_assets', 'shared_asset_folders', 'shared_internal_tags'],
+  // backups read these of every space, and end where one is missing
+  ...['tasks', 'branches', 'field_types'],
+]
 
 /** The one space, who works in it, and with which tokens it is read. @see docs/storyblok-contract.md §7.5 */
 export function spaceRoutes(deps: SpaceRoutesDeps): Route[] {

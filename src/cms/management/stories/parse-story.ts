@@ -12,7 +12,14 @@ import { translatedSlugId } from './management-story.server.ts'
 /** What may be set of a story. @see docs/storyblok-contract.md §7.3 */
 export const storyShape = {
   ...fieldsOf('name', 'slug', 'content', 'default_root', 'path', 'group_id', 'position', 'sort_by_date', 'tag_list'),
-  ...fieldsOf('meta_data', 'first_published_at', 'publish_at', 'expire_at', 'translated_slugs_attributes'),
+  ...fieldsOf(
+    'meta_data',
+    'first_published_at',
+    'publish_at',
+    'expire_at',
+    'translated_slugs_attributes',
+    'translated_slugs',
+  ),
   parent_id: folder,
   is_folder: flag,
   is_startpage: optionalFlag,
@@ -28,7 +35,7 @@ type GivenStory = z.output<z.ZodObject<typeof storyShape>>
 export const sentBack = [
   ...['id', 'uuid', 'full_slug', 'created_at', 'updated_at', 'deleted_at', 'published_at', 'imported_at', 'published'],
   ...['unpublished_changes', 'current_version_id', 'main_version_id', 'alternates', 'parent', 'breadcrumbs', 'stage'],
-  ...['preview_token', 'last_author', 'last_author_id', 'user_ids', 'space_role_ids', 'translated_slugs'],
+  ...['preview_token', 'last_author', 'last_author_id', 'user_ids', 'space_role_ids'],
   ...['translated_stories', 'localized_paths', 'can_not_view', 'is_scheduled', 'scheduled_dates', 'ideas'],
   ...['favourite_for_user_ids', 'variant_type', 'experiment_ids'],
 ]
@@ -115,13 +122,17 @@ function parseTags({ tag_list: tags }: JsonObject, wrong: Wrong): Pick<StoryChan
   return { tagList: [...new Set(list.map(tag => visibleLine(String(tag))).filter(tag => tag !== ''))] }
 }
 
-/** `translated_slugs_attributes` changes only what it names, by language or id. */
+/**
+ * `translated_slugs_attributes` changes only what it names, by language or id. Without it `translated_slugs` does, by language:
+ * the command line pushes stories as it got them, with the ids of another space. Sent back as they are they change nothing.
+ */
 function parseTranslatedSlugs(
-  { translated_slugs_attributes: given }: JsonObject,
+  { translated_slugs_attributes: attributes, translated_slugs: listed }: JsonObject,
   story: StoryHead | null,
   languages: Languages,
   wrong: Wrong,
 ): Pick<StoryChange, 'translatedSlugs'> {
+  const given = attributes ?? (Array.isArray(listed) ? listed.map(withoutId) : listed)
   if (given === undefined || given === null) return {}
   const field = 'translated_slugs'
   const slugs = new Map<string, TranslatedSlug>(story?.translatedSlugs.map(slug => [slug.lang, slug]))
@@ -148,8 +159,11 @@ function parseTranslatedSlugs(
       })
   }
   const order = languages.codes.flatMap(code => slugs.get(code) ?? [])
-  return { translatedSlugs: order }
+  const isSame = !attributes && JSON.stringify(order) === JSON.stringify(story?.translatedSlugs ?? [])
+  return isSame ? {} : { translatedSlugs: order }
 }
+
+const withoutId = (entry: unknown): unknown => (isObject(entry) ? { ...entry, id: undefined } : entry)
 
 function parseDay(given: JsonObject, wrong: Wrong): Pick<StoryChange, 'sortByDate'> {
   const { sort_by_date: day } = given

@@ -149,6 +149,7 @@ export function storyActions(tools: StoryTools): Route[] {
 
   return [
     forVisitors('publish', async (storyId, languages, options) => {
+      await tools.checkPublishable(storyId, null)
       const answered = await act(storyId, () => stories.publishStory(storyId, languages, options))
       if (options.author) await acceptProposals(tools.records, storyId, languages, options.author)
       return answered

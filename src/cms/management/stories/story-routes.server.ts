@@ -7,7 +7,7 @@ import type { Principal } from '../../../model/editing/principal.ts'
 import type { StoryChange } from '../../stories/story-change.ts'
 import { readStages } from '../workflows/workflow-routes.server.ts'
 import { created, done, invalid, type ManagementAnswer, need, ok } from '../management-answer.ts'
-import { flag, type Given, optionalId, optionalText, wrapper } from '../given.ts'
+import { flag, type Given, optionalFlag, optionalId, optionalText, wrapper } from '../given.ts'
 import { type Caller, reading, type Route, type Touched, writing } from '../routes.ts'
 import { managedParameters, selectManaged } from './overview/list-stories.server.ts'
 import { toManagementStory } from './management-story.server.ts'
@@ -39,11 +39,21 @@ export function storyRoutes(tools: StoryTools): Route[] {
     const found = (await selectManaged(tools, query, user.id)).filter(story => tests.every(test => test(story)))
     const shown = pageOf(found, paging)
     const planOf = await tools.plans(shown.map(story => story.id))
+    const releasesOf = await openReleases(shown.map(story => story.id))
     const page = shown.map(story => ({
       ...toManagementStory(tools, story, authorOf(story.lastAuthorId), undefined, planOf(story.id)),
       stage: stages.get(story.id) ?? null,
+      release_ids: releasesOf(story.id),
+      content_summary: null,
+      content_type: (story.versions.draft ?? story.versions.published)?.component ?? '',
     }))
     return ok({ stories: page }, pagingHeaders(found.length, paging))
+  }
+
+  /** Releases to come that stories are in. */
+  async function openReleases(storyIds: readonly number[]): Promise<(id: number) => number[]> {
+    const planned = await stories.schedules.list({ storyIds, state: 'planned' })
+    return id => planned.flatMap(plan => (plan.storyId === id && plan.releaseId !== null ? plan.releaseId : []))
   }
 
   type Test = (story: IndexedStory) => boolean
@@ -96,8 +106,9 @@ export function storyRoutes(tools: StoryTools): Route[] {
   /** What a request says of a story, beside it and in it. @param story what is changed; null for a new one. */
   function readStory(given: Given, story: StoryHead | null) {
     const read = given.as({ ...beside, story: wrapper('story', storyShape, sentBack) })
-    const { publish, lang, release_id: releaseId, strict_mode: isStrict, ...basis } = read
-    const change = parseStoryChange(read.story, story, { languages: index.languages, toKept })
+    const { publish, lang, release_id: releaseId, strict_mode: isStrict, disable_fe_editor: off, ...basis } = read
+    const named = off === undefined ? read.story : { disable_fe_editor: off, ...read.story }
+    const change = parseStoryChange(named, story, { languages: index.languages, toKept })
     if (isStrict) checkStrictly(change.content)
     return {
       change,
@@ -132,6 +143,7 @@ export function storyRoutes(tools: StoryTools): Route[] {
         if (state !== 'open') throw invalid({ release_id: ['is not open any more'] })
         if (isFolder) throw invalid({ is_folder: ['is not possible in a release'] })
       }
+      if (publish && !isFolder) await tools.checkPublishable(null, change.content ?? null)
       const options = { author: user.id, publish }
       const story = done(await stories.createStory(change, isFolder ? 'folder' : 'story', options))
       if (releaseId !== null) await saveInRelease(releaseId, story.id, change, user)
@@ -166,6 +178,7 @@ export function storyRoutes(tools: StoryTools): Route[] {
     await checkBin(user, story, change)
     if (releaseId !== null) return saveInRelease(releaseId, id, change, user)
     const options = await tools.checkedOptions(user, basis, id, change)
+    if (publish && !story.isFolder) await tools.checkPublishable(id, change.content ?? null)
     const saved = done(await stories.saveStory(id, change, { ...options, publish }))
     if (publish) await tools.published(user, id, publish)
     if (!story.isFolder) await setDates(id, dates, user.id)
@@ -252,7 +265,14 @@ export function storyRoutes(tools: StoryTools): Route[] {
   ]
 }
 
-const beside = { ...basisShape, publish: flag, lang: optionalText, release_id: optionalId, strict_mode: flag }
+const beside = {
+  ...basisShape,
+  publish: flag,
+  lang: optionalText,
+  release_id: optionalId,
+  strict_mode: flag,
+  disable_fe_editor: optionalFlag,
+}
 
 /** `with_content` is ours; what the other `with_…` ask for is in every answer. */
 const listParameters = [

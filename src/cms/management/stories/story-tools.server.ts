@@ -111,6 +111,18 @@ export function createStoryTools(deps: StoryRoutesDeps) {
     await acceptProposals(deps.records, id, languages, author)
   }
 
+  /**
+   * Refuses what the official service does not publish.
+   *
+   * @param content null for the draft of the story.
+   * @throws ManagementError 422
+   */
+  async function checkPublishable(id: number | null, content: JsonObject | null): Promise<void> {
+    const checked = content ?? (id === null ? null : await deps.drafts.read(id))
+    const problems = checked ? deps.drafts.unpublishable(checked) : []
+    if (problems.length > 0) throw invalid({ content: problems.slice(0, 50) })
+  }
+
   /** A story with what the next change of it names as its `lock_version`. */
   async function answer(
     head: Pick<StoryHead, 'id'>,
@@ -148,5 +160,17 @@ export function createStoryTools(deps: StoryRoutesDeps) {
     return isWhole ? 'all' : chosen
   }
 
-  return { ...deps, authors, plans, view, answer, toKept, writeOptions, checkedOptions, published, publishedLanguages }
+  return {
+    ...deps,
+    checkPublishable,
+    authors,
+    plans,
+    view,
+    answer,
+    toKept,
+    writeOptions,
+    checkedOptions,
+    published,
+    publishedLanguages,
+  }
 }

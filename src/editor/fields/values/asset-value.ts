@@ -14,6 +14,11 @@ export interface ManagedAsset {
   source: string
   focus: string
   meta_data: JsonObject
+  /** Not for visitors: pages leave it out, its address answers 404. */
+  is_private: boolean
+  /** ISO, UTC; visitors may have the file from and until then. */
+  publish_at: string | null
+  expire_at: string | null
   asset_folder_id: number | null
   internal_tag_ids: number[]
   created_at: string
@@ -45,6 +50,9 @@ export function parseAsset(value: unknown): ManagedAsset {
     source: text('source'),
     focus: text('focus'),
     meta_data: isObject(value.meta_data) ? value.meta_data : {},
+    is_private: value.is_private === true,
+    publish_at: text('publish_at') || null,
+    expire_at: text('expire_at') || null,
     asset_folder_id: number('asset_folder_id'),
     internal_tag_ids: Array.isArray(value.internal_tag_ids) ? value.internal_tag_ids.map(Number) : [],
     created_at: text('created_at'),
@@ -57,6 +65,11 @@ export function parseAsset(value: unknown): ManagedAsset {
       : null,
     uses: number('uses'),
   }
+}
+
+/** True for a file that visitors may not have now. */
+export function isWithheld({ is_private: isPrivate, publish_at: from, expire_at: until }: ManagedAsset, now: number) {
+  return isPrivate || now < Date.parse(from ?? '') || now >= Date.parse(until ?? '')
 }
 
 /** Addresses of our own files are stored without an origin. */

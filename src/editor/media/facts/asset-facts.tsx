@@ -1,7 +1,8 @@
 import { Icon } from '../../controls/icon.tsx'
-import { altOf, type ManagedAsset } from '../../fields/values/asset-value.ts'
+import { altOf, isWithheld, type ManagedAsset } from '../../fields/values/asset-value.ts'
 import { useLanguage, useTexts } from '../../language.ts'
 import { useEditor } from '../../session/session-context.tsx'
+import { assetTexts } from '../asset-texts.ts'
 import { formatBytes } from '../format-bytes.ts'
 import { mediaTexts } from '../media-texts.ts'
 
@@ -13,8 +14,24 @@ export function missingAlt(asset: ManagedAsset, locales: readonly { code: string
     .map(({ code }) => code)
 }
 
-/** `1600 × 1200 · 3×`, or what is missing. */
+/** A lock for a file that visitors may not have now; `1600 × 1200 · 3×`, or what is missing. */
 export function AssetFacts({ asset }: { asset: ManagedAsset }) {
+  const t = useTexts(assetTexts)
+  const { clock } = useEditor()
+  return (
+    <>
+      {isWithheld(asset, clock.now()) && (
+        <>
+          <Icon name="lock" small />
+          <span className="vh">{t.withheld} </span>
+        </>
+      )}
+      <SizeAndUses asset={asset} />
+    </>
+  )
+}
+
+function SizeAndUses({ asset }: { asset: ManagedAsset }) {
   const t = useTexts(mediaTexts)
   const language = useLanguage()
   const { locales } = useEditor().boot

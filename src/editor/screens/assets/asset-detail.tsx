@@ -6,6 +6,7 @@ import { Note } from '../../controls/message/note.tsx'
 import { focusPointOf, type ManagedAsset, sizeOf, toFocus } from '../../fields/values/asset-value.ts'
 import { Page } from '../../frame/page.tsx'
 import { editorLocales, useLanguage, useTexts } from '../../language.ts'
+import { AccessFields } from '../../media/facts/access-fields.tsx'
 import { AltFields } from '../../media/facts/alt-fields.tsx'
 import { AssetActions } from '../../media/facts/asset-actions.tsx'
 import { assetTexts } from '../../media/asset-texts.ts'
@@ -118,6 +119,7 @@ export function AssetDetail({ asset: stored }: { asset: ManagedAsset }) {
             readOnly={readOnly}
             onText={copyright => change({ copyright })}
           />
+          <AccessFields asset={asset} readOnly={readOnly} onChange={change} />
           {isPicture && (
             <MeasureFields meta={asset.meta_data} readOnly={readOnly} onChange={meta_data => change({ meta_data })} />
           )}
