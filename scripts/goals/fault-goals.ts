@@ -98,5 +98,10 @@ export const faultGoals: readonly Goal[] = [
     tests: [figure('x12-bad-days'), integration('bad-days'), integration('start-and-stop')],
   },
   { id: 'X13', title: 'data of earlier commits', tests: [figure('x13-earlier-data')] },
+  {
+    id: 'X15',
+    title: 'a stand-by that takes over, a process that is cut off',
+    tests: [figure('x15-fail-over')],
+  },
   { id: 'X14', title: 'backup beside writers', tests: [figure('g11-backup'), integration('backup')] },
 ]

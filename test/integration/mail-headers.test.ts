@@ -5,5 +5,5 @@ test('whatever stands in the fields of a form, a mail has the headers and the re
   const { sent, mails, wrong } = await sendHostileFields(4)
   expect(wrong).toEqual([])
   expect(sent).toBeGreaterThan(50)
-  expect(mails).toBeGreaterThan(25)
+  expect(mails).toBeGreaterThan(50)
 })

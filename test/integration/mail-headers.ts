@@ -57,11 +57,12 @@ export async function sendHostileFields(every = 1): Promise<MailHeaders> {
     const cases = fields.flatMap(field => injections.map(text => [field, text] as const))
     const chosen = cases.filter((_, at) => at % every === 0)
     let stored = 0
-    for (const [field, text] of chosen) {
+    for (const [at, [field, text]] of chosen.entries()) {
       const value = field === 'email' && !text.includes('@') ? `${text}@mail.example` : text
       const response = await send(
         site,
-        entries({ ...validFields, send_key: `k${stored}-${field}`, [field]: value }),
+        // Of one address each: nobody is told twice that the same arrived.
+        entries({ ...validFields, email: `reader-${at}@mail.example`, send_key: `k${at}-${field}`, [field]: value }),
         json,
       )
       await response.body?.cancel()

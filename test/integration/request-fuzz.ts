@@ -1,3 +1,4 @@
+import { isObject, parseJson, type JsonObject } from '../../src/base/json.ts'
 import { memoize } from '../../src/base/memoize.ts'
 import { silentLog } from '../../src/base/log.ts'
 import { previewCardPath, previewRenderPath } from '../../src/model/editing/preview-answer.ts'
@@ -273,17 +274,46 @@ async function fuzzSite(
       ...(below(4) === 0 && { [header]: one(oddHeaders[header] ?? ['x']) }),
     }
     if (!URL.canParse(site.origin + address)) continue
-    const request = new Request(site.origin + address, { method, headers, ...(sent && { body: sent.body }) })
-    const copy = sent && typeof sent.body === 'string' ? sent.body.slice(0, 600) : ''
-    const answer = await site.app
-      .fetch(request, `192.0.2.${below(250)}`)
-      .catch((error: unknown) => new Response(String(error), { status: 599 }))
-    // Streams stay open: what they say is not looked at.
-    const isStream = answer.headers.get('content-type')?.includes('event-stream') ?? false
-    const said = isStream ? await answer.body?.cancel().then(() => '') : await answer.text()
-    if (answer.status >= 500)
-      found.push(`${answer.status} ${method} ${address.slice(0, 300)} ${copy} → ${said?.slice(0, 100)} ${reason()}`)
+    let [target, given] = [address, sent?.body]
+    let answer = new Response()
+    // What is not known is named: without it the rest is read too.
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const request = new Request(site.origin + target, {
+        method,
+        headers,
+        ...(given !== undefined && { body: given }),
+      })
+      answer = await site.app
+        .fetch(request, `192.0.2.${below(250)}`)
+        .catch((error: unknown) => new Response(String(error), { status: 599 }))
+      // Streams stay open: what they say is not looked at.
+      const isStream = answer.headers.get('content-type')?.includes('event-stream') ?? false
+      const said = (isStream ? await answer.body?.cancel().then(() => '') : await answer.text()) ?? ''
+      const copy = typeof given === 'string' ? given.slice(0, 600) : ''
+      if (answer.status >= 500)
+        found.push(`${answer.status} ${method} ${target.slice(0, 300)} ${copy} → ${said.slice(0, 100)} ${reason()}`)
+      const unknown = answer.status === 422 && path.startsWith('/v1/') ? unknownNames(said) : new Set<string>()
+      if (unknown.size === 0) break
+      const url = new URL(site.origin + target)
+      for (const name of [...url.searchParams.keys()])
+        if (unknown.has(name.split('[')[0] ?? '')) url.searchParams.delete(name)
+      target = url.pathname + url.search
+      const value: unknown = typeof given === 'string' ? parseJson(given) : undefined
+      if (isObject(value)) given = JSON.stringify(without(value, unknown))
+    }
     if (answer.status === 401 && !headers.authorization) cookie = (await signIn()) || cookie
   }
   return found
+}
+
+/** Names that the management interface does not know. */
+function unknownNames(said: string): ReadonlySet<string> {
+  const problems = parseJson(said)
+  const named = isObject(problems) ? Object.entries(problems) : []
+  return new Set(named.flatMap(([name, why]) => (JSON.stringify(why).includes('is not known') ? [name] : [])))
+}
+
+function without(value: JsonObject, names: ReadonlySet<string>): JsonObject {
+  const kept = Object.entries(value).filter(([name]) => !names.has(name))
+  return Object.fromEntries(kept.map(([name, each]) => [name, isObject(each) ? without(each, names) : each]))
 }
