@@ -201,7 +201,7 @@ function createNamespaceLine(): Line {
   const relays: ChildProcess[] = []
   const relay = (inside: boolean, listen: string, host: string, port: string): Promise<string> => {
     const code = `const net=require('node:net');const s=net.createServer(a=>{const b=net.connect(${port},'${host}');a.pipe(b).pipe(a);a.on('error',()=>b.destroy());b.on('error',()=>a.destroy())}).listen(0,'${listen}',()=>console.log(s.address().port))`
-    const [program = '', ...args] = [...(inside ? ['ip', 'netns', 'exec', name] : []), process.execPath, '-e', code]
+    const [program, ...args] = [...(inside ? ['ip', 'netns', 'exec', name] : []), process.execPath, '-e', code]
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     relays.push(child)
     return new Promise(resolve => child.stdout.once('data', (said: Buffer) => resolve(said.toString().trim())))

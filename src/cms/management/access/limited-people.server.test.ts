@@ -3,6 +3,7 @@ import { limited } from './limited-world.fixture.ts'
 import { tryRequests } from './try-requests.fixture.ts'
 
 /** Each request is compared with the whole world: on a server that takes several times as long. */
+// oxlint-disable-next-line node/no-process-env -- only tests: the product reads it in config.server.ts
 const share = process.env.TEST_DATABASE_URL ? 4 : 1
 
 test(
