@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { navigatorReady, openBrowser } from './browser.ts'
+import { hold, navigatorReady, openBrowser } from './browser.ts'
 
 const origin = inject('origin')
 const openPage = openBrowser(origin)
@@ -40,12 +40,7 @@ test.each([
 
 test('a filter that sends itself has no button, and its list does not move when the script comes', async () => {
   const { page } = await openPage(1280)
-  let letGo = (): void => {}
-  const held = new Promise<void>(resolve => (letGo = resolve))
-  await page.route('**/assets/filter.enhance-*.js', async route => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/assets/filter.enhance-*.js')
   await page.goto(`${origin}/de/referenzen`)
   const top = (): Promise<number> =>
     page.locator('[data-filter-list]').evaluate(list => list.getBoundingClientRect().top)
@@ -59,12 +54,7 @@ test('a filter that sends itself has no button, and its list does not move when 
 
 test('what was chosen before the script of a filter came is sent when it comes', async () => {
   const { page } = await openPage(1280)
-  let letGo = (): void => {}
-  const held = new Promise<void>(resolve => (letGo = resolve))
-  await page.route('**/assets/filter.enhance-*.js', async route => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/assets/filter.enhance-*.js')
   await page.goto(`${origin}/de/referenzen`)
   await page.locator('label:has(input[value="tools"])').click()
   letGo()
