@@ -33,12 +33,21 @@ export async function photograph(page: Page, width: number): Promise<Buffer> {
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, longest)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  return page.screenshot({
-    fullPage: true,
-    animations: 'disabled',
-    // A pattern that holds the address the site happens to have.
-    mask: [page.locator('.qr')],
-    maskColor: '#ffffff',
-    clip: { x: 0, y: 0, width, height: Math.min(height, longest) },
-  })
+  const shoot = (): Promise<Buffer> =>
+    page.screenshot({
+      fullPage: true,
+      animations: 'disabled',
+      // A pattern that holds the address the site happens to have.
+      mask: [page.locator('.qr')],
+      maskColor: '#ffffff',
+      clip: { x: 0, y: 0, width, height: Math.min(height, longest) },
+    })
+  // Beyond the window Chromium now and then repeats it in place of what is there: a picture counts when the next is the same.
+  let picture = await shoot()
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const next = await shoot()
+    if (next.equals(picture)) break
+    picture = next
+  }
+  return picture
 }
